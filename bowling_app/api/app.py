@@ -1,0 +1,49 @@
+"""The API as one application; all its addresses begin with /api/."""
+
+from typing import Final
+
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+
+from bowling_app.api.account import account
+from bowling_app.api.auth import auth
+from bowling_app.api.docs import docs_page
+from bowling_app.api.errors import answer_to
+from bowling_app.api.health import health
+from bowling_app.api.searches import searches
+from bowling_app.api.venues import venues
+from bowling_app.settings import settings
+
+DESCRIPTION: Final = """Reading the directory is open to everybody; no key is needed, and answers may be up to a minute
+old and carry an ETag. What belongs to a person needs a bearer token or the session's cookie; with the cookie, a call
+that changes something must come from a page of this site. Every error has the shape {"error": {"code", "message"}}.
+Input that breaks a rule is answered with status 422. Venues name the sources of their facts: mind their licences when
+you pass the facts on."""
+
+
+def create_api() -> FastAPI:
+    """The API, with its description at /api/openapi.json and a page to read at /api/docs."""
+    api = FastAPI(
+        title=f"{settings().site_name} API",
+        version="1",
+        description=DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # The usual page loads its scripts from another host.
+        redoc_url=None,
+        exception_handlers={HTTPException: _refuse},
+    )
+    for part in (health, venues, searches, auth, account):
+        api.include_router(part)
+    page = docs_page(api.openapi())
+
+    @api.get("/api/docs", include_in_schema=False)
+    def docs() -> HTMLResponse:  # pyright: ignore[reportUnusedFunction] -- the decorator uses it.
+        return HTMLResponse(page)
+
+    return api
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    """Addresses that lead nowhere, and methods that an address does not take."""
+    return answer_to(error)

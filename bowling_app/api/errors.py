@@ -1,0 +1,69 @@
+"""From a refusal to its answer: one status for each kind, one JSON shape for all."""
+
+import logging
+from secrets import token_hex
+from typing import Final
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from bowling_app.api.wire import Problem, ProblemOut
+from bowling_app.domain.errors import (
+    Conflict,
+    DomainError,
+    Forbidden,
+    Gone,
+    Invalid,
+    NotFound,
+    NotSignedIn,
+    TooSoon,
+    Unavailable,
+)
+
+logger = logging.getLogger(__name__)
+
+STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
+    NotSignedIn: (401, "not_signed_in"),
+    Forbidden: (403, "forbidden"),
+    NotFound: (404, "not_found"),
+    Conflict: (409, "conflict"),
+    Gone: (410, "gone"),
+    Invalid: (422, "invalid"),
+    TooSoon: (429, "too_soon"),
+    Unavailable: (503, "unavailable"),
+}
+"""The HTTP status and the code of each kind of refusal."""
+
+_HTTP_CODES: Final = {
+    404: ("not_found", "There is nothing at this address"),
+    405: ("not_allowed", "Method not allowed"),
+}
+
+
+def answer_to(error: Exception) -> Response:
+    """The answer to whatever an endpoint raised. What nobody foresaw is logged once, under the id that it answers."""
+    if isinstance(error, DomainError):
+        status, code = STATUS[type(error)]
+        return problem(status, code, error.message)
+    if isinstance(error, RequestValidationError):
+        return problem(422, "invalid", _sentence(error))
+    if isinstance(error, HTTPException):
+        code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
+        return problem(error.status_code, code, message, dict(error.headers or {}))
+    error_id = token_hex(4)
+    logger.error("Unexpected error %s", error_id, exc_info=error)
+    return problem(500, "unexpected", f"Something went wrong on our side. It is logged as {error_id}.")
+
+
+def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> Response:
+    """An answer in the one shape of errors, which no cache keeps."""
+    body = ProblemOut(error=Problem(code=code, message=message)).model_dump(by_alias=True)
+    return JSONResponse(body, status, {"Cache-Control": "no-store", **(headers or {})})
+
+
+def _sentence(error: RequestValidationError) -> str:
+    """The first thing that is wrong with the input, naming the parameter."""
+    first = error.errors()[0]
+    name = str(first["loc"][-1])
+    return f"{name}: {first['msg']}"

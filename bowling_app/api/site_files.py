@@ -1,0 +1,60 @@
+"""The files that robots read: robots.txt and the sitemap."""
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bowling_app.api.endpoints import with_etag
+from bowling_app.api.errors import answer_to
+from bowling_app.perform import perform
+from bowling_app.seo.robots import robots_text
+from bowling_app.seo.sitemap import sitemap_file, sitemap_index
+from bowling_app.services.site import directory_paths, site_facts, sitemap_changes
+from bowling_app.settings import settings
+
+CACHE_CONTROL: Final = "public, max-age=3600"
+
+
+def robots(request: Request) -> Response:
+    """What robots may read."""
+    text = robots_text(settings().base_url, is_demonstration=perform(None, site_facts).is_demonstration)
+    return with_etag(request, text.encode(), "text/plain; charset=utf-8", CACHE_CONTROL)
+
+
+def index(request: Request) -> Response:
+    """The index of the sitemap."""
+    return _xml(request, sitemap_index(settings().base_url, perform(None, sitemap_changes)))
+
+
+def one_file(request: Request) -> Response:
+    """One file of the sitemap."""
+    entries = perform(None, directory_paths, number=int(request.path_params["number"]))
+    return _xml(request, sitemap_file(settings().base_url, entries))
+
+
+def _xml(request: Request, text: str) -> Response:
+    return with_etag(request, text.encode(), "application/xml; charset=utf-8", CACHE_CONTROL)
+
+
+def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
+    """A route that answers errors as the API does."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await run_in_threadpool(endpoint, request)
+        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+            return answer_to(error)
+
+    return Route(path, answer)
+
+
+SITE_FILES: Final = (
+    _route("/robots.txt", robots),
+    _route("/sitemap.xml", index),
+    _route("/sitemap-{number:int}.xml", one_file),
+)
+"""The routes, to be put beside those of the site."""

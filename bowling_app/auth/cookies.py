@@ -1,0 +1,57 @@
+"""The cookies that carry a session, and a request for a code."""
+
+from typing import Any, Final
+
+from bowling_app.domain.codes import VALID_FOR
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.settings import settings
+
+
+def _name(name: str) -> str:
+    """Behind https, a name that browsers accept from this very host only, and never in clear."""
+    return f"__Host-{name}" if settings().base_url.startswith("https://") else name
+
+
+COOKIE: Final = _name("lanescout_session")
+CHALLENGE_COOKIE: Final = _name("lanescout_challenge")
+
+
+def session_cookie(token: str) -> dict[str, Any]:
+    """The arguments of a response's `set_cookie` for a session that begins."""
+    return _cookie(COOKIE, token, int(ABSOLUTE_LIMIT.total_seconds()))
+
+
+def challenge_cookie(challenge: str) -> dict[str, Any]:
+    """The arguments of `set_cookie` that bind a code to the browser that asked for it."""
+    return _cookie(CHALLENGE_COOKIE, challenge, int(VALID_FOR.total_seconds()))
+
+
+def ended_cookie(name: str) -> dict[str, Any]:
+    """The arguments of `set_cookie` that make a browser forget a cookie."""
+    return _cookie(name, "", 0)
+
+
+def token_of(cookie_header: str | None) -> str | None:
+    """The session's token in the header that a browser sends with a request or the opening of a websocket."""
+    return cookie_value(cookie_header, COOKIE)
+
+
+def cookie_value(cookie_header: str | None, name: str) -> str | None:
+    """The cookie of that name; of several, the first, which is the one with the longest path."""
+    for pair in (cookie_header or "").split(";"):
+        key, _, value = pair.strip().partition("=")
+        if key == name and value:
+            return value
+    return None
+
+
+def _cookie(name: str, value: str, max_age: int) -> dict[str, Any]:
+    return {
+        "key": name,
+        "value": value,
+        "max_age": max_age,
+        "path": "/",
+        "httponly": True,
+        "samesite": "lax",
+        "secure": name.startswith("__Host-"),
+    }

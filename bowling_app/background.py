@@ -1,0 +1,94 @@
+"""What the site does by itself while it runs, in threads beside the server."""
+
+import logging
+import threading
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
+
+from anyio import to_thread
+
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.email import sender
+from bowling_app.perform import perform
+from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
+from bowling_app.services.mails import settle_mail, take_mail
+from bowling_app.wiring import mail_sender, mail_transport, photo_store
+
+log = logging.getLogger(__name__)
+
+MAIL_SECONDS: Final = 5.0
+"""How often a process looks for mails that other processes have queued. Its own are sent at once."""
+
+
+DELETION_SECONDS: Final = 60.0
+"""How often a process looks for deletions that were interrupted."""
+
+FAREWELL_SECONDS: Final = 2.0
+"""How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
+
+
+@asynccontextmanager
+async def send_mail_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, send the mails that wait, beginning with those that waited while it did not run."""
+    async with _repeating("mail", send_waiting_mail, MAIL_SECONDS, sender.asked):
+        yield
+
+
+def send_waiting_mail() -> None:
+    """Send the mails that are due. A command calls it before it ends, if it has queued some."""
+    sender.send_waiting(
+        take=partial(perform, SYSTEM, take_mail),
+        settle=partial(perform, SYSTEM, settle_mail),
+        transport=mail_transport(),
+        sender=mail_sender(),
+    )
+
+
+@asynccontextmanager
+async def delete_accounts_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, finish the deletions that were interrupted."""
+    async with _repeating("deletions", finish_deletions, DELETION_SECONDS, threading.Event()):
+        yield
+
+
+def finish_deletions() -> None:
+    """Finish what was begun a while ago. An account that cannot be removed now does not hold up the others."""
+    for user_id in perform(SYSTEM, unfinished_deletions):
+        try:
+            finish_deletion(user_id)
+        except Exception:
+            log.warning("A deleted account could not be removed yet", exc_info=True)
+
+
+def finish_deletion(user_id: str) -> None:
+    """Remove everything of a person whose deletion has begun. It may be done twice, and by two at once."""
+    perform(SYSTEM, remove_contributions, user_id)
+    while not perform(SYSTEM, remove_account, user_id, photo_store()):
+        perform(SYSTEM, remove_contributions, user_id)
+
+
+@asynccontextmanager
+async def _repeating(
+    name: str, work: Callable[[], None], pause: float, asked: threading.Event
+) -> AsyncGenerator[None, None]:
+    """Do the work in a thread: at once, whenever asked, and after each pause."""
+    stop = threading.Event()
+
+    def run() -> None:
+        while not stop.is_set():
+            try:
+                work()
+            except Exception:  # The database is away, or the disk is full; the way back is to try again.
+                log.warning("The thread for %s stumbled; it goes on", name, exc_info=True)
+            asked.wait(pause)
+
+    thread = threading.Thread(target=run, name=name, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        asked.set()
+        await to_thread.run_sync(thread.join, FAREWELL_SECONDS)

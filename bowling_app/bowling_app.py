@@ -1,0 +1,76 @@
+"""The composition root: the app, its pages, its HTTP routes and its background jobs."""
+
+from functools import partial
+
+import reflex as rx
+from anyio import to_thread
+from reflex_base.registry import RegistrationContext
+from starlette.applications import Starlette
+
+from bowling_app.api.app import create_api
+from bowling_app.api.photos import PHOTOS
+from bowling_app.api.site_files import SITE_FILES
+from bowling_app.background import delete_accounts_in_background, send_mail_in_background
+from bowling_app.documents import drawings
+from bowling_app.documents.asgi import App
+from bowling_app.documents.beside import Beside
+from bowling_app.documents.cache import Cache
+from bowling_app.documents.changes import forget_on_change
+from bowling_app.documents.site import Site
+from bowling_app.domain import zip_codes
+from bowling_app.web.account.page import AccountState
+from bowling_app.web.event_limit import EventLimit
+from bowling_app.web.home.page import HomeState
+from bowling_app.web.listing.page import CityState, StatePageState, StatesState
+from bowling_app.web.live import add_live_page
+from bowling_app.web.missing.live import NotFoundState
+from bowling_app.web.search.page import SearchState
+from bowling_app.web.session_binding import SessionBinding
+from bowling_app.web.shell.frame import SITE_WIDE, hydrate_fallback
+from bowling_app.web.shell.head import SITE_HEAD
+from bowling_app.web.venue.page import VenueState
+
+LIVE_PAGES = (HomeState, StatesState, StatePageState, CityState, VenueState, SearchState, AccountState)
+
+documents = Cache()
+own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *drawings.ROUTES])
+
+
+class SiteApp(rx.App):
+    """Reflex's app with our documents in front of everything: kept ones are sent without passing its layers."""
+
+    def __call__(self) -> App:
+        return Site(super().__call__(), pages=[state.page for state in LIVE_PAGES], cache=documents)
+
+
+app = SiteApp(
+    html_lang="en",
+    stylesheets=["/site.css"],
+    head_components=list(SITE_HEAD),
+    toaster=None,  # Reflex's own toasts are sent as scripts; ours come from state.
+    extra_app_wraps=SITE_WIDE,
+    hydrate_fallback=hydrate_fallback,
+    api_transformer=[own_routes, partial(Beside, prefix="/api/", other=create_api())],
+)
+
+
+async def read_zip_codes() -> None:
+    """Read the list of ZIP codes before the first visitor asks for one."""
+    await to_thread.run_sync(zip_codes.warm_up)
+
+
+for page_state in (*LIVE_PAGES, NotFoundState):
+    add_live_page(app, page_state)
+
+app.register_lifespan_task(forget_on_change, cache=documents)
+app.register_lifespan_task(read_zip_codes)
+app.register_lifespan_task(send_mail_in_background)
+app.register_lifespan_task(delete_accounts_in_background)
+
+app.add_middleware(EventLimit())
+app.add_middleware(SessionBinding())
+
+# Reflex gives every state an event that sets any var by name. Nobody may have it.
+handlers = RegistrationContext.get().event_handlers
+for name in [name for name in handlers if name.endswith(".setvar")]:
+    del handlers[name]

@@ -1,0 +1,126 @@
+"""Where the built frontend lies, and whether it is the one that this checkout makes."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bowling_app.cli.failure import Failure
+from bowling_app.settings import settings
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKSHOP = ROOT / ".build" / "web"
+"""Where Reflex builds, with its npm packages. Each data folder gets a copy of the result, so that a copy of the site
+which is running is not disturbed by a build for another."""
+
+PARTS = ("build/client", "backend", "routes.json")
+"""What the server reads of a build."""
+
+NOT_BAKED_IN = {
+    *("port", "data_dir", "database_url", "demo", "overpass_url", "environment", "secret", "trusted_proxies"),
+    *("auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
+    *("smtp_url", "mail_from"),
+}
+"""Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""
+
+
+def folder() -> Path:
+    """The built frontend of this data folder."""
+    return settings().data_dir.resolve() / "frontend"
+
+
+def stamp() -> str:
+    """What a build is made of, in one short text: the sources, the pinned packages and the settings that go in."""
+    digest = hashlib.sha256()
+    for file in _sources():
+        digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+    baked_in = settings().model_dump(mode="json", exclude=NOT_BAKED_IN)
+    digest.update(json.dumps(baked_in, sort_keys=True).encode())
+    return digest.hexdigest()[:16]
+
+
+def _sources() -> Iterator[Path]:
+    yield from (ROOT / name for name in ("rxconfig.py", "requirements.txt"))
+    for place in ("bowling_app", "assets"):
+        for file in sorted((ROOT / place).rglob("*")):
+            generated = file.suffix == ".pyc" or "external" in file.relative_to(ROOT).parts
+            if file.is_file() and not generated:
+                yield file
+
+
+def lock_stamp() -> str:
+    """The exact npm packages. Apart from the sources, because a build may itself write them down."""
+    digest = hashlib.sha256()
+    for file in sorted((ROOT / "reflex.lock").glob("package*.json")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def has(place: Path, sources: str) -> bool:
+    """Whether a complete build of these sources, with the npm packages of now, lies there."""
+    written = place / "stamp"
+    return written.is_file() and written.read_text() == f"{sources} {lock_stamp()}"
+
+
+def mark(place: Path, sources: str) -> None:
+    """Write down what the build in `place` was made of."""
+    (place / "stamp").write_text(f"{sources} {lock_stamp()}")
+
+
+def copy(sources: str) -> None:
+    """Give this data folder what the workshop holds. The stamp is written last, so half a copy counts as none."""
+    target, fresh = folder(), folder().with_name("frontend.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for name in PARTS:
+        source, place = WORKSHOP / name, fresh / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, place)
+        else:
+            shutil.copy(source, place)
+    mark(fresh, sources)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def building_environment() -> dict[str, str]:
+    """What Reflex needs to build with npm, without asking anybody but the npm registry of the machine."""
+    # The node and npm of the installation come first: the machine's may be missing or too old.
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    environment = os.environ | {
+        "PATH": path,
+        "REFLEX_USE_NPM": "1",
+        "REFLEX_TELEMETRY_ENABLED": "false",
+        "REFLEX_CHECK_LATEST_VERSION": "false",
+        "REFLEX_WEB_WORKDIR": str(WORKSHOP.relative_to(ROOT)),
+        "NPM_CONFIG_FETCH_RETRIES": "3",
+        "NO_COLOR": "1",
+        "TERM": "dumb",
+    }
+    environment.setdefault("NPM_CONFIG_REGISTRY", _npm_registry(environment))
+    return environment
+
+
+def _npm_registry(environment: dict[str, str]) -> str:
+    """The registry of the machine's npm settings. Without a given one Reflex measures which of several is nearest."""
+    command = ["npm", "config", "get", "registry"]
+    asked = subprocess.run(command, env=environment, cwd=Path.home(), capture_output=True, text=True, check=False)
+    if asked.returncode:
+        raise Failure(f"The npm of the installation does not work.\n{asked.stderr}")
+    return asked.stdout.strip()
+
+
+def serving_environment(place: Path) -> dict[str, str]:
+    """What makes Reflex serve the build in `place` as it is. The names with underscores are its internal ones."""
+    return {
+        "REFLEX_ENV_MODE": "prod",
+        "REFLEX_TELEMETRY_ENABLED": "false",
+        "REFLEX_CHECK_LATEST_VERSION": "false",
+        "REFLEX_WEB_WORKDIR": str(place),
+        "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
+        "__REFLEX_SKIP_COMPILE": "true",
+    }

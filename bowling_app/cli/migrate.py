@@ -1,0 +1,92 @@
+"""`python -m bowling_app migrate`: bring the database to the newest schema."""
+
+import argparse
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bowling_app.cli.failure import Failure
+from bowling_app.settings import settings
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("migrate", help="bring the database to the newest schema")
+    parser.add_argument(
+        "--check", action="store_true", help="change nothing; fail when the tables differ from what migrations make"
+    )
+    parser.set_defaults(command=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Migrate the database of the settings, or compare tables and migrations in a database made for that."""
+    if options.check:
+        check()
+    else:
+        migrate(print)
+
+
+def migrate(say: Callable[[str], None]) -> None:
+    """Apply what is missing, all of it or nothing, and name each step."""
+    from alembic import command  # noqa: PLC0415 -- loads the tables, which most commands do not need.
+
+    with _told(say):
+        command.upgrade(_settings(), "head")
+
+
+def check() -> None:
+    """Fail when a table differs from what the migrations make of an empty database."""
+    from alembic import command  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
+    with _empty_database():
+        migrate(lambda _: None)
+        try:
+            command.check(_settings())
+        except CommandError as drift:
+            raise Failure(f"The migrations do not make the tables that the models describe. {drift}") from drift
+
+
+def _settings() -> Any:
+    from alembic.config import Config  # noqa: PLC0415
+
+    return Config(toml_file=ROOT / "pyproject.toml")
+
+
+@contextmanager
+def _told(say: Callable[[str], None]) -> Generator[None, None, None]:
+    """Pass on what Alembic logs about each migration."""
+    handler = logging.Handler(logging.INFO)
+    handler.emit = lambda record: say(record.getMessage()) if "Running" in record.getMessage() else None
+    log = logging.getLogger("alembic.runtime.migration")
+    level, log.level = log.level, logging.INFO
+    log.addHandler(handler)
+    try:
+        yield
+    finally:
+        log.removeHandler(handler)
+        log.level = level
+
+
+@contextmanager
+def _empty_database() -> Generator[None, None, None]:
+    """Point this process at an embedded server of its own, whatever the settings say, and remove it afterwards."""
+    from bowling_app import database, embedded_postgres  # noqa: PLC0415
+
+    folder = Path(tempfile.mkdtemp(prefix="bowling-check-"))
+    try:
+        os.environ["BOWLING_DATABASE_URL"] = embedded_postgres.start(folder / "postgres")
+        # What is remembered of the operator's own database must not be used in its place.
+        for remembered in (settings, database.database_url, database.engine):
+            remembered.cache_clear()
+        yield
+        embedded_postgres.stop(folder / "postgres")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,82 @@
+"""What has to be there before the site can be served: a data folder of its own, a free port, a filled database."""
+
+import fcntl
+import os
+import socket
+import time
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+
+from bowling_app import database
+from bowling_app.cli.failure import Failure
+from bowling_app.cli.migrate import migrate
+from bowling_app.settings import settings
+
+PORT_SECONDS = 3
+"""A server that was killed lets go of its port within a moment."""
+DEMONSTRATION_VENUES = 600
+
+
+def say(line: str) -> None:
+    """Print at once, also into a pipe; a closed terminal is no reason to stop in the middle."""
+    with suppress(OSError):
+        print(line, flush=True)
+
+
+@contextmanager
+def own_data_folder() -> Generator[None, None, None]:
+    """Refuse a second copy on the same data. The system forgets the claim of a killed copy."""
+    folder = settings().data_dir.resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "run.lock").open("a") as claim:
+        try:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Failure(
+                f"Another copy of the site is running on {folder}. Stop it, or give this one a folder of its own, "
+                "for instance: BOWLING_DATA_DIR=.data2 PORT=3001 make run"
+            ) from None
+        yield
+
+
+def free_port(port: int) -> None:
+    """Refuse a port that somebody else serves."""
+    deadline = time.monotonic() + PORT_SECONDS
+    while True:
+        try:
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("0.0.0.0", port))  # noqa: S104
+        except PermissionError:
+            raise Failure(f"Port {port} needs more rights. Choose another: PORT=3001 make run") from None
+        except OSError:
+            if time.monotonic() > deadline:
+                raise Failure(f"Port {port} is in use. Choose another: PORT={port + 1} make run") from None
+            time.sleep(0.2)
+        else:
+            return
+
+
+def prepare_database() -> None:
+    """Start the database, bring it to the newest schema, and fill an empty directory for demonstration."""
+    if settings().database_url is None:
+        say(f"Database: starting the embedded PostgreSQL in {settings().data_dir.resolve() / 'postgres'}")
+    try:
+        os.environ["BOWLING_DATABASE_URL"] = database.database_url()
+        database.require_connection()
+    except ConnectionError as failure:
+        raise Failure(f"The database of BOWLING_DATABASE_URL does not answer: {failure}") from failure
+    migrate(lambda line: say(f"Database: {line}"))
+    say("Database: ready.")
+    if settings().demo:
+        _fill_for_demonstration()
+
+
+def _fill_for_demonstration() -> None:
+    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.cli.demo_data import told  # noqa: PLC0415
+    from bowling_app.perform import perform  # noqa: PLC0415
+    from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration  # noqa: PLC0415
+
+    order = DemonstrationOrder(DEMONSTRATION_VENUES, only_if_empty=True)
+    say(f"Demonstration: {told(perform(SYSTEM, load_demonstration, order))}")

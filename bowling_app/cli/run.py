@@ -1,0 +1,81 @@
+"""`python -m bowling_app run`: from nothing to a served site, and back to nothing at Ctrl-C. `make run` is this."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+from typing import Any
+
+from bowling_app import database
+from bowling_app.cli.build import build
+from bowling_app.cli.failure import Failure
+from bowling_app.cli.preparation import free_port, own_data_folder, prepare_database, say
+from bowling_app.cli.processes import Stopped, end_with_parent, running, stop_on_signals
+from bowling_app.settings import settings
+
+START_SECONDS = 60
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("run", help="prepare everything and serve the site until Ctrl-C")
+    parser.add_argument("--stop-with-parent", action="store_true", help="stop when the process that started it ends")
+    parser.set_defaults(command=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Prepare database and frontend, serve, and stop all of it when asked to."""
+    stop_on_signals()
+    if options.stop_with_parent:
+        end_with_parent()
+    try:
+        with own_data_folder():
+            free_port(settings().port)
+            prepare_database()
+            build(say)
+            serve()
+    except Stopped:
+        say("\nStopping.")
+    finally:
+        # At once and not only when the interpreter ends, so that it is gone when the command is.
+        database.release()
+
+
+def serve() -> None:
+    """Run the server until somebody stops it; a server that stops by itself is a failure."""
+    command = [sys.executable, "-m", "bowling_app", "serve"]
+    with running(command, os.environ) as server:
+        wait_until_ready(server)
+        welcome()
+        server.wait()
+    raise Failure(f"The server stopped by itself (exit code {server.returncode}).")
+
+
+def wait_until_ready(server: subprocess.Popen[bytes]) -> None:
+    """Return when the site answers."""
+    ask = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            raise Failure(f"The server did not start (exit code {server.returncode}).")
+        with suppress(OSError), ask.open(f"http://127.0.0.1:{settings().port}/api/health", timeout=5) as answer:
+            if answer.status == 200:
+                return
+        time.sleep(0.1)
+    raise Failure(f"The site did not answer within {START_SECONDS} s.")
+
+
+def welcome() -> None:
+    """Say where the site is and what to look at."""
+    address = f"http://localhost:{settings().port}"
+    say(f"\n{settings().site_name} is ready at {address}\n")
+    for path, what in (
+        ("/", "search, nearby venues, browsing by state and city"),
+        ("/locations", "every state, its cities and their venues"),
+        ("/api/docs", "the JSON API"),
+    ):
+        say(f"  {address}{path:<12} {what}")
+    say("\nCtrl-C stops the site and its database.")

@@ -1,0 +1,48 @@
+"""`python -m bowling_app serve`: the server alone, for a built frontend and a migrated database."""
+
+import argparse
+import os
+import signal
+from importlib import import_module
+from typing import Any
+
+from bowling_app.cli import frontend
+from bowling_app.cli.failure import Failure
+from bowling_app.cli.processes import end_with_parent
+from bowling_app.settings import settings
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("serve", help="serve a built site; `run` does this after preparing everything")
+    parser.set_defaults(command=run)
+
+
+def run(_options: argparse.Namespace) -> None:
+    """Serve until told to stop. More than one worker needs Redis, because states live in the worker's memory."""
+    folder = frontend.folder()
+    if not (folder / "build" / "client").is_dir():
+        raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
+    os.environ.update(frontend.serving_environment(folder))
+
+    from granian.constants import Interfaces  # noqa: PLC0415
+    from granian.log import LogLevels  # noqa: PLC0415
+    from granian.server import Server  # noqa: PLC0415
+
+    server = Server(
+        "bowling_app.bowling_app:app",
+        address="0.0.0.0",  # noqa: S104 -- a web site is there to be reached.
+        port=settings().port,
+        interface=Interfaces.ASGI,
+        factory=True,
+        workers=int(os.environ.get("GRANIAN_WORKERS", "1")),
+        workers_kill_timeout=3,
+        log_level=LogLevels.warning,
+    )
+    server.serve(target_loader=load_in_worker)
+
+
+def load_in_worker(_target: str) -> Any:
+    """Load the site in a worker, which must not outlive a killed server: it would keep the port."""
+    end_with_parent(signal.SIGKILL)
+    return import_module("bowling_app.bowling_app").app()

@@ -1,0 +1,56 @@
+"""The database of this process: the server named in the settings, else an embedded one in the data folder."""
+
+from functools import lru_cache
+
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from bowling_app import embedded_postgres
+from bowling_app.settings import settings
+
+
+@lru_cache
+def database_url() -> str:
+    """The address to connect to. Starts the embedded server when no other is named.
+
+    The embedded server counts the processes that use it and stops with the last of them, so a command run beside
+    the site shares the site's server.
+    """
+    url = settings().database_url
+    if url is None:
+        folder = settings().data_dir.resolve() / "postgres"
+        url = embedded_postgres.start(folder)
+    return with_driver(url)
+
+
+def with_driver(url: str) -> str:
+    """The same address, naming psycopg 3 as the driver."""
+    _, _, rest = url.partition("://")
+    return f"postgresql+psycopg://{rest}"
+
+
+@lru_cache
+def engine() -> Engine:
+    """The connections of this process, opened at first use so that a forked worker opens its own."""
+    # Errors come without the values of the statement: they may be what no log may hold.
+    return create_engine(database_url(), pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True)
+
+
+def require_connection() -> None:
+    """Raise ConnectionError, with the server's own words but without its password, when it cannot be reached."""
+    try:
+        engine().connect().close()
+    except SQLAlchemyError as failure:
+        reason = str(getattr(failure, "orig", None) or failure).strip()
+        raise ConnectionError(reason) from failure
+
+
+def release() -> None:
+    """Close the connections and stop the embedded server, unless another process uses it."""
+    if not database_url.cache_info().currsize:
+        return
+    engine().dispose()
+    if settings().database_url is None:
+        embedded_postgres.stop(settings().data_dir.resolve() / "postgres")
+    engine.cache_clear()
+    database_url.cache_clear()

@@ -1,0 +1,119 @@
+"""A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
+
+from functools import lru_cache
+from html import escape
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.documents.html import html
+from bowling_app.documents.shell import is_compiled, shell
+from bowling_app.seo.head import Head
+from bowling_app.seo.heads import SiteAddress
+from bowling_app.web.page import Opened, Page, drawing_document
+from bowling_app.web.shell.layout import layout
+
+# While the document is on the screen the live page, which is still waiting for its data, is hidden. Once its view
+# model has arrived it marks itself ready; the document then leaves before the next paint, and what a person has
+# typed or focused meanwhile moves over.
+_TAKE_OVER: Final = """
+(function(){
+  function carry(){
+    document.querySelectorAll('[data-document] input[name]').forEach(function(from){
+      var to=document.querySelector('[data-live] input[name="'+from.name+'"]');
+      if(!to)return;
+      if(from.value!==from.defaultValue){
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,'value').set.call(to,from.value);
+        to.dispatchEvent(new Event('input',{bubbles:true}));
+      }
+      if(document.activeElement===from)to.setAttribute('data-focus','');
+    });
+  }
+  function hand(){
+    if(!document.querySelector('[data-page-ready]'))return;
+    watch.disconnect();
+    carry();
+    document.querySelectorAll('[data-document]').forEach(function(node){node.remove()});
+    var focused=document.querySelector('[data-focus]');
+    if(focused){focused.removeAttribute('data-focus');focused.focus({preventScroll:true})}
+  }
+  var watch=new MutationObserver(hand);
+  watch.observe(document.documentElement,{childList:true,subtree:true,attributes:true,attributeFilter:['data-page-ready']});
+})()
+"""
+
+# The frontend starts once the document has been painted, or at the first touch or key. A page that is never painted,
+# in a tab behind others, starts it a while after everything else is there.
+_START_FRONTEND: Final = """
+(function(){
+  var held=document.querySelector('script[type=held-module]');
+  function start(){
+    if(!held)return;
+    document.querySelectorAll('link[rel=held-modulepreload]').forEach(function(link){link.rel='modulepreload'});
+    var script=document.createElement('script');
+    script.type='module';
+    script.async=true;
+    script.textContent=held.textContent;
+    held.replaceWith(script);
+    held=null;
+  }
+  ['pointerdown','keydown','focusin'].forEach(function(name){addEventListener(name,start,{capture:true,once:true})});
+  addEventListener('load',function(){setTimeout(start,2000)});
+  new PerformanceObserver(function(list){
+    if(list.getEntriesByName('first-contentful-paint').length)setTimeout(start);
+  }).observe({type:'paint',buffered:true});
+})()
+"""
+_SCRIPT: Final = ";".join("".join(line.strip() for line in part.splitlines()) for part in (_TAKE_OVER, _START_FRONTEND))
+
+
+def document(page: Page, opened: Opened) -> str:
+    """The whole document of a page that has been loaded."""
+    above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
+    with drawing_document():
+        content = html(page.view(opened.view))
+    start, middle, end = shell(page.route)
+    return (
+        f"{start}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
+        "<style data-document>[data-live]{display:none!important}</style>"
+        f"{middle}<div data-document>{above}{content}{below}</div><script data-document>{_SCRIPT}</script>{end}"
+    )
+
+
+@lru_cache
+def frame(*, is_demonstration: bool, is_home: bool) -> tuple[str, str]:
+    """What stands above and below the content of every page. It is the same for all, so it is drawn once."""
+    with drawing_document():
+        drawn = html(layout(rx.el.slot(), is_demonstration=is_demonstration, is_home=is_home))
+    above, _, below = drawn.partition("<slot></slot>")
+    return above, below
+
+
+def title(head: Head, *, stays: bool) -> str:
+    """The title. Where React takes over a compiled page it makes the first title its own, so that one must stay."""
+    return f"<title{'' if stays else ' data-document'}>{escape(head.title, quote=False)}</title>"
+
+
+def metadata(head: Head, site: SiteAddress) -> str:
+    """The elements of the head, each marked to leave when the live page brings its own."""
+    named = {"description": head.description, "robots": head.robots, "twitter:card": "summary_large_image"}
+    properties = {
+        "og:title": head.title,
+        "og:description": head.description,
+        "og:url": head.canonical,
+        "og:image": head.image or f"{site.base_url}/share.png",
+        "og:site_name": site.name,
+        "og:type": "website",
+    }
+    return "".join(
+        [
+            *[_meta("name", name, content) for name, content in named.items() if content],
+            *[_meta("property", name, content) for name, content in properties.items() if content],
+            f'<link rel="canonical" href="{escape(head.canonical)}" data-document>' if head.canonical else "",
+            *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
+        ]
+    )
+
+
+def _meta(kind: str, name: str, content: Any) -> str:
+    return f'<meta {kind}="{name}" content="{escape(content)}" data-document>'

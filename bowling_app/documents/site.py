@@ -1,0 +1,131 @@
+"""The HTTP side of pages: an ASGI layer around the app that answers the request for a page with its document."""
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import parse_qsl, quote, urlencode
+
+from anyio import to_thread
+
+from bowling_app.documents.answer import Answer, html_answer, send_answer
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.documents.cache import Cache
+from bowling_app.documents.document import document
+from bowling_app.domain.errors import DomainError, Moved
+from bowling_app.perform import perform
+from bowling_app.web.missing.page import FAILED, NOT_FOUND, page_for
+from bowling_app.web.page import Page, open_page
+
+log = logging.getLogger(__name__)
+
+_READING: Final = frozenset({"GET", "HEAD"})
+
+
+class Site:
+    """Answers page requests from memory, else by drawing the document; passes everything else on to the app."""
+
+    def __init__(self, app: App, pages: Sequence[Page], cache: Cache) -> None:
+        self._app = app
+        self._pages = pages
+        self._cache = cache
+        self._drawing: dict[str, asyncio.Task[Answer]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in _READING:
+            await self._app(scope, receive, send)
+            return
+        path = raw_path(scope)
+        found = None if scope["query_string"] else self._cache.get(path)
+        if found is None:
+            asked = self._asked(path, scope["query_string"])
+            if asked is None:
+                await self._app(scope, receive, self._with_missing_page(scope, send))
+                return
+            found = await self._answer(*asked)
+        await send_answer(found, scope, send)
+
+    def _asked(self, path: str, query: bytes) -> tuple[str, Page, dict[str, str]] | None:
+        """The page of an address, with the arguments of its `load` and the key that all spellings of them share."""
+        parameters = dict(parse_qsl(query.decode("latin-1"), max_num_fields=None)) if query else {}
+        for page in self._pages:
+            arguments = page.arguments(path, parameters)
+            if arguments is not None:
+                known = urlencode({name: arguments[name] for name in page.query if name in arguments})
+                return (f"{path}?{known}" if known else path), page, arguments
+        return None
+
+    async def _answer(self, key: str, page: Page, arguments: dict[str, str]) -> Answer:
+        """The answer to a page request. Readers who ask at the same time wait for one drawing."""
+        if (found := self._cache.get(key)) is not None:
+            return found
+        if (task := self._drawing.get(key)) is None:
+            task = asyncio.create_task(self._draw(key, page, arguments))
+            self._drawing[key] = task
+            task.add_done_callback(lambda _: self._drawing.pop(key, None))
+        return await asyncio.shield(task)
+
+    async def _draw(self, key: str, page: Page, arguments: dict[str, str]) -> Answer:
+        generation = self._cache.generation
+        made = await to_thread.run_sync(page_answer, page, arguments, key)
+        if made.is_shared:
+            self._cache.put(key, made, generation)
+        return made
+
+    def _with_missing_page(self, scope: Scope, send: Send) -> Send:
+        """Let the app answer, but put our not-found page in place of its own."""
+        is_replaced = False
+
+        async def send_instead(message: Message) -> None:
+            nonlocal is_replaced
+            if message["type"] == "http.response.start":
+                headers = dict(message["headers"])
+                is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
+                if message["status"] == 404 and is_html:
+                    is_replaced = True
+                    missing = await to_thread.run_sync(page_answer, NOT_FOUND, {}, "")
+                    await send_answer(missing, scope, send)
+                    return
+                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
+            if not is_replaced:
+                await send(message)
+
+        return send_instead
+
+
+def raw_path(scope: Scope) -> str:
+    """The path as it was asked for, with its percent signs, without a slash at the end that has no meaning."""
+    raw = scope.get("raw_path")
+    return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
+
+
+def page_answer(page: Page, arguments: Mapping[str, str], address: str) -> Answer:
+    """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
+    path, mark, query = address.partition("?")
+    if len(path) > 1 and path.endswith("/"):
+        return html_answer(301, "", location=f"{path.rstrip('/') or '/'}{mark}{query}")
+    try:
+        return _drawn(page, arguments)
+    except Moved as moved:
+        return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
+    except DomainError as problem:
+        return _drawn(*page_for(problem))
+    except Exception:
+        reference = uuid.uuid4().hex[:8]
+        log.exception("page %s failed, reference %s", address[:200], reference)
+        return html_answer(500, FAILED.format(reference=reference), is_shared=False)
+
+
+def _drawn(page: Page, arguments: Mapping[str, str]) -> Answer:
+    opened = perform(None, open_page, page, arguments)
+    return html_answer(page.status, document(page, opened), is_shared=page.is_shared)
+
+
+def _rules(path: str, status: int, headers: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    """How long others may keep a file of the frontend. Compiled scripts have their content's hash in their name."""
+    if b"cache-control" in headers or status not in {200, 304}:
+        return []
+    if path.startswith("/assets/"):
+        return [(b"cache-control", b"public, max-age=31536000, immutable")]
+    return [(b"cache-control", b"public, max-age=3600")]

@@ -1,0 +1,50 @@
+"""Refusals that a person may read. Each says what is wrong and, where there is one, the remedy."""
+
+
+class DomainError(Exception):
+    """A refusal with a message for the person who asked."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class NotSignedIn(DomainError):
+    """The operation needs a signed-in person."""
+
+
+class Forbidden(DomainError):
+    """The person may not do this."""
+
+
+class NotFound(DomainError):
+    """There is no such thing, or the person may not know of it."""
+
+
+class Gone(DomainError):
+    """The thing was here and has been removed for good."""
+
+
+class Invalid(DomainError):
+    """The input breaks a rule; the message names the field."""
+
+
+class Conflict(DomainError):
+    """Somebody else changed the thing meanwhile."""
+
+
+class TooSoon(DomainError):
+    """The person must wait; the message says how long."""
+
+
+class Unavailable(DomainError):
+    """Something that we depend on is away. Trying again later may work."""
+
+
+class Moved(Exception):
+    """The page lives at another address. Not a refusal: the reader is sent on."""
+
+    def __init__(self, path: str, *, permanent: bool = True) -> None:
+        super().__init__(path)
+        self.path = path
+        self.permanent = permanent

@@ -1,0 +1,101 @@
+"""Who a person is, as the keeper of the accounts sees it: the site's own database, or an outside provider."""
+
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+ANONYMOUS: Final = "Anonymous"
+"""How a person is called who gave no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvidedUser:
+    """A person that the provider vouches for. `is_new` when this very call made the account."""
+
+    id: str
+    email: str | None = None
+    display_name: str | None = None
+    photo_url: str | None = None
+    is_new: bool = False
+
+
+class IdentityProvider(Protocol):
+    """Keeps accounts and signs people in.
+
+    What is wrong with the input is answered with None; what the person should read about is raised as a DomainError.
+    E-mail addresses are in their normal form (`domain.email_addresses`). Every method may block.
+    """
+
+    def custom_token(self, user_id: str) -> str:
+        """A short-lived token with which the person's browser may open a session. The caller has checked who it is."""
+        ...
+
+    def user_of_custom_token(self, token: str) -> ProvidedUser | None:
+        """Whom a custom token is for, if it is ours and still valid. That it is used once is not checked here."""
+        ...
+
+    def user_of_bearer(self, token: str) -> str | None:
+        """The id of the person whom a token of the provider's own speaks for, revoked ones excluded."""
+        ...
+
+    def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
+        """The account of somebody who has just proven that the address is theirs."""
+        ...
+
+    def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
+        """A new account with a password, for a proven address. One that exists already is answered as it is."""
+        ...
+
+    def sign_in(self, email: str, password: str) -> ProvidedUser | None:
+        """The account with this address and password. Takes as long when there is no such account."""
+        ...
+
+    def delete(self, user_id: str) -> None:
+        """Remove the account. Removing it again is no mistake."""
+        ...
+
+    def revoke(self, user_id: str) -> None:
+        """End whatever sessions and tokens the provider itself has given out."""
+        ...
+
+
+LONGEST_NAME: Final = 60
+
+
+def display_name_of(text: str | None) -> str:
+    """A name as it is shown: one line of printable characters, at most 60 of them; Anonymous when nothing is left."""
+    words = "".join(character if character.isprintable() else " " for character in text or "").split()
+    return " ".join(words)[:LONGEST_NAME].strip() or ANONYMOUS
+
+
+@dataclass(frozen=True, slots=True)
+class SignIn:
+    """Somebody has proven who they are. The token opens one session."""
+
+    custom_token: str = field(repr=False)
+    is_new_user: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A try that failed, and that counts. With `retry_after`, in seconds, there were too many of them."""
+
+    message: str
+    retry_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CodeDraft:
+    """A code, as somebody typed it, and the challenge that its request was answered with."""
+
+    email: str
+    code: str = field(repr=False)
+    challenge: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SignUpDraft:
+    """A new account with a password."""
+
+    email: str
+    password: str = field(repr=False)
+    display_name: str = ""

@@ -1,0 +1,172 @@
+"""What the pages show: frozen values with every text already formatted, so that a view never computes.
+
+An empty string means that there is nothing to show; what is unknown carries a text that says so.
+"""
+
+from dataclasses import dataclass
+
+from bowling_app.domain.outlines import StateOutline
+
+NO_OUTLINE = StateOutline("", "0 0 1 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link and what a reader needs to choose it. `note` is a count or a distance."""
+
+    label: str
+    href: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VenueCard:
+    """A venue as lists show it."""
+
+    id: str
+    name: str
+    href: str
+    place: str  # "Austin, TX"
+    address: str  # "1200 Main St"; empty when unknown.
+    image: str  # The cover photo, else the drawing made for this venue.
+    rating: str  # "4.3"; empty without reviews.
+    reviews: str  # "12 reviews" or "No reviews yet".
+    open_status: str  # "Open until 1 AM", "Closed, opens 10 AM", "Hours unknown".
+    is_open: bool
+    price: str  # "$5.50 a game"; "Price unknown".
+    lanes: str  # "24 lanes"; empty when unknown.
+    distance: str  # "3.2 miles"; empty where no distance is meant.
+    amenities: tuple[str, ...]  # At most four labels.
+    badge: str  # "Sponsored", "Founding partner", "Top alley" or empty.
+    note: str = ""  # "Not nearby" on a venue that only fills up a list of nearby ones.
+
+
+@dataclass(frozen=True, slots=True)
+class Pager:
+    """Where the neighbouring pages of a list are. Empty addresses where there is none."""
+
+    summary: str = ""  # "Page 2 of 5"
+    previous: str = ""
+    next: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StateTile:
+    """A state as a tile of the map of tiles, made by `domain.tiles.state_tiles`. `href` is empty without a venue."""
+
+    code: str
+    name: str
+    href: str
+    note: str  # "42 venues"
+    column: str  # From "1" in the west to "11" in the east.
+    row: str  # From "1" in the north to "8" in the south.
+    share: str  # How strongly the tile is tinted: "40%" to "100%".
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """The home page."""
+
+    tagline: str
+    venue_count: str  # "612 venues in 51 states"; with thousands separators.
+    states: tuple[Link, ...]
+    cities: tuple[Link, ...]  # The cities with most venues.
+    top_alleys: tuple[VenueCard, ...]
+    founding_partners: tuple[VenueCard, ...]
+    sponsors: tuple[VenueCard, ...]
+    tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
+
+
+@dataclass(frozen=True, slots=True)
+class StatesView:
+    """All states, with counts."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    states: tuple[Link, ...]  # With venues; the note is the count.
+    empty_states: tuple[str, ...]  # Names of the states for which we know no venue yet.
+    tiles: tuple[StateTile, ...] = ()  # All 51 states as tiles of a map; without them `states` is a list.
+
+
+@dataclass(frozen=True, slots=True)
+class StateView:
+    """A state's cities and its venues."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    cities: tuple[Link, ...]
+    venues: tuple[VenueCard, ...]
+    venues_heading: str  # "Venues in Texas, best rated first".
+    pager: Pager
+    outline: StateOutline = NO_OUTLINE  # The state's shape; not drawn without a path.
+    path: str = ""  # The canonical path, with the page where it is not the first.
+    is_indexed: bool = True  # False for a page that has nothing of its own to find.
+
+
+@dataclass(frozen=True, slots=True)
+class CityView:
+    """A city's venues; with few of them, venues from further away under a heading of their own."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    venues: tuple[VenueCard, ...]
+    pager: Pager
+    more_heading: str  # "Within 100 miles of Austin" or "Best rated in Texas"; empty with no such list.
+    more_note: str  # Says why these are shown and that they are not in the city.
+    more_venues: tuple[VenueCard, ...]
+    neighbours: tuple[Link, ...]  # Other cities of the state that have venues, nearest first.
+    more_pager: Pager = Pager()  # Of `more_venues`; a city with that list has a single page of its own venues.
+    path: str = ""  # The canonical path, with the page where it is not the first.
+    is_indexed: bool = True  # False for a page that has nothing of its own to find.
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyView:
+    """The venues nearest to a visitor, then others that fill the list up."""
+
+    heading: str
+    venues: tuple[VenueCard, ...]
+    others_heading: str  # "Not nearby, but well rated"; empty when there is none.
+    others: tuple[VenueCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """What a search found."""
+
+    query: str
+    heading: str
+    places: tuple[Link, ...]
+    venues: tuple[VenueCard, ...]
+    suggestion: Link | None  # "Did you mean ...?"
+    message: str  # Says what to try when nothing was found, or what was wrong with the query.
+
+
+@dataclass(frozen=True, slots=True)
+class MissingView:
+    """A page that is not there, or no longer, and ways onward."""
+
+    code: str  # "404", "410"
+    heading: str
+    message: str
+    onward: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What a visitor may mean by the beginning of a search."""
+
+    kind: str  # "venue", "city", "state", "zip" or "amenity".
+    label: str
+    note: str  # Where it is, or how many venues it has.
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFacts:
+    """What every page needs to know of the directory."""
+
+    is_demonstration: bool  # Fictional venues are loaded, so every page says so and none is indexed.

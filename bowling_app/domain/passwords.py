@@ -1,0 +1,30 @@
+"""Which passwords are taken: long ones that attackers do not try first. Nothing else is asked of them."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from bowling_app.domain.errors import Invalid
+
+SHORTEST: Final = 8
+LONGEST: Final = 256
+TOO_SHORT: Final = f"Use a password of at least {SHORTEST} characters."
+TOO_LONG: Final = f"Use a password of at most {LONGEST} characters."
+TOO_COMMON: Final = "This password is among the first that an attacker tries. Use another one."
+
+
+def require_good_password(password: str) -> None:
+    """Raise Invalid for a password that is too short, too long or well known."""
+    text = unicodedata.normalize("NFKC", password)
+    if len(text) < SHORTEST:
+        raise Invalid(TOO_SHORT)
+    if len(text) > LONGEST:
+        raise Invalid(TOO_LONG)
+    if text.lower() in _common():
+        raise Invalid(TOO_COMMON)
+
+
+@lru_cache
+def _common() -> frozenset[str]:
+    return frozenset((Path(__file__).parent / "common_passwords.txt").read_text().split())

@@ -1,0 +1,24 @@
+"""Who may. The first statement of every operation is one of these."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, NotSignedIn
+
+
+def anyone(actor: Actor) -> Actor:
+    """Everybody may, signed in or not."""
+    return actor
+
+
+def require_user(actor: Actor) -> str:
+    """Only a signed-in person may; their id is returned."""
+    if actor.user_id is None:
+        raise NotSignedIn("Sign in to do this.")
+    return actor.user_id
+
+
+def require_admin(actor: Actor) -> Actor:
+    """Only an admin may, or a command that the operator runs on the machine itself."""
+    if actor.is_system or actor.is_admin:
+        return actor
+    require_user(actor)
+    raise Forbidden("Only an admin may do this.")

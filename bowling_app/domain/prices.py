@@ -1,0 +1,51 @@
+"""Prices in US dollars, in words. A price that nobody knows is None; 0 is free."""
+
+from decimal import Decimal
+from typing import Final
+
+# Structured data with a longer text is not shown by search engines.
+LONGEST_PRICE_RANGE: Final = 100
+
+PRICE_LEVELS: Final = ("Free", "Inexpensive", "Moderate", "Expensive", "Very expensive")
+"""The words of the price levels 0 to 4, as map services use them."""
+
+
+def dollars(price: Decimal) -> str:
+    """A price: "$5.50", "$5" without cents, "$1,200", "Free" for nothing."""
+    if price == 0:
+        return "Free"
+    cents = price.quantize(Decimal("0.01"))
+    return f"${cents:,.0f}" if cents == cents.to_integral_value() else f"${cents:,}"
+
+
+def game_price_text(price: Decimal | None) -> str:
+    """What a game costs: "$5.50 a game"; empty when unknown."""
+    return "" if price is None else f"{dollars(price)} a game"
+
+
+def hourly_price_text(price: Decimal | None) -> str:
+    """What a lane costs for an hour: "$35 an hour"; empty when unknown."""
+    return "" if price is None else f"{dollars(price)} an hour"
+
+
+def shoe_rental_text(price: Decimal | None) -> str:
+    """What a pair of rental shoes costs: "$4 a pair"; empty when unknown."""
+    return "" if price is None else f"{dollars(price)} a pair"
+
+
+def price_level_text(level: int | None) -> str:
+    """A price level as its sign and word: "$$ (moderate)"; empty when unknown, "Free" for 0."""
+    if level is None:
+        return ""
+    word = PRICE_LEVELS[level]
+    return word if level == 0 else f"{'$' * level} ({word.lower()})"
+
+
+def price_range_text(game: Decimal | None = None, hourly: Decimal | None = None, level: int | None = None) -> str:
+    """The prices in one short text: "$4.50 a game, $35 an hour"; else the level's sign; empty when unknown.
+
+    It stays under 100 characters, as structured data wants.
+    """
+    known = [text for text in (game_price_text(game), hourly_price_text(hourly)) if text]
+    text = ", ".join(known) or "$" * (level or 0)
+    return text if len(text) < LONGEST_PRICE_RANGE else ""

@@ -1,0 +1,52 @@
+"""When two names mean the same venue."""
+
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Final
+
+from bowling_app.domain.places import plain
+
+SAME_NAME: Final = 0.82
+"""From this likeness on, two names within `SAME_SPOT_METRES` of each other are taken for one venue's."""
+
+SAME_SPOT_METRES: Final = 150.0
+
+# Words that most venues carry; two names are told apart by the others.
+_COMMON: Final = frozenset({
+    "a", "alley", "alleys", "and", "at", "bar", "bowl", "bowling", "bowls", "center", "centers", "centre", "club",
+    "complex", "entertainment", "family", "fun", "grill", "inc", "lane", "lanes", "llc", "lounge", "of", "pub",
+    "recreation", "restaurant", "the",
+})  # fmt: skip
+
+# Words that part neighbours on purpose: "Watertown Bowl North" and "Watertown Bowl South" are two venues.
+_OPPOSITES: Final = frozenset({"north", "south", "east", "west", "upper", "lower", "i", "ii", "iii"})
+
+
+def likeness(one: str, other: str) -> float:
+    """How alike two venue names are, from 0 to 1. Case and punctuation count for nothing, nor do the words that
+    every alley carries, where others are left."""
+    words, other_words = plain(one), plain(other)
+    if words.replace(" ", "") == other_words.replace(" ", ""):
+        return 1.0
+    if _partings(words) != _partings(other_words):
+        return 0.0
+    core, other_core = _core(words), _core(other_words)
+    return _ratio(core, other_core) if core and other_core else _ratio(words, other_words)
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names are alike enough to be one venue's."""
+    return likeness(one, other) >= SAME_NAME
+
+
+def _ratio(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _partings(words: str) -> set[str]:
+    return {word for word in words.split() if word in _OPPOSITES or word.isdigit()}
+
+
+@lru_cache(maxsize=4096)
+def _core(words: str) -> str:
+    return " ".join(word for word in words.split() if word not in _COMMON)

@@ -1,0 +1,108 @@
+"""What a venue's page shows: frozen values with every text already formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.pages import Link, VenueCard
+
+
+@dataclass(frozen=True, slots=True)
+class HoursRow:
+    """One weekday of the hours table."""
+
+    day: str
+    times: str  # "10 AM to 1 AM", "Closed", "Open 24 hours", several parted by commas.
+    is_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A labelled fact. `is_known` is False where the value says that nobody has told us."""
+
+    label: str
+    value: str
+    is_known: bool = True
+    note: str = ""  # Where it comes from and when it was last confirmed.
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """Where a group of facts comes from."""
+
+    group: str  # "Name and address", "Hours", "Prices", "Amenities".
+    confirmed: str  # "Aug 5, 2019" or "Date unknown".
+    source: str  # "Pinball Map", "The owner".
+    source_href: str  # Empty where there is no page to link to.
+    licence: str  # "CC BY-SA 4.0"; empty where none is stated.
+    licence_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionMap:
+    """The venue on its state's outline. `outline` is an SVG path in `view_box`; the others are dots of that space."""
+
+    view_box: str
+    outline: str
+    x: float
+    y: float
+    label: str  # "Sunset Lanes in Texas"
+
+
+@dataclass(frozen=True, slots=True)
+class VenueFacts:
+    """What structured data says of a venue, as values rather than texts. Nothing that the page does not show."""
+
+    latitude: float
+    longitude: float
+    street: str
+    city: str
+    state: str
+    zip_code: str
+    telephone: str  # E.164.
+    price_range: str  # "$4.50 a game, $35 an hour"; empty when unknown.
+    week: Week | None  # None when the hours are unknown.
+    exceptions: tuple[DateHours, ...]
+    amenities: tuple[str, ...]
+    absent_amenities: tuple[str, ...]
+    rating: float  # 0 without reviews.
+    review_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class VenueView:
+    """Everything that is known about a venue."""
+
+    id: str
+    name: str
+    place: str
+    crumbs: tuple[Link, ...]
+    image: str
+    image_note: str  # "Drawing, not a photo"; empty for a photo.
+    badges: tuple[str, ...]  # "Sponsored", "Founding partner", "Top alley", "Part of a chain".
+    rating: str
+    reviews: str
+    open_status: str
+    is_open: bool
+    address_lines: tuple[str, ...]
+    directions_href: str
+    phone: str  # "(512) 555-0142"; empty when unknown.
+    phone_href: str
+    website: str  # "sunsetlanes.com"; empty when unknown.
+    website_href: str
+    email: str  # Of the venue, published by it; empty when unknown.
+    facts: tuple[Fact, ...]  # Lanes, price level and the like; unknown ones say so.
+    hours: tuple[HoursRow, ...]  # Empty when unknown.
+    hours_note: str  # The time zone; or, when unknown, what to do instead.
+    exceptions: tuple[HoursRow, ...]  # Dated exceptions to come.
+    prices: tuple[Fact, ...]
+    price_note: str
+    amenities: tuple[Link, ...]  # Leading to the amenity's listing.
+    amenities_note: str
+    absent_amenities: tuple[str, ...]
+    description: tuple[str, ...]  # Paragraphs.
+    map: PositionMap
+    sources: tuple[SourceLine, ...]
+    nearby: tuple[VenueCard, ...]
+    primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
+    primary_href: str
+    structured: VenueFacts | None = None

@@ -1,0 +1,68 @@
+"""A venue's fields as plain values: what imports compare, what the audit log keeps, and which columns hold them.
+
+Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions` and `amenities` for
+what takes several columns or a table of its own. Sources of fields go by the same names. Prices are texts, hours
+[day, opens, closes] in minutes, exceptions [date, opens, closes, label], amenities {key: whether the venue has it}.
+"""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.venue_draft import VenueDraft
+from bowling_app.domain.web_addresses import web_domain
+
+Values = dict[str, Any]
+
+PRICES: Final = ("hourly_price", "game_price", "shoe_rental_price")
+FLAGS: Final = ("is_active", "is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
+COLUMNS: Final = (
+    "name", "address", "zip_code", "description", "lanes", "phone", "email", "website", "cover_image_url",
+    "google_place_id", "price_level", "owner_id", *PRICES, *FLAGS,
+)  # fmt: skip
+"""The fields that are one column each."""
+
+
+def values_of(draft: VenueDraft) -> Values:
+    """What a draft says, without what it does not say. A position that is only a ZIP code's centre is not said."""
+    values = {field: plain_value(getattr(draft, field)) for field in COLUMNS}
+    values["place"] = place_value(draft.city, draft.state)
+    values["position"] = [draft.latitude, draft.longitude] if draft.is_position_exact else None
+    values["hours"] = week_value(draft.hours)
+    values["hours_exceptions"] = exceptions_value(draft.hours_exceptions) or None
+    values["amenities"] = dict(draft.amenities) or None
+    return {field: value for field, value in values.items() if value is not None}
+
+
+def plain_value(value: Any) -> Any:
+    """The value as JSON can hold it."""
+    return f"{value:.2f}" if isinstance(value, Decimal) else value
+
+
+def place_value(city: str, state: str) -> str:
+    """A place as a field: "Austin, TX"."""
+    return f"{city}, {state}"
+
+
+def week_value(week: Week | None) -> list[list[int]] | None:
+    """Weekly hours as a field; None for unknown ones."""
+    return None if week is None else [[i.day, i.opens, i.closes] for i in week]
+
+
+def exceptions_value(exceptions: Iterable[DateHours]) -> list[list[Any]]:
+    """Dated exceptions as a field."""
+    return [[e.on_date.isoformat(), e.opens, e.closes, e.label] for e in exceptions]
+
+
+def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The venue's columns that hold these fields; `place` is not among them, it needs the place's row."""
+    columns = {field: values[field] for field in COLUMNS if field in values}
+    columns |= {field: Decimal(columns[field]) for field in PRICES if columns.get(field) is not None}
+    if "website" in columns:
+        columns["web_domain"] = web_domain(columns["website"]) if columns["website"] else None
+    if "position" in values:
+        columns["latitude"], columns["longitude"] = values["position"]
+    if "hours" in values:
+        columns["hours_known"] = values["hours"] is not None
+    return columns

@@ -1,0 +1,81 @@
+"""Web addresses: only http and https ever reach a page, and what a shared address says about two venues."""
+
+import re
+from typing import Final
+from urllib.parse import SplitResult, urlsplit, urlunsplit
+
+_LIMIT: Final = 500
+_HOST: Final = re.compile(r"(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
+_SITE_WIDE: Final = re.compile(r"/?((index|home|default)(\.[a-z]{3,5})?|en|en-us|site|web)?/?", re.IGNORECASE)
+
+# Hosts where every business has a page of its own: the host says nothing about who they are.
+_PLATFORMS: Final = frozenset({
+    "bit.ly", "bowlingalleysusa.com", "en.wikipedia.org", "facebook.com", "fb.com", "fb.me", "foursquare.com",
+    "g.page", "goo.gl", "google.com", "instagram.com", "linktr.ee", "m.facebook.com", "maps.google.com",
+    "sites.google.com", "tiktok.com", "tripadvisor.com", "twitter.com", "wikipedia.org", "x.com", "yellowpages.com",
+    "yelp.com", "youtube.com",
+})  # fmt: skip
+
+
+def web_address(text: str) -> str | None:
+    """The http or https address that a text holds; None for any other scheme, for credentials and for nonsense."""
+    text = text.strip()
+    if not text or len(text) > _LIMIT or re.search(r"[\s<>\"'`\\\x00-\x20\x7f]", text):
+        return None
+    if not re.match(r"[a-z][a-z0-9+.-]*:(?!\d)", text, re.IGNORECASE):
+        text = f"http://{text.removeprefix('//')}"
+    parts = _split(text)
+    if parts is None or parts.scheme.lower() not in {"http", "https"} or "@" in parts.netloc:
+        return None
+    if not _HOST.fullmatch(parts.hostname or ""):
+        return None
+    return urlunsplit((parts.scheme.lower(), parts.netloc.lower(), parts.path, parts.query, parts.fragment))
+
+
+def web_domain(address: str) -> str | None:
+    """The host of an address without `www.`; None where the text is no address."""
+    parts = _split(address)
+    host = (parts.hostname if parts else None) or ""
+    return host.removeprefix("www.") or None
+
+
+def page_key(address: str) -> str:
+    """What all spellings of one page's address share: no scheme, `www.`, capitals or closing slash."""
+    return re.sub(r"^https?://(www\.)?", "", address.lower()).rstrip("/")
+
+
+def is_shared_site(one: str, other: str) -> bool:
+    """Whether two addresses lead to the same business's site, rather than to two pages of a chain or a platform.
+
+    The same page always does. The same host does when one of the two is the host's front page, unless the host
+    gives a page to everybody.
+    """
+    domain = web_domain(one)
+    if domain is None or domain != web_domain(other):
+        return False
+    paths = {_path(one), _path(other)}
+    if len(paths) == 1 and "" not in paths:
+        return True
+    return "" in paths and domain not in _PLATFORMS
+
+
+def is_platform(domain: str) -> bool:
+    """Whether a host gives a page to everybody, so that sharing it says nothing."""
+    return domain in _PLATFORMS
+
+
+def _path(address: str) -> str:
+    """What tells the pages of one host apart; empty for its front page."""
+    parts = _split(address)
+    if parts is None or (_SITE_WIDE.fullmatch(parts.path) and not parts.query):
+        return ""
+    return f"{parts.path.rstrip('/')}?{parts.query}".casefold()
+
+
+def _split(address: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(address)
+        _ = parts.port  # Asking for a port that is none raises.
+    except ValueError:
+        return None
+    return parts

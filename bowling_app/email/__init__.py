@@ -1,0 +1,1 @@
+"""What the site writes to people, and how it gets there."""

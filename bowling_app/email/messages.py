@@ -1,0 +1,42 @@
+"""The mails, as plain text. None has a link: a mail that asks for a click teaches people to trust the next one."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+KEPT_FOR: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Email:
+    """One mail to one person. A mail that could not be delivered within `useful_for` is not sent any more."""
+
+    to: str
+    subject: str
+    text: str
+    useful_for: timedelta = KEPT_FOR
+
+
+def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10) -> Email:
+    """The one-time code, to be typed in where it was asked for."""
+    text = f"""Your {site_name} verification code:
+
+    {code}
+
+Type it on the page where you asked for it. It expires in {minutes} minutes and works once.
+
+If you did not ask for a code, do nothing: nobody gets in without it. Do not pass it on to anybody;
+we will never ask you for it.
+"""
+    return Email(to, f"Your {site_name} verification code", text, timedelta(minutes=minutes))
+
+
+def known_address_mail(to: str, *, site_name: str) -> Email:
+    """For a sign-up with an address that has an account: the page must not tell, so the mail does."""
+    text = f"""Somebody, probably you, wanted to create a {site_name} account with this e-mail address.
+
+You already have one. Sign in with your password, or ask for a verification code on the sign-in page.
+
+If it was not you, do nothing: your account has not changed.
+"""
+    return Email(to, f"You already have a {site_name} account", text)

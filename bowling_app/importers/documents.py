@@ -1,0 +1,104 @@
+"""Venues from an export of the spec's collection `venues` with its subcollections, so that a site can move over.
+
+Ids are kept. Ratings and counts are not read: they are recomputed from reviews and votes.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.domain.venue_draft import Belongings, PersonDraft, Refusal
+from bowling_app.importers.document_belongings import Record, children, person, read_belongings, user_id
+from bowling_app.importers.hours_shapes import hours_from_text, week_from_days, week_from_lines, week_from_periods
+from bowling_app.importers.raw_venue import RawVenue
+from bowling_app.importers.values import listed, mapped, moment, text
+
+_FIELDS: Final = {
+    "name": ("name",),
+    "address": ("address",),
+    "city": ("city",),
+    "state": ("state",),
+    "zip_code": ("zipCode", "postalCode", "zip"),
+    "phone": ("phone",),
+    "email": ("email",),
+    "website": ("website",),
+    "cover_image_url": ("coverImageUrl",),
+    "google_place_id": ("googlePlaceId",),
+    "description": ("description",),
+    "lanes": ("lanes",),
+    "price_level": ("priceLevel",),
+}
+_PRICES: Final = {
+    "hourly_price": ("hourly", "hour", "perHour"),
+    "game_price": ("game", "perGame"),
+    "shoe_rental_price": ("shoeRental", "shoes"),
+}
+_FLAGS: Final = {
+    "is_active": "isActive", "is_franchise": "isFranchise", "is_top_alley": "isTopAlley",
+    "is_founding_partner": "isFoundingPartner", "is_sponsor": "isSponsor",
+}  # fmt: skip
+
+
+def read_documents(records: list[Any], users: dict[str, Any], today: date) -> Iterator[RawVenue | Refusal]:
+    """The venues of an export. `users` are the documents of the people, by id, where the export has them."""
+    for position, record in enumerate(records, start=1):
+        if not isinstance(record, dict):
+            yield Refusal(f"record {position}", "", "it is no document")
+            continue
+        own_id = text(record.get("id") or record.get("_id"), 120)
+        yield _venue(f"venues/{own_id}" if own_id else f"record {position}", own_id, record, users, today)
+
+
+def _venue(where: str, own_id: str, record: Record, users: dict[str, Any], today: date) -> RawVenue:
+    raw = RawVenue(where=where, external_id=own_id, venue_id=own_id or None)
+    for field, keys in _FIELDS.items():
+        setattr(raw, field, next((record[key] for key in keys if record.get(key) is not None), None))
+    location, prices = mapped(record.get("location")), mapped(record.get("pricing"))
+    raw.latitude = _either(location, record, "latitude", "_latitude", "lat")
+    raw.longitude = _either(location, record, "longitude", "_longitude", "lng")
+    for field, keys in _PRICES.items():
+        setattr(raw, field, next((prices[key] for key in keys if prices.get(key)), None))
+    for field, key in _FLAGS.items():
+        setattr(raw, field, record[key] if isinstance(record.get(key), bool) else None)
+    raw.amenities = [(label, True) for label in listed(record.get("amenities")) if isinstance(label, str)]
+    raw.created_at = moment(record.get("createdAt"))
+    updated = moment(record.get("updatedAt"))
+    raw.observed_on = min(updated.date(), today) if updated else None
+    raw.owner_id = user_id(record.get("ownerId"))
+    _read_hours(raw, record, today)
+    raw.belongings = _with_owner(read_belongings(raw, record, users), raw.owner_id, users)
+    return raw
+
+
+def _either(location: Record, record: Record, *keys: str) -> Any:
+    return next((where[key] for where in (location, record) for key in keys if where.get(key) is not None), None)
+
+
+def _with_owner(belongings: Belongings, owner: str | None, users: dict[str, Any]) -> Belongings:
+    """Keeps the owner as a person, even where the export does not say who it is."""
+    if owner is None or any(someone.user_id == owner for someone in belongings.people):
+        return belongings
+    people = (*belongings.people, person(owner, users) or PersonDraft(owner))
+    return Belongings(people, belongings.reviews, belongings.scores, belongings.accuracy)
+
+
+def _read_hours(raw: RawVenue, record: Record, today: date) -> None:
+    """`weekdayText` is what the site showed and what owners edited, so it counts first."""
+    hours = record.get("hours")
+    raw.hours = (
+        week_from_lines(record.get("weekdayText")) or week_from_periods(record.get("periods")) or week_from_days(hours)
+    )
+    if raw.hours is None and isinstance(hours, str):
+        found = hours_from_text(hours, today)
+        raw.hours, raw.hours_exceptions = (found.week, found.exceptions) if found else (None, ())
+    given = record.get("weekdayText") or record.get("periods") or hours
+    if raw.hours is None and given:
+        raw.unread_hours = text(str(given), 120)
+
+
+def records_of(content: Any) -> tuple[list[Any], dict[str, Any]]:
+    """The venue documents of an export, each with its id, and the user documents by id."""
+    root = content.get("__collections__", content) if isinstance(content, dict) else content
+    if isinstance(root, list):
+        return root, {}
+    return children(root.get("venues")), {text(p.get("id"), 128): p for p in children(root.get("users"))}

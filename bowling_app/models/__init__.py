@@ -1,0 +1,37 @@
+"""All tables. Importing this package fills the metadata that Alembic compares with the database."""
+
+from bowling_app.models.accuracy_report import AccuracyReport
+from bowling_app.models.app_config import AppConfig
+from bowling_app.models.audit_entry import AuditEntry
+from bowling_app.models.game_score import GameScore
+from bowling_app.models.outgoing_mail import OutgoingMail
+from bowling_app.models.place import Place
+from bowling_app.models.review import Review
+from bowling_app.models.sign_in import RateLimit, SignInCode, UsedToken, UserSession
+from bowling_app.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.models.user import SlugHistory, User
+from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+
+__all__ = [
+    "AccuracyReport",
+    "AppConfig",
+    "AuditEntry",
+    "FieldSource",
+    "GameScore",
+    "HoursException",
+    "ImportedRecord",
+    "OpeningInterval",
+    "OutgoingMail",
+    "Place",
+    "RateLimit",
+    "Review",
+    "SignInCode",
+    "SlugHistory",
+    "Source",
+    "UsedToken",
+    "User",
+    "UserSession",
+    "Venue",
+    "VenueAlias",
+    "VenueAmenity",
+]

@@ -1,0 +1,67 @@
+"""How people come in: codes on their way, open sessions, tokens that were used, and how often somebody tried."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text
+from sqlmodel import Field, SQLModel
+
+from bowling_app.models.base import SealedText, now
+
+_MOMENT: Any = DateTime(timezone=True)
+
+
+class SignInCode(SQLModel, table=True):
+    """The last code that was sent to an address. It works for the browsers that asked for it, until it expires.
+
+    Neither the address nor the code can be read from it. A sign-up leaves its password here until the address is
+    confirmed, sealed, because the identity provider has to get the password itself. It belongs to the first challenge.
+    """
+
+    __tablename__ = "sign_in_code"
+    __table_args__ = (
+        CheckConstraint("attempts >= 0", name="attempts_counted"),
+        CheckConstraint("cardinality(challenge_hashes) > 0", name="bound_to_a_request"),
+    )
+
+    address_hash: str = Field(primary_key=True)
+    code_hash: str  # argon2id, with its salt.
+    challenge_hashes: list[str] = Field(sa_type=ARRAY(Text))  # pyright: ignore[reportArgumentType]
+    attempts: int = 0  # Wrong ones.
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+    pending_password: str | None = Field(default=None, sa_type=SealedText)
+    pending_display_name: str | None = None
+
+
+class UserSession(SQLModel, table=True):
+    """Somebody who is signed in, on one device. The token itself is only in that device's cookie."""
+
+    __tablename__ = "user_session"
+
+    id: str = Field(primary_key=True)
+    token_hash: str = Field(unique=True)
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    device: str  # Its browser and system in words, such as "Firefox on Linux".
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    last_used_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+
+
+class UsedToken(SQLModel, table=True):
+    """A custom token that opened its session; it must not open another one while it is valid."""
+
+    __tablename__ = "used_token"
+
+    jti: str = Field(primary_key=True)  # A hash of the token: not every provider numbers them.
+    expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+
+
+class RateLimit(SQLModel, table=True):
+    """A bucket of tokens that fills up with time; whoever does something that is limited takes one out."""
+
+    __tablename__ = "rate_limit"
+
+    key: str = Field(primary_key=True)
+    tokens: float
+    updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT, index=True)

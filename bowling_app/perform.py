@@ -1,0 +1,28 @@
+"""The door: the only place that opens a transaction and finds out who is asking."""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from bowling_app.auth.sessions import Token, actor_for
+from bowling_app.domain.actors import Actor
+from bowling_app.email.sender import wake
+from bowling_app.services.unit_of_work import UnitOfWork, unit_of_work
+from bowling_app.wiring import identity_provider
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+Operation = Callable[Concatenate[UnitOfWork, Actor, Arguments], Result]
+
+
+def perform(
+    token: Token,
+    operation: Callable[Concatenate[UnitOfWork, Actor, Arguments], Result],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> Result:
+    """Run one operation, as whoever holds `token`, in one transaction."""
+    with unit_of_work(identity_provider) as uow:
+        result = operation(uow, actor_for(uow, token), *args, **kwargs)
+    if uow.mails:
+        wake()  # Only now can the sender see them.
+    return result

@@ -1,0 +1,138 @@
+"""What a person has, and how it goes when they go."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session, col, select
+
+from bowling_app.models import AccuracyReport, GameScore, OutgoingMail, Review, SlugHistory, User, Venue
+
+_EXPORTED: Final[Mapping[str, str]] = {
+    "former_slugs": "SELECT slug, created_at AS given_up_at FROM slug_history WHERE user_id = :id ORDER BY 2, 1",
+    "reviews": """
+        SELECT venue_id, venue.name AS venue_name, rating, text, review.created_at, review.updated_at
+        FROM review JOIN venue ON venue.id = venue_id WHERE user_id = :id ORDER BY review.created_at, venue_id""",
+    "accuracy_votes": """
+        SELECT venue_id, venue.name AS venue_name, value, reason, vote.created_at, vote.updated_at
+        FROM accuracy_report AS vote JOIN venue ON venue.id = venue_id WHERE user_id = :id
+        ORDER BY vote.created_at, venue_id""",
+    "scores": """
+        SELECT score.id, venue_id, venue.name AS venue_name, score, photo_url, type, lane_number, week_bucket, tz,
+            status, score.created_at
+        FROM game_score AS score JOIN venue ON venue.id = venue_id WHERE user_id = :id
+        ORDER BY score.created_at, score.id""",
+    "owned_venues": "SELECT id, name FROM venue WHERE owner_id = :id ORDER BY id",
+    "sessions": """
+        SELECT device, created_at, last_used_at, expires_at FROM user_session
+        WHERE user_id = :id ORDER BY created_at, id""",
+    "changes_to_venues": 'SELECT venue_id, action, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id',
+    "mails_on_their_way": """
+        SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
+        WHERE app_user.id = :id ORDER BY mail.created_at""",
+}
+
+_CONTRIBUTIONS: Final = (Review, AccuracyReport, GameScore)
+_REMOVED_NAME: Final = "deleted account"
+
+
+def lock(session: Session, user_id: str) -> User | None:
+    """The person, held until the transaction ends."""
+    statement = select(User).where(User.id == user_id).with_for_update().execution_options(populate_existing=True)
+    return session.exec(statement).one_or_none()
+
+
+def lock_slug(session: Session, slug: str) -> None:
+    """Let only one transaction at a time decide who gets this slug."""
+    session.connection().execute(
+        text("SELECT pg_advisory_xact_lock(hashtext('slug'), hashtext(:slug))"), {"slug": slug}
+    )
+
+
+def holder_of_slug(session: Session, slug: str) -> str | None:
+    """Whose slug it is or once was."""
+    present = session.exec(select(User.id).where(User.slug == slug)).first()
+    return present or session.exec(select(SlugHistory.user_id).where(SlugHistory.slug == slug)).first()
+
+
+def give_up_slug(session: Session, slug: str, user_id: str) -> None:
+    """Keep a slug for the person who had it, so that links to it still lead to them."""
+    session.merge(SlugHistory(slug=slug, user_id=user_id))
+
+
+def take_back_slug(session: Session, slug: str) -> None:
+    """A slug that is in use again is history no more."""
+    session.connection().execute(text("DELETE FROM slug_history WHERE slug = :slug"), {"slug": slug})
+
+
+def has_contributed(session: Session, user_id: str) -> bool:
+    """Whether the person's name may stand on pages that everybody sees."""
+    return any(
+        session.exec(select(table.user_id).where(table.user_id == user_id).limit(1)).first() for table in _CONTRIBUTIONS
+    )
+
+
+def exported(session: Session, user_id: str) -> dict[str, list[dict[str, Any]]]:
+    """All rows about the person but their profile, by section, with plain column names."""
+    return {
+        section: [dict(row) for row in session.connection().execute(text(query), {"id": user_id}).mappings()]
+        for section, query in _EXPORTED.items()
+    }
+
+
+def venues_with_traces(session: Session, user_id: str) -> Sequence[str]:
+    """The venues whose row changes when this person goes, in the order in which everybody locks venues."""
+    statement = text("""
+        SELECT venue_id FROM review WHERE user_id = :id
+        UNION SELECT venue_id FROM accuracy_report WHERE user_id = :id
+        UNION SELECT id FROM venue WHERE owner_id = :id
+        ORDER BY 1""")
+    return list(session.connection().execute(statement, {"id": user_id}).scalars())
+
+
+def lock_venues(session: Session, ids: Sequence[str]) -> None:
+    """Hold the venues until the transaction ends, so that their sums add up."""
+    session.exec(select(Venue.id).where(col(Venue.id).in_(ids)).order_by(col(Venue.id)).with_for_update()).all()
+
+
+def remove_contributions(session: Session, user_id: str, venue_ids: Sequence[str]) -> None:
+    """Remove the person's scores, and at those venues what they wrote and voted and that they own them."""
+    run, values = session.connection().execute, {"id": user_id, "venues": list(venue_ids)}
+    run(text("DELETE FROM game_score WHERE user_id = :id"), values)
+    run(text("DELETE FROM review WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
+    run(text("DELETE FROM accuracy_report WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
+    run(text("UPDATE venue SET owner_id = NULL WHERE owner_id = :id AND id = ANY(:venues)"), values)
+
+
+def remove_mentions(session: Session, user_id: str) -> None:
+    """Take the id out of the tables that name people without pointing at them. What was changed stays on record."""
+    run = session.connection().execute
+    values = {"id": user_id, "name": _REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(_REMOVED_NAME)}
+    run(text("UPDATE audit_entry SET actor = :name WHERE actor = :id"), values)
+    run(
+        text("""
+            UPDATE audit_entry SET changes = replace(changes::text, :quoted, :put)::jsonb
+            WHERE position(:quoted IN changes::text) > 0"""),
+        values,
+    )
+    run(text("UPDATE app_config SET admins = array_remove(admins, :id) WHERE :id = ANY(admins)"), values)
+    run(text("DELETE FROM rate_limit WHERE position(:id IN key) > 0"), values)
+
+
+def remove_mails(session: Session, address: str) -> None:
+    """Forget mails that are on their way to the address."""
+    for row in session.exec(select(OutgoingMail).where(OutgoingMail.to == address)):
+        session.delete(row)
+
+
+def remove_user(session: Session, user_id: str) -> None:
+    """Remove the person, and with them their sessions and former slugs."""
+    session.connection().execute(text("DELETE FROM app_user WHERE id = :id"), {"id": user_id})
+
+
+def unfinished_deletions(session: Session, before: datetime) -> Sequence[str]:
+    """People whose deletion was begun before that moment and has not come to its end."""
+    statement = select(User.id).where(col(User.deletion_started_at) <= before).order_by(col(User.id))
+    return session.exec(statement).all()

@@ -1,0 +1,12 @@
+"""Who is an admin."""
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, select
+
+from bowling_app.models import AppConfig
+
+
+def lock(session: Session) -> AppConfig:
+    """The configuration, made at the first call, and held until the transaction ends."""
+    session.exec(insert(AppConfig).values(id="app", admins=[]).on_conflict_do_nothing())
+    return session.exec(select(AppConfig).with_for_update()).one()

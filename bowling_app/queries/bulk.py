@@ -1,0 +1,87 @@
+"""Many rows of one table in one go, through COPY: some ten times as fast as one statement for each row."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from psycopg import sql
+from psycopg.types.json import Jsonb
+from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast
+from sqlmodel import Session, SQLModel
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def add_rows(session: Session, table: type[SQLModel], rows: Rows) -> None:
+    """Insert rows that are not there yet. All rows must name the same columns."""
+    if rows:
+        _copy(session, _name(table), rows)
+
+
+def add_missing(session: Session, table: type[SQLModel], rows: Rows) -> None:
+    """Insert those rows that are not there yet, and leave the others as they are."""
+    _merge(session, table, rows, sql.SQL("DO NOTHING"))
+
+
+def put_rows(session: Session, table: type[SQLModel], rows: Rows, key: Sequence[str]) -> None:
+    """Insert rows, and overwrite those that are there under the same key. No two rows may have one key."""
+    columns = [name for name in (rows[0] if rows else ()) if name not in key]
+    _merge(session, table, rows, _overwriting(key, columns))
+
+
+def put_newer(session: Session, table: type[SQLModel], rows: Rows, key: Sequence[str], columns: Sequence[str]) -> None:
+    """The same for rows with `updated_at`: some columns are overwritten, and only by a row that is later."""
+    newer = sql.SQL(" WHERE excluded.updated_at > {}.updated_at").format(sql.Identifier(_name(table)))
+    _merge(session, table, rows, _overwriting(key, columns) + newer)
+
+
+def among(column: Any, values: Iterable[str]) -> ColumnElement[bool]:
+    """Whether a text column holds one of many values. Unlike `in_` it takes more of them than a statement may have
+    parameters."""
+    return column == any_(cast(list(values), ARRAY(Text)))
+
+
+def _merge(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:
+    """Insert rows by way of a table of their own, since COPY itself cannot overwrite."""
+    if not rows:
+        return
+    name = f"incoming_{_name(table)}"
+    incoming, target, names = sql.Identifier(name), sql.Identifier(_name(table)), _listed(list(rows[0]))
+    cursor = _cursor(session)
+    cursor.execute(sql.SQL("CREATE TEMP TABLE {} (LIKE {} INCLUDING DEFAULTS)").format(incoming, target))
+    _copy(session, name, rows)
+    statement = sql.SQL("INSERT INTO {} ({}) SELECT {} FROM {} ON CONFLICT {}")
+    cursor.execute(statement.format(target, names, names, incoming, action))
+    cursor.execute(sql.SQL("DROP TABLE {}").format(incoming))
+
+
+def _overwriting(key: Sequence[str], columns: Sequence[str]) -> sql.Composed:
+    settings = [sql.SQL("{0} = excluded.{0}").format(sql.Identifier(name)) for name in columns]
+    return sql.SQL("({}) DO UPDATE SET {}").format(_listed(key), sql.SQL(", ").join(settings))
+
+
+def _copy(session: Session, table: str, rows: Rows) -> None:
+    names = list(rows[0])
+    statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), _listed(names))
+    adapted = _with_json if any(isinstance(value, dict) for value in rows[0].values()) else list
+    with _cursor(session).copy(statement) as copy:
+        for row in rows:
+            copy.write_row(adapted(row[name] for name in names))
+
+
+def _with_json(values: Iterable[Any]) -> list[Any]:
+    """The values with mappings as the driver wants them for a JSON column."""
+    return [Jsonb(value) if isinstance(value, dict) else value for value in values]
+
+
+def _listed(names: Sequence[str]) -> sql.Composed:
+    return sql.SQL(", ").join(map(sql.Identifier, names))
+
+
+def _cursor(session: Session) -> Any:
+    """A cursor of the driver, within the session's transaction."""
+    session.flush()  # Rows that are still in the session may be what these ones refer to.
+    return session.connection().connection.cursor()
+
+
+def _name(table: type[SQLModel]) -> str:
+    return str(table.__tablename__)

@@ -1,0 +1,61 @@
+"""Buckets of tokens."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, delete, func, select, update
+
+from bowling_app.models import RateLimit
+from bowling_app.queries.sessions import PURGED_AT_ONCE
+
+LONGEST_TO_FILL: Final = timedelta(days=1)
+"""No bucket takes longer to fill up, so one that is left alone for this long says nothing any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """How much fits in, and how fast it fills up."""
+
+    capacity: int
+    per_seconds: float
+
+
+def take(session: Session, key: str, bucket: Bucket, now: datetime) -> bool:
+    """Take one token out, if there is a whole one. One statement, so no two callers get the same token."""
+    there = _tokens(bucket, now)
+    statement = insert(RateLimit).values(key=key, tokens=bucket.capacity - 1, updated_at=now)
+    statement = statement.on_conflict_do_update(
+        index_elements=["key"], set_={"tokens": there - 1, "updated_at": now}, where=there >= 1
+    )
+    return session.exec(statement.returning(col(RateLimit.key))).first() is not None
+
+
+def give_back(session: Session, key: str) -> None:
+    """Put a token back that turned out not to be due."""
+    session.exec(update(RateLimit).where(col(RateLimit.key) == key).values(tokens=col(RateLimit.tokens) + 1))
+
+
+def seconds_to_wait(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
+    """How long until there is a whole token."""
+    there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()
+    missing = 0.0 if there is None else 1 - float(there)
+    return max(0.0, missing * bucket.per_seconds / bucket.capacity)
+
+
+def purge(session: Session, now: datetime) -> None:
+    """Remove some of the buckets that have long been full again."""
+    full = (
+        select(RateLimit.key)
+        .where(RateLimit.updated_at <= now - LONGEST_TO_FILL)
+        .limit(PURGED_AT_ONCE)
+        .with_for_update(skip_locked=True)
+    )
+    session.exec(delete(RateLimit).where(col(RateLimit.key).in_(full)))
+
+
+def _tokens(bucket: Bucket, now: datetime) -> Any:
+    """What is in the bucket now. A clock that was set back takes nothing out."""
+    passed = func.greatest(func.extract("epoch", now - col(RateLimit.updated_at)), 0)
+    return func.least(bucket.capacity, col(RateLimit.tokens) + passed * (bucket.capacity / bucket.per_seconds))

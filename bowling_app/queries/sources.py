@@ -1,0 +1,36 @@
+"""Where a venue's facts come from."""
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from sqlmodel import Session, col, select
+
+from bowling_app.models import FieldSource, ImportedRecord, Source
+
+
+def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source | None]]:
+    """The sources of a venue's fields, with the collection where an import brought them."""
+    query = (
+        select(FieldSource, Source)
+        .join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+        .where(FieldSource.venue_id == venue_id)
+        .order_by(FieldSource.field)
+    )
+    return [(field, source) for field, source in session.exec(query)]
+
+
+def record_pages(session: Session, venue_id: str) -> dict[int, str]:
+    """The address of the venue's own page at each collection that has one, by the collection's id."""
+    query = select(ImportedRecord.source_id, ImportedRecord.url).where(
+        ImportedRecord.venue_id == venue_id, col(ImportedRecord.url).is_not(None)
+    )
+    return {source_id: url for source_id, url in session.exec(query.order_by(col(ImportedRecord.imported_at))) if url}
+
+
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[tuple[Source, str | None]]]:
+    """The collections whose records became the venues, each with the address of the venue's page there."""
+    query = select(ImportedRecord, Source).join(Source, col(Source.id) == col(ImportedRecord.source_id))
+    found: defaultdict[str, list[tuple[Source, str | None]]] = defaultdict(list)
+    for record, source in session.exec(query.where(col(ImportedRecord.venue_id).in_(venue_ids)).order_by(Source.name)):
+        found[record.venue_id].append((source, record.url))
+    return found

@@ -1,0 +1,60 @@
+"""People with an account."""
+
+from datetime import datetime
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, literal, select, update
+
+from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.models import User
+
+
+def find(session: Session, user_id: str) -> User | None:
+    """The person."""
+    return session.get(User, user_id)
+
+
+def by_email(session: Session, email: str) -> User | None:
+    """The person with this address, given in its normal form."""
+    return session.exec(select(User).where(User.email == email)).one_or_none()
+
+
+def add(session: Session, user: User) -> bool:
+    """Add the person, unless the id or the address is taken."""
+    values = user.model_dump(exclude_none=True)
+    statement = insert(User).values(**values).on_conflict_do_nothing().returning(col(User.id))
+    return session.exec(statement).first() is not None
+
+
+def confirm_email(session: Session, user_id: str, email: str, at: datetime) -> None:
+    """Note that the person has proven the address, unless that is known."""
+    is_news = col(User.email_verified_at).is_(None) | col(User.email).is_distinct_from(email)
+    session.exec(update(User).where(col(User.id) == user_id, is_news).values(email=email, email_verified_at=at))
+
+
+def note_email(session: Session, user_id: str, email: str) -> None:
+    """Note the address that the provider names, unproven, for a person without one."""
+    session.exec(update(User).where(col(User.id) == user_id, col(User.email).is_(None)).values(email=email))
+
+
+def ensure(session: Session, user_id: str, at: datetime) -> None:
+    """See to it that the person whom the provider vouches for has a profile."""
+    add(session, User(id=user_id, created_at=at, updated_at=at))
+
+
+def fill_in(session: Session, user_id: str, display_name: str, photo_url: str | None, at: datetime) -> None:
+    """Give a nameless person the name, and a person without a photo the photo. What they chose themselves stays."""
+    is_nameless = col(User.display_name) == ANONYMOUS
+    lacks_photo = col(User.photo_url).is_(None) & col(User.photo_key).is_(None)
+    named = update(User).where(col(User.id) == user_id, is_nameless, literal(display_name) != ANONYMOUS)
+    session.exec(named.values(display_name=display_name, updated_at=at))
+    if photo_url:
+        session.exec(
+            update(User).where(col(User.id) == user_id, lacks_photo).values(photo_url=photo_url, updated_at=at)
+        )
+
+
+def is_being_deleted(session: Session, user_id: str) -> bool:
+    """Whether the person has asked for everything to be removed."""
+    statement = select(User.id).where(User.id == user_id, col(User.deletion_started_at).is_not(None))
+    return session.exec(statement).first() is not None

@@ -1,0 +1,44 @@
+"""The secret of this installation, and the keys that are derived from it: one for each purpose."""
+
+import hashlib
+import hmac
+import os
+import secrets
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+from cryptography.fernet import Fernet
+
+from bowling_app.settings import settings
+
+
+def key_for(purpose: str) -> bytes:
+    """32 bytes that only this installation knows; another purpose gives others."""
+    return hmac.digest(_secret(), purpose.encode(), hashlib.sha256)
+
+
+@lru_cache
+def cipher() -> Fernet:
+    """What seals texts that rest in the database."""
+    return Fernet(urlsafe_b64encode(key_for("sealed texts")))
+
+
+@lru_cache
+def _secret() -> bytes:
+    given = settings().secret
+    return given.get_secret_value().encode() if given else _kept(settings().data_dir.resolve() / "secret.key")
+
+
+def _kept(file: Path) -> bytes:
+    """What the file holds; made at the first call, whole or not at all, also when two processes start together."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
+            opened.write(secrets.token_urlsafe(48))
+        with suppress(FileExistsError):  # The other process was quicker: its key counts.
+            file.hardlink_to(fresh)
+        fresh.unlink()
+    return file.read_text().strip().encode()

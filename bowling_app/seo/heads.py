@@ -1,0 +1,137 @@
+"""The head of every page: titles and descriptions as an editor would write them, and structured data."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.domain.account_page import AccountPage
+from bowling_app.domain.pages import CityView, HomeView, MissingView, Pager, SearchView, StatesView, StateView
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.domain.wording import count_of, listed
+from bowling_app.seo.head import Head
+from bowling_app.seo.json_ld import (
+    Block,
+    absolute,
+    breadcrumbs_json_ld,
+    dump_json_ld,
+    item_list_json_ld,
+    venue_json_ld,
+    website_json_ld,
+)
+
+LONGEST_TITLE: Final = 60
+LONGEST_DESCRIPTION: Final = 155
+AMENITIES_NAMED: Final = 3
+
+_ALSO: Final = "Opening hours, phone, directions and other alleys nearby."
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAddress:
+    """What a head needs to know of the site itself. `base_url` has no slash at its end."""
+
+    base_url: str
+    name: str
+    is_demonstration: bool = False
+
+
+def home_head(view: HomeView, site: SiteAddress) -> Head:
+    """The home page's."""
+    description = f"{view.venue_count}: opening hours, prices, lanes and amenities, by city, by ZIP code or near you."
+    block = website_json_ld(site.base_url, site.name)
+    return _head(site, "/", [f"{site.name}: find a bowling alley near you"], description, block)
+
+
+def states_head(view: StatesView, site: SiteAddress) -> Head:
+    """The list of states'."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return _head(site, "/locations", ["Bowling alleys in every state"], view.introduction, crumbs)
+
+
+def state_head(view: StateView, site: SiteAddress) -> Head:
+    """A state's."""
+    head = _head(site, view.path, _listing_titles(view, view.pager), view.introduction, *_listing_blocks(view, site))
+    return head if view.is_indexed else _unlisted(head)
+
+
+def city_head(view: CityView, site: SiteAddress) -> Head:
+    """A city's. Structured data list the city's own venues, not those around it."""
+    pager = view.pager if view.pager.summary else view.more_pager
+    head = _head(site, view.path, _listing_titles(view, pager), view.introduction, *_listing_blocks(view, site))
+    return head if view.is_indexed else _unlisted(head)
+
+
+def venue_head(view: VenueView, site: SiteAddress) -> Head:
+    """A venue's."""
+    full = f"{view.name}, {view.place}"
+    titles = [f"{full}: hours and prices", full, view.name]
+    venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    head = _head(site, venue_path(view.id), titles, _venue_description(view), *venue, crumbs)
+    # Link previews show photos; the drawings that stand in for them are vector graphics, which they do not.
+    return head if view.image.endswith(".svg") else replace(head, image=absolute(site.base_url, view.image))
+
+
+def search_head(view: SearchView, site: SiteAddress) -> Head:
+    """A search's. Results are for readers, not for other search engines."""
+    titles = [f"Search: {view.query}"] if view.query else ["Search bowling alleys"]
+    description = "Find a bowling alley by its name, its city, its state or a ZIP code."
+    return _unlisted(_head(site, "", titles, description))
+
+
+def account_head(view: AccountPage, site: SiteAddress) -> Head:
+    """The account page's. It belongs to one person, so no search engine lists it."""
+    return _unlisted(_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
+
+
+def not_found_head(view: MissingView, site: SiteAddress) -> Head:
+    """A page's that is not there."""
+    return _unlisted(_head(site, "", [view.heading], view.message))
+
+
+def _listing_titles(view: StateView | CityView, pager: Pager) -> list[str]:
+    page = f", {pager.summary.lower()}" if pager.previous else ""
+    return [f"{view.heading}: hours and prices{page}", f"{view.heading}{page}"]
+
+
+def _listing_blocks(view: StateView | CityView, site: SiteAddress) -> list[Block]:
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return [crumbs, item_list_json_ld(site.base_url, view.heading, view.venues)] if view.venues else [crumbs]
+
+
+def _venue_description(view: VenueView) -> str:
+    """What sets the venue apart, then what else the page tells."""
+    lanes = [fact for fact in view.facts if fact.label == "Lanes" and fact.is_known]
+    price = [view.structured.price_range] if view.structured and view.structured.price_range else []
+    count = [count_of(int(fact.value), "lane", "lanes") for fact in lanes]
+    known = [*count, *price, *(link.label.lower() for link in view.amenities[:AMENITIES_NAMED])]
+    start = f"{view.name} in {view.place}"
+    return f"{start}: {listed(known)}. {_ALSO}" if known else f"{start}. {_ALSO}"
+
+
+def _head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:
+    """The head of a page at a path of the site; without a path it has no address of its own."""
+    return Head(
+        title=_title(titles, site.name),
+        description=one_line(description, LONGEST_DESCRIPTION),
+        canonical=site.base_url + path if path else "",
+        robots="noindex, nofollow" if site.is_demonstration else "index, follow",
+        json_ld=tuple(dump_json_ld(block) for block in blocks),
+    )
+
+
+def _unlisted(head: Head) -> Head:
+    """The same head for a page that search engines may follow but should not list."""
+    return replace(head, robots="noindex, follow") if head.robots == "index, follow" else head
+
+
+def _title(titles: Sequence[str], site_name: str) -> str:
+    """The first of the titles, long ones first, that fits with the site's name or else without it."""
+    for title in titles:
+        named = title if site_name in title else f"{title} | {site_name}"
+        for candidate in (named, title):
+            if len(candidate) <= LONGEST_TITLE:
+                return candidate
+    return one_line(titles[-1], LONGEST_TITLE)

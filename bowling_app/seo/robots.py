@@ -1,0 +1,8 @@
+"""What robots may read."""
+
+
+def robots_text(base_url: str, *, is_demonstration: bool) -> str:
+    """The text of robots.txt. Fictional venues are for nobody's index."""
+    if is_demonstration:
+        return "User-agent: *\nDisallow: /\n"
+    return f"User-agent: *\nDisallow: /api/\nDisallow: /search\n\nSitemap: {base_url}/sitemap.xml\n"

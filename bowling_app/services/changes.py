@@ -1,0 +1,15 @@
+"""Being told when the directory changes."""
+
+import threading
+from collections.abc import Callable
+
+from bowling_app.database import engine
+from bowling_app.queries.notifications import directory_changes
+
+
+def watch_directory(on_change: Callable[[], None], stop: threading.Event) -> None:
+    """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away."""
+    with engine().connect() as connection:
+        on_change()  # Changes before this moment went unseen.
+        for _ in directory_changes(connection, stop):
+            on_change()

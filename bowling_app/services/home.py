@@ -1,0 +1,47 @@
+"""The home page."""
+
+from typing import Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.pages import HomeView, Link, VenueCard
+from bowling_app.domain.places import city_path
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.tiles import state_tiles
+from bowling_app.domain.wording import count_of
+from bowling_app.queries import places, venues
+from bowling_app.queries.venues import Flag
+from bowling_app.services.locations import state_links, states_text
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import cards
+
+CITIES_SHOWN: Final = 12
+FLAGGED_SHOWN: Final = 6
+TAGLINE: Final = "Find your next lane"
+
+
+def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
+    """The directory at a glance: how much it holds, where, and the venues that stand out."""
+    anyone(actor)
+    by_state = places.counts_by_state(uow.session)
+    total = sum(by_state.values())
+    return HomeView(
+        tagline=TAGLINE,
+        venue_count=f"{count_of(total, 'venue', 'venues')} in {states_text(by_state)}" if total else "No venues yet",
+        states=state_links(by_state),
+        cities=tuple(
+            Link(
+                f"{place.name}, {place.state}",
+                city_path(place.state, place.slug),
+                count_of(place.venues, "venue", "venues"),
+            )
+            for place in places.largest(uow.session, limit=CITIES_SHOWN)
+        ),
+        top_alleys=_flagged(uow, "is_top_alley"),
+        founding_partners=_flagged(uow, "is_founding_partner"),
+        sponsors=_flagged(uow, "is_sponsor"),
+        tiles=state_tiles(by_state),
+    )
+
+
+def _flagged(uow: UnitOfWork, flag: Flag) -> tuple[VenueCard, ...]:
+    return cards(uow, venues.flagged(uow.session, flag, limit=FLAGGED_SHOWN))

@@ -1,0 +1,74 @@
+"""Which of a record's fields an import may write into a venue that is already there.
+
+What an owner or an admin wrote stays. What the same source said earlier follows the source. What another source, or
+a visitor, said stays unless the record is known to be newer. A field of which the record says nothing is left alone.
+"""
+
+import hashlib
+from dataclasses import astuple, dataclass, field
+from datetime import date
+from typing import Any
+
+from bowling_app.domain.import_report import Changes
+from bowling_app.domain.venue_draft import VenueDraft
+from bowling_app.domain.venue_values import Values, values_of
+from bowling_app.queries.venue_imports import Origin, StoredVenue
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A draft with what it says, field by field, and a checksum of all that."""
+
+    draft: VenueDraft
+    values: Values
+    checksum: str
+
+    @classmethod
+    def of(cls, draft: VenueDraft) -> "Record":
+        """The checksum leaves out the record's place in its file and the remarks about it."""
+        values = values_of(draft)
+        said = (sorted(values.items()), draft.observed_on, draft.record_url, astuple(draft.belongings))
+        return cls(draft, values, hashlib.sha256(repr(said).encode("utf-8", "replace")).hexdigest())
+
+    @property
+    def as_new(self) -> Changes:
+        """The fields of a venue that was not there before."""
+        return {name: (None, value) for name, value in self.values.items()}
+
+
+@dataclass(slots=True)
+class Decision:
+    """What happens to a stored venue: values to write, fields to leave to their author, fields confirmed again."""
+
+    changes: Changes = field(default_factory=dict[str, tuple[Any, Any]])
+    kept: list[str] = field(default_factory=list[str])
+    confirmed: list[str] = field(default_factory=list[str])
+
+
+def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
+    """Compare a record with the venue that it describes."""
+    decision, observed_on = Decision(), record.draft.observed_on
+    for name, said in record.values.items():
+        before = stored.values.get(name)
+        after = before | said if name == "amenities" and before else said
+        origin = stored.origins.get(name)
+        if not _may_write(origin, observed_on, source_id, is_empty=before in (None, [], {})):
+            if after != before and origin and origin.kind in {"owner", "admin"}:
+                decision.kept.append(name)
+        elif after != before:
+            decision.changes[name] = (before, after)
+        elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
+            decision.confirmed.append(name)
+    return decision
+
+
+def _may_write(origin: Origin | None, observed_on: date | None, source_id: int, *, is_empty: bool) -> bool:
+    if origin is None:
+        return True
+    if origin.kind in {"owner", "admin"}:
+        return False
+    is_newer = observed_on is not None and (origin.observed_on is None or observed_on > origin.observed_on)
+    if origin.source_id == source_id:
+        is_older = observed_on is not None and origin.observed_on is not None and observed_on < origin.observed_on
+        return not is_older
+    return is_empty or is_newer

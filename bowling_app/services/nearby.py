@@ -1,0 +1,84 @@
+"""The venues nearest to a position, filled up with others that are well rated."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.distances import miles_between
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.pages import NearbyView
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.wording import count_of
+from bowling_app.queries import nearest, venues
+from bowling_app.queries.nearest import Near
+from bowling_app.queries.venues import Sited
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import near_cards
+
+RESULTS: Final = 9
+DEFAULT_RADIUS: Final = 100.0
+SMALLEST_RADIUS: Final = 1.0
+LARGEST_RADIUS: Final = 100.0
+NOT_NEARBY: Final = "Not nearby"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The nearest venues within a radius, by distance, and the best-rated others that fill the list up."""
+
+    nearby: tuple[Near, ...]
+    others: tuple[Near, ...]
+
+
+def nearby_venues(
+    uow: UnitOfWork,
+    actor: Actor,
+    *,
+    latitude: float | None,
+    longitude: float | None,
+    radius: float | None = None,
+) -> NearbyView:
+    """The venues around a visitor, as cards. `radius` is in miles, 100 unless given."""
+    anyone(actor)
+    found = surroundings(uow, latitude, longitude, radius)
+    return NearbyView(
+        heading=_heading(len(found.nearby), DEFAULT_RADIUS if radius is None else radius),
+        venues=near_cards(uow, found.nearby),
+        others_heading="Not nearby, but well rated" if found.others else "",
+        others=near_cards(uow, found.others, note=NOT_NEARBY),
+    )
+
+
+def surroundings(
+    uow: UnitOfWork, latitude: float | None, longitude: float | None, radius: float | None
+) -> Surroundings:
+    """At most nine venues for a position that is checked first. Shared by the page and the API."""
+    latitude, longitude, radius = _checked(latitude, longitude, radius)
+    near = nearest.nearest(uow.session, latitude, longitude, radius, RESULTS)
+    missing, shown = RESULTS - len(near), [found.sited[0].id for found in near]
+    best = venues.best_overall(uow.session, limit=missing, except_ids=shown) if missing else []
+    return Surroundings(tuple(near), tuple(_measured(latitude, longitude, sited) for sited in best))
+
+
+def _checked(latitude: float | None, longitude: float | None, radius: float | None) -> tuple[float, float, float]:
+    """The position and radius, if they are ones. The comparisons refuse what is not a number as well."""
+    if latitude is None or longitude is None:
+        raise Invalid("Missing required parameters: latitude and longitude")
+    if not -90 <= latitude <= 90:
+        raise Invalid("Latitude must be between -90 and 90")
+    if not -180 <= longitude <= 180:
+        raise Invalid("Longitude must be between -180 and 180")
+    radius = DEFAULT_RADIUS if radius is None else radius
+    if not SMALLEST_RADIUS <= radius <= LARGEST_RADIUS:
+        raise Invalid("Radius must be between 1 and 100 miles")
+    return latitude, longitude, radius
+
+
+def _measured(latitude: float, longitude: float, sited: Sited) -> Near:
+    return Near(sited, miles_between(latitude, longitude, sited[0].latitude, sited[0].longitude))
+
+
+def _heading(count: int, radius: float) -> str:
+    if not count:
+        return f"No venue within {radius:g} miles"
+    return f"{count_of(count, 'venue', 'venues')} near you"

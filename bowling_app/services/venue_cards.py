@@ -1,0 +1,141 @@
+"""Cards of venues, made for a whole list in a fixed number of queries."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app import clock
+from bowling_app.domain.amenities import AMENITIES, amenity
+from bowling_app.domain.distances import miles_label
+from bowling_app.domain.hours import DateHours, Interval, Week, open_status
+from bowling_app.domain.pages import VenueCard
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.prices import game_price_text, hourly_price_text
+from bowling_app.domain.wording import count_of
+from bowling_app.models import HoursException, OpeningInterval, Place, Venue
+from bowling_app.queries import venue_parts
+from bowling_app.queries.nearest import Near
+from bowling_app.queries.venues import Sited
+from bowling_app.services.unit_of_work import UnitOfWork
+
+AMENITIES_ON_A_CARD: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What hangs on one venue. `week` is None when its hours are unknown; amenities come in the vocabulary's order."""
+
+    week: Week | None
+    exceptions: tuple[DateHours, ...]
+    amenities: tuple[str, ...]
+    absent_amenities: tuple[str, ...]
+
+
+def cards(
+    uow: UnitOfWork, found: Sequence[Sited], *, miles: Mapping[str, float] | None = None, note: str = ""
+) -> tuple[VenueCard, ...]:
+    """The cards of venues, in the same order. `miles` gives distances by venue id, `note` stands on every card."""
+    parts = load_parts(uow, found)
+    at = clock.now()
+    made = (_card(venue, place, parts[venue.id], at, (miles or {}).get(venue.id)) for venue, place in found)
+    return tuple(replace(card, note=note) for card in made)
+
+
+def near_cards(uow: UnitOfWork, found: Sequence[Near], *, note: str = "") -> tuple[VenueCard, ...]:
+    """The cards of venues with their distances."""
+    miles = {near.sited[0].id: near.miles for near in found}
+    return cards(uow, [near.sited for near in found], miles=miles, note=note)
+
+
+def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
+    """What hangs on each venue, by id."""
+    ids = [venue.id for venue, _ in found]
+    amenities = venue_parts.amenities(uow.session, ids)
+    openings = venue_parts.openings(uow.session, ids)
+    # A day earlier than any zone's today: an opening of yesterday may last past midnight.
+    exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
+    return {
+        venue.id: Parts(
+            _week(openings[venue.id]) if venue.hours_known else None,
+            _dated(exceptions[venue.id]),
+            _in_order({row.amenity for row in amenities[venue.id] if row.is_available}),
+            _in_order({row.amenity for row in amenities[venue.id] if not row.is_available}),
+        )
+        for venue, _ in found
+    }
+
+
+def local_time(place: Place, at: datetime) -> datetime:
+    """The moment as clocks in the place show it."""
+    return at.astimezone(ZoneInfo(place.time_zone))
+
+
+def image_of(venue: Venue) -> str:
+    """The venue's photo, else the drawing made for it."""
+    return venue.cover_image_url or f"/art/{venue.id}.svg"
+
+
+def rating_text(venue: Venue) -> str:
+    """The average with one decimal; empty without reviews."""
+    return f"{venue.avg_rating:.1f}" if venue.review_count else ""
+
+
+def reviews_text(venue: Venue) -> str:
+    """How many people reviewed the venue."""
+    return count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet"
+
+
+def price_text(venue: Venue) -> str:
+    """The price that tells most: a game's, else an hour's; empty when neither is known."""
+    return game_price_text(venue.game_price) or hourly_price_text(venue.hourly_price)
+
+
+def badges_of(venue: Venue) -> tuple[str, ...]:
+    """What sets the venue apart, paid placement first, so that a reader sees what is paid for."""
+    badges = (
+        (venue.is_sponsor, "Sponsored"),
+        (venue.is_founding_partner, "Founding partner"),
+        (venue.is_top_alley, "Top alley"),
+    )
+    return tuple(text for is_set, text in badges if is_set)
+
+
+def place_text(place: Place) -> str:
+    """ "Austin, TX"."""
+    return f"{place.name}, {place.state}"
+
+
+def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float | None) -> VenueCard:
+    status = open_status(parts.week, parts.exceptions, local_time(place, at))
+    return VenueCard(
+        id=venue.id,
+        name=venue.name,
+        href=venue_path(venue.id),
+        place=place_text(place),
+        address=venue.address or "",
+        image=image_of(venue),
+        rating=rating_text(venue),
+        reviews=reviews_text(venue),
+        open_status=status.label,
+        is_open=status.is_open,
+        price=price_text(venue) or "Price unknown",
+        lanes=count_of(venue.lanes, "lane", "lanes") if venue.lanes else "",
+        distance="" if miles is None else miles_label(miles),
+        amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),
+        badge=next(iter(badges_of(venue)), ""),
+    )
+
+
+def _week(rows: Sequence[OpeningInterval]) -> Week:
+    return tuple(sorted(Interval(row.day, row.opens, row.closes) for row in rows))
+
+
+def _dated(rows: Sequence[HoursException]) -> tuple[DateHours, ...]:
+    return tuple(DateHours(row.on_date, row.opens, row.closes, row.label or "") for row in rows)
+
+
+def _in_order(keys: set[str]) -> tuple[str, ...]:
+    """The keys in the vocabulary's order. A key that left the vocabulary is not shown."""
+    return tuple(amenity.key for amenity in AMENITIES if amenity.key in keys)

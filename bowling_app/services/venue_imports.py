@@ -1,0 +1,205 @@
+"""Bringing the venues of a file into the directory. One file is one transaction: all of it or nothing."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Final
+
+from sqlmodel import Session
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.import_report import Duplicate, ImportReport, Kept, VenueChange
+from bowling_app.domain.places import place_key, slug
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.domain.zip_codes import city_centre
+from bowling_app.models import Place, Source
+from bowling_app.queries import notifications
+from bowling_app.queries import venue_imports as queries
+from bowling_app.queries.venue_imports import KnownRecord
+from bowling_app.services.duplicates import as_candidate, duplicate_of, neighbourhood
+from bowling_app.services.import_decisions import Decision, Record, decide
+from bowling_app.services.import_rows import ImportRows
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_ids import mint_ids
+
+_KEPT_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
+_NO_SOURCE: Final = 0  # The id of a source that a dry run does not create; no row has it.
+
+
+@dataclass(slots=True)
+class _Plan:
+    """What an import is going to do."""
+
+    new: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
+    known: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
+    unchanged: int = 0
+    duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
+
+
+def require_ready(uow: UnitOfWork, actor: Actor) -> None:
+    """Refuses to go on with a database that has no tables yet."""
+    require_admin(actor)
+    if not queries.has_tables(uow.session):
+        raise Invalid("The database has no tables yet. Run `python -m bowling_app migrate` first.")
+
+
+def import_venues(
+    uow: UnitOfWork, actor: Actor, file: VenueFile, *, accept_duplicates: bool = False, dry_run: bool = False
+) -> ImportReport:
+    """Add the venues that are new, and bring those up to date that came from the same records earlier.
+
+    A dry run finds out the same and writes nothing.
+    """
+    require_admin(actor)
+    session = uow.session
+    queries.hold_imports(session)
+    source = queries.source_called(session, file.source.name)
+    plan = _planned(session, file.drafts, source.id if source else None, accept_duplicates=accept_duplicates)
+    if not dry_run:
+        _apply(session, actor, plan, _kept_source(session, source, file.source))
+    return _report(plan, dry_run=dry_run)
+
+
+def _planned(
+    session: Session, drafts: Sequence[VenueDraft], source_id: int | None, *, accept_duplicates: bool
+) -> _Plan:
+    """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
+    plan = _Plan()
+    known = queries.known_records(session, source_id or _NO_SOURCE, [draft.external_id for draft in drafts])
+    with_own_id = queries.current_ids(session, [draft.venue_id for draft in drafts if draft.venue_id])
+    earlier: dict[str, VenueDraft] = {}
+    matched: list[tuple[str, Record]] = []
+    unknown: list[Record] = []
+    for draft in drafts:
+        venue_id = _venue_of(draft, known, with_own_id)
+        # Two records of one file that speak of one venue would overwrite each other at every import.
+        same = earlier.setdefault(f"venue {venue_id}" if venue_id else f"record {draft.external_id}", draft)
+        if same is not draft:
+            plan.duplicates.append(_repeated(draft, same, venue_id))
+            continue
+        record = Record.of(draft)
+        if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
+            plan.unchanged += 1
+        elif venue_id:
+            matched.append((venue_id, record))
+        else:
+            unknown.append(record)
+    _decide(session, plan, matched, source_id or _NO_SOURCE)
+    _admit(session, plan, unknown, accept_duplicates=accept_duplicates)
+    return plan
+
+
+def _venue_of(draft: VenueDraft, known: dict[str, KnownRecord], with_own_id: dict[str, str]) -> str | None:
+    record = known.get(draft.external_id)
+    return record.venue_id if record else with_own_id.get(draft.venue_id or "")
+
+
+def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> Duplicate:
+    return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {earlier.where}")
+
+
+def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source_id: int) -> None:
+    """Compare records with the venues that they became; a venue that was merged into another is left alone."""
+    stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
+    for venue_id, record in matched:
+        venue = stored[venue_id]
+        plan.known.append((venue_id, record, Decision() if venue.successor_id else decide(record, venue, source_id)))
+
+
+def _admit(session: Session, plan: _Plan, records: Sequence[Record], *, accept_duplicates: bool) -> None:
+    """Give an id to each new venue, unless it is a duplicate of one that is there or came earlier in the file."""
+    if not records:
+        return
+    drafts = [record.draft for record in records]
+    around = neighbourhood(session, drafts)
+    for venue_id, record in zip(_ids(session, drafts), records, strict=True):
+        duplicate = None if accept_duplicates else duplicate_of(around, record.draft)
+        if duplicate:
+            plan.duplicates.append(duplicate)
+            continue
+        plan.new.append((venue_id, record))
+        around.add(as_candidate(record.draft, venue_id))
+
+
+def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
+    """The ids that the records keep, and minted ones for the others."""
+    kept = {draft.venue_id for draft in drafts if draft.venue_id and _KEPT_ID.fullmatch(draft.venue_id)}
+    others = [draft for draft in drafts if draft.venue_id not in kept]
+    minted = iter(mint_ids(session, [(draft.name, draft.city, draft.state) for draft in others], kept))
+    return [draft.venue_id if draft.venue_id and draft.venue_id in kept else next(minted) for draft in drafts]
+
+
+def _kept_source(session: Session, source: Source | None, wanted: SourceDraft) -> int:
+    """The id of the source's row, with the terms that are known now."""
+    if source is None:
+        source = Source(name=wanted.name)
+        session.add(source)
+    for name in ("licence", "licence_url", "homepage"):
+        if getattr(wanted, name):
+            setattr(source, name, getattr(wanted, name))
+    session.flush()  # The id is given by the database.
+    return source.id or _NO_SOURCE
+
+
+def _apply(session: Session, actor: Actor, plan: _Plan, source_id: int) -> None:
+    """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
+    rows = ImportRows(source_id, actor.name, clock.now())
+    moved = [record.draft for _, record, decision in plan.known if "place" in decision.changes]
+    places = _place_ids(session, [*(record.draft for _, record in plan.new), *moved])
+    for venue_id, record in plan.new:
+        rows.create(venue_id, record, places[_place_of(record.draft)])
+    for venue_id, record, decision in plan.known:
+        place_id = places[_place_of(record.draft)] if "place" in decision.changes else None
+        rows.update(venue_id, record, decision, place_id)
+    rows.write(session)
+    if plan.new or plan.known:
+        notifications.directory_changed(session)
+
+
+def _place_of(draft: VenueDraft) -> tuple[str, str]:
+    return draft.state, place_key(draft.city)
+
+
+def _place_ids(session: Session, drafts: Sequence[VenueDraft]) -> dict[tuple[str, str], int]:
+    """The ids of the drafts' places; those that are not there yet are added."""
+    by_key: dict[tuple[str, str], list[VenueDraft]] = {}
+    for draft in drafts:
+        by_key.setdefault(_place_of(draft), []).append(draft)
+    found = queries.places(session, list(by_key)) if by_key else {}
+    added = {key: _new_place(key, venues) for key, venues in by_key.items() if key not in found}
+    session.add_all(added.values())
+    session.flush()  # The ids are given by the database.
+    return {key: place.id for key, place in (found | added).items() if place.id is not None}
+
+
+def _new_place(key: tuple[str, str], venues: Sequence[VenueDraft]) -> Place:
+    """A place as most of its venues spell it, at the centre of its ZIP codes or else of its venues."""
+    state, folded = key
+    name = _most_common(venue.city for venue in venues)
+    centre = city_centre(name, state) or (fmean(v.latitude for v in venues), fmean(v.longitude for v in venues))
+    return Place(
+        state=state,
+        name=name,
+        slug=slug(name),
+        key=folded,
+        latitude=centre[0],
+        longitude=centre[1],
+        time_zone=_most_common(venue.time_zone for venue in venues),
+    )
+
+
+def _most_common(values: Iterable[str]) -> str:
+    return Counter(values).most_common(1)[0][0]
+
+
+def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
+    created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
+    updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes) for i, r, d in plan.known if d.changes]
+    kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
+    unchanged = plan.unchanged + len(plan.known) - len(updated)
+    return ImportReport(tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept), dry_run)

@@ -1,0 +1,234 @@
+"""A venue's page."""
+
+import re
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Final
+from urllib.parse import quote_plus
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.amenities import amenity
+from bowling_app.domain.errors import Gone, Moved, NotFound
+from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times, open_status
+from bowling_app.domain.outlines import position_on, state_outline
+from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.phones import national
+from bowling_app.domain.places import STATES, city_path, state_path, venue_path
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.prices import dollars, price_level_text, price_range_text
+from bowling_app.domain.venue_page import Fact, HoursRow, PositionMap, VenueFacts, VenueView
+from bowling_app.domain.web_addresses import web_domain
+from bowling_app.domain.wording import count_of
+from bowling_app.models import Place, Venue
+from bowling_app.queries import nearest, venues
+from bowling_app.queries.venues import Sited
+from bowling_app.services.locations import HOME, LOCATIONS
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import (
+    Parts,
+    badges_of,
+    image_of,
+    load_parts,
+    local_time,
+    near_cards,
+    place_text,
+    rating_text,
+    reviews_text,
+)
+from bowling_app.services.venue_sources import Origin, date_text, origins, source_lines
+
+NEARBY_SHOWN: Final = 6
+NEARBY_MILES: Final = 100.0
+EXCEPTIONS_SHOWN: Final = 8
+UNKNOWN: Final = "Nobody has told us yet"
+
+# What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
+_POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
+
+
+def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
+    """Everything known about a venue. An old or merged id leads to the venue that it stands for now."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    parts = load_parts(uow, [(venue, place)])[venue.id]
+    known = origins(uow, venue.id)
+    at = local_time(place, clock.now())
+    status = open_status(parts.week, parts.exceptions, at)
+    coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
+    label, href = _primary(venue)
+    return VenueView(
+        id=venue.id,
+        name=venue.name,
+        place=place_text(place),
+        crumbs=_crumbs(venue, place),
+        image=image_of(venue),
+        image_note="" if venue.cover_image_url else "Drawing, not a photo",
+        badges=(*badges_of(venue), *(("Part of a chain",) if venue.is_franchise else ())),
+        rating=rating_text(venue),
+        reviews=reviews_text(venue),
+        open_status=status.label,
+        is_open=status.is_open,
+        address_lines=_address_lines(venue, place),
+        directions_href=_directions(venue),
+        phone=national(venue.phone) if venue.phone else "",
+        phone_href=f"tel:{venue.phone}" if venue.phone else "",
+        website=(web_domain(venue.website) or "") if venue.website else "",
+        website_href=venue.website or "",
+        email=venue.email or "",
+        facts=_facts(venue, known),
+        hours=_hours(parts.week, at),
+        hours_note=_hours_note(venue, place, at),
+        exceptions=_exceptions(coming, at.date()),
+        prices=_prices(venue, known),
+        price_note=_price_note(venue),
+        amenities=tuple(_amenity_link(key) for key in parts.amenities),
+        amenities_note="" if parts.amenities else "Nobody has told us what else is here yet.",
+        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
+        map=_map(venue, place),
+        sources=source_lines(known),
+        nearby=_nearby(uow, venue),
+        primary_label=label,
+        primary_href=href,
+        structured=_structured(venue, place, parts, coming),
+    )
+
+
+def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
+    """The active venue of that id. Raises Moved for an id that another venue took over, Gone for a closed venue."""
+    if not _POSSIBLE_ID.fullmatch(venue_id):
+        raise NotFound("Venue not found")
+    found = venues.with_id(uow.session, venue_id)
+    if found is not None and found[0].is_active:
+        return found
+    current = venues.current_id(uow.session, venue_id)
+    if current is not None:
+        raise Moved(venue_path(current))
+    if found is None:
+        raise NotFound("Venue not found")
+    raise Gone("This venue is no longer listed")
+
+
+def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
+    return (
+        HOME,
+        LOCATIONS,
+        Link(STATES[place.state], state_path(place.state)),
+        Link(place.name, city_path(place.state, place.slug)),
+        Link(venue.name, venue_path(venue.id)),
+    )
+
+
+def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
+    town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
+    return (venue.address, town) if venue.address else (town,)
+
+
+def _directions(venue: Venue) -> str:
+    return f"https://www.google.com/maps/dir/?api=1&destination={venue.latitude:.6f},{venue.longitude:.6f}"
+
+
+def _primary(venue: Venue) -> tuple[str, str]:
+    """The one thing that most people want to do next, as far as it can be done."""
+    if venue.phone:
+        return f"Call {national(venue.phone)}", f"tel:{venue.phone}"
+    if venue.website:
+        return "Visit the website", venue.website
+    return "Get directions", _directions(venue)
+
+
+def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
+    lanes = str(venue.lanes) if venue.lanes else ""
+    facts = (
+        _fact("Lanes", lanes, known.get("lanes")),
+        _fact("Price level", price_level_text(venue.price_level), known.get("price_level")),
+    )
+    return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
+
+
+def _accuracy(venue: Venue) -> Fact:
+    agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
+    voters = count_of(venue.accuracy_vote_count, "person", "people")
+    return Fact("Checked by visitors", f"{agreeing} of {voters} found these details right")
+
+
+def _prices(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
+    prices: tuple[tuple[str, str, Decimal | None], ...] = (
+        ("Per game", "game_price", venue.game_price),
+        ("Per hour and lane", "hourly_price", venue.hourly_price),
+        ("Shoe rental", "shoe_rental_price", venue.shoe_rental_price),
+    )
+    return tuple(
+        _fact(label, "" if price is None else dollars(price), known.get(field)) for label, field, price in prices
+    )
+
+
+def _fact(label: str, value: str, origin: Origin | None) -> Fact:
+    if not value:
+        return Fact(label, UNKNOWN, is_known=False)
+    return Fact(label, value, note=origin.note if origin else "")
+
+
+def _price_note(venue: Venue) -> str:
+    if venue.game_price is None and venue.hourly_price is None and venue.shoe_rental_price is None:
+        return "Nobody has told us the prices yet. The venue will gladly tell you."
+    return "Typical prices in US dollars. They change with the day and the hour, so ask before you go."
+
+
+def _hours(week: Week | None, at: datetime) -> tuple[HoursRow, ...]:
+    if week is None:
+        return ()
+    return tuple(HoursRow(name, day_times(week, day), at.weekday() == day) for day, name in enumerate(WEEKDAYS))
+
+
+def _hours_note(venue: Venue, place: Place, at: datetime) -> str:
+    if venue.hours_known:
+        return f"Local time in {place.name} ({at:%Z})."
+    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Ask the venue before you go."
+    return f"Nobody has told us the opening hours yet.{ask}"
+
+
+def _exceptions(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
+    labels = {hours.on_date: hours.label for hours in reversed(coming)}
+    days = sorted(labels)[:EXCEPTIONS_SHOWN]
+    return tuple(HoursRow(_exception_day(day, labels[day]), date_times(coming, day), day == today) for day in days)
+
+
+def _exception_day(day: date, label: str) -> str:
+    return f"{day:%A}, {date_text(day)}" + (f" ({label})" if label else "")
+
+
+def _amenity_link(key: str) -> Link:
+    label = amenity(key).label
+    return Link(label, f"/search?q={quote_plus(label)}")
+
+
+def _map(venue: Venue, place: Place) -> PositionMap:
+    outline = state_outline(place.state)
+    x, y = position_on(place.state, venue.latitude, venue.longitude)
+    return PositionMap(outline.view_box, outline.path, x, y, f"{venue.name} in {STATES[place.state]}")
+
+
+def _nearby(uow: UnitOfWork, venue: Venue) -> tuple[VenueCard, ...]:
+    found = nearest.nearest(uow.session, venue.latitude, venue.longitude, NEARBY_MILES, NEARBY_SHOWN + 1)
+    return near_cards(uow, [near for near in found if near.sited[0].id != venue.id][:NEARBY_SHOWN])
+
+
+def _structured(venue: Venue, place: Place, parts: Parts, coming: tuple[DateHours, ...]) -> VenueFacts:
+    return VenueFacts(
+        latitude=venue.latitude,
+        longitude=venue.longitude,
+        street=venue.address or "",
+        city=place.name,
+        state=place.state,
+        zip_code=venue.zip_code or "",
+        telephone=venue.phone or "",
+        price_range=price_range_text(venue.game_price, venue.hourly_price, venue.price_level),
+        week=parts.week,
+        exceptions=coming,
+        amenities=tuple(amenity(key).label for key in parts.amenities),
+        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        rating=venue.avg_rating,
+        review_count=venue.review_count,
+    )

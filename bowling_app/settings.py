@@ -1,0 +1,164 @@
+"""The settings of one running copy, read from the environment once."""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bowling_app.domain.smtp_servers import smtp_server
+
+EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
+"""The variable by which the Firebase library finds the emulator. It reads it itself, at every call."""
+
+
+class Settings(BaseSettings):
+    """Everything an operator may choose. Each variable is its field's name in capitals after `BOWLING_`."""
+
+    # What is wrong may be a secret: errors do not repeat it.
+    model_config = SettingsConfigDict(env_prefix="BOWLING_", frozen=True, extra="ignore", hide_input_in_errors=True)
+
+    port: Annotated[
+        int,
+        Field(
+            default=3000,
+            ge=1,
+            le=65535,
+            validation_alias=AliasChoices("PORT", "BOWLING_PORT"),
+            description="The port that the site is served on.",
+        ),
+    ]
+    data_dir: Annotated[
+        Path, Field(default=Path(".data"), description="The folder of the embedded database, photos and mail.")
+    ]
+    database_url: Annotated[
+        str | None, Field(default=None, description="A PostgreSQL server; without it the embedded one is started.")
+    ]
+    demo: Annotated[
+        bool, Field(default=True, description="Whether `make run` fills an empty directory with fictional venues.")
+    ]
+    site_name: Annotated[str, Field(default="LaneScout", min_length=1, max_length=40, description="The site's name.")]
+    site_url: Annotated[
+        str | None, Field(default=None, description="The public address of the site, as canonical links give it.")
+    ]
+    locate: Annotated[
+        Literal["granted", "always", "never"],
+        Field(default="granted", description="When a page asks the browser for its location by itself."),
+    ]
+    environment: Annotated[
+        Literal["development", "production"],
+        Field(
+            default="development",
+            description="Whether real people use this copy; production refuses what only suits a developer.",
+        ),
+    ]
+    secret: Annotated[
+        SecretStr | None,
+        Field(
+            default=None,
+            min_length=32,
+            description="What signs tokens and seals mails; without it, a random key in the data folder.",
+        ),
+    ]
+    trusted_proxies: Annotated[
+        int,
+        Field(default=0, ge=0, le=10, description="How many proxies of yours add to X-Forwarded-For before the site."),
+    ]
+    auth: Annotated[
+        Literal["local", "firebase"],
+        Field(default="local", description="Who keeps the accounts: this site's database, or Firebase."),
+    ]
+    firebase_project: Annotated[str | None, Field(default=None, description="The id of the Firebase project.")]
+    firebase_api_key: Annotated[
+        SecretStr | None, Field(default=None, description="The web API key of the Firebase project.")
+    ]
+    firebase_credentials: Annotated[
+        Path | None, Field(default=None, description="The key file of the service account that Firebase knows us by.")
+    ]
+    storage_bucket: Annotated[
+        str | None, Field(default=None, description="The cloud bucket of photos; without it, the data folder.")
+    ]
+    smtp_url: Annotated[
+        SecretStr | None,
+        Field(
+            default=None, description="The mail server; without it, mails are files in the outbox of the data folder."
+        ),
+    ]
+    mail_from: Annotated[
+        str | None, Field(default=None, description="The sender of our mails; without it, noreply at the site's host.")
+    ]
+    overpass_url: Annotated[
+        str,
+        Field(
+            default="https://overpass-api.de/api/interpreter",
+            description="The Overpass service that `import overpass --fetch` asks.",
+        ),
+    ]
+
+    @field_validator("site_url")
+    @classmethod
+    def _without_trailing_slash(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(("http://", "https://")):
+            raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
+        return value.rstrip("/") if value else None
+
+    @field_validator("smtp_url")
+    @classmethod
+    def _smtp_url_can_be_read(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None:
+            smtp_server(value.get_secret_value())  # Say what is wrong at the start, and not when the first mail waits.
+        return value
+
+    @model_validator(mode="after")
+    def _fit_for_production(self) -> Self:
+        if self.environment == "production" and self.secret is None:
+            raise ValueError("BOWLING_SECRET must be set in production: at least 32 random characters")
+        return self
+
+    @model_validator(mode="after")
+    def _emulator_only_for_development(self) -> Self:
+        """With the emulator's variable the Firebase library checks no signature of any token, nor its age."""
+        emulator = os.environ.get(EMULATOR)
+        if not emulator:
+            return self
+        if self.environment == "production":
+            raise ValueError(f"{EMULATOR} is set in production: tokens would not be verified")
+        if self.auth == "firebase" and not (self.firebase_project or "").startswith("demo-"):
+            raise ValueError(f"{EMULATOR} may only be used with a project named demo-...")
+        if "/" in emulator or ":" not in emulator:
+            raise ValueError(f"{EMULATOR} must be host:port, without http://")
+        return self
+
+    @model_validator(mode="after")
+    def _firebase_is_complete(self) -> Self:
+        """Say what is missing at the start, and not when the first person signs in."""
+        if self.auth != "firebase":
+            return self
+        if not self.firebase_project:
+            raise ValueError("BOWLING_FIREBASE_PROJECT must be set for BOWLING_AUTH=firebase")
+        if self.firebase_api_key is None and not os.environ.get(EMULATOR):
+            raise ValueError("BOWLING_FIREBASE_API_KEY must be set for BOWLING_AUTH=firebase")
+        if self.firebase_credentials and not self.firebase_credentials.is_file():
+            raise ValueError("BOWLING_FIREBASE_CREDENTIALS names a file that is not there")
+        return self
+
+    @property
+    def base_url(self) -> str:
+        """The address that canonical links, the sitemap and structured data start with."""
+        return self.site_url or f"http://localhost:{self.port}"
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins of our own pages, as browsers send them. A call from elsewhere has no right to the cookie."""
+        own = urlsplit(self.base_url)
+        local = {f"http://localhost:{self.port}", f"http://127.0.0.1:{self.port}"}
+        return frozenset({f"{own.scheme}://{own.netloc}", *local})
+
+
+@lru_cache
+def settings() -> Settings:
+    """The settings of this process."""
+    return Settings()  # pyright: ignore[reportCallIssue] -- every field has a default or comes from the environment.

@@ -1,0 +1,1 @@
+"""Photos: what is taken, and where they are kept."""

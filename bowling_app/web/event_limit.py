@@ -1,0 +1,58 @@
+"""How fast one address may send events."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from reflex.middleware.middleware import Middleware
+from reflex.state import StateUpdate
+
+from bowling_app.domain.client_addresses import network_of
+
+EVENTS_PER_SECOND: Final = 20.0
+BURST: Final = 60.0
+LONGEST_WAIT: Final = 3.0
+"""Seconds. Whoever is a little too fast is slowed down by so much; what comes even faster is dropped."""
+MOST_ADDRESSES: Final = 10_000
+
+
+@dataclass(slots=True)
+class Pace:
+    """A bucket of events for each address. It may be emptied in advance by those who wait."""
+
+    _buckets: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict[str, tuple[float, float]])
+
+    def wait(self, address: str, now: float) -> float | None:
+        """How many seconds the next event of the address has to wait; None when it is to be dropped."""
+        tokens, since = self._buckets.get(address, (BURST, now))
+        left = min(BURST, tokens + (now - since) * EVENTS_PER_SECOND) - 1
+        if left < -LONGEST_WAIT * EVENTS_PER_SECOND:
+            return None
+        self._buckets[address] = left, now
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return max(0.0, -left / EVENTS_PER_SECOND)
+
+
+class EventLimit(Middleware):
+    """Slows down and then drops the events of an address that sends too many, before any of our code sees them.
+
+    It counts in the memory of this process: it protects the process, and no rule of the site rests on it.
+    """
+
+    def __init__(self) -> None:
+        self._pace = Pace()
+
+    async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
+        """Let the event through by answering None, now or a little later."""
+        # The server writes the address over whatever the browser put there. An event that follows another has none.
+        address = event.router_data.get("ip") or state.router.session.client_ip
+        seconds = self._pace.wait(network_of(address), time.monotonic())
+        if seconds is None:
+            return StateUpdate()
+        if seconds:
+            await asyncio.sleep(seconds)
+        return None

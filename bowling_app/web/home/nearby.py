@@ -1,0 +1,59 @@
+"""Venues near the visitor, once the visitor has shared a location."""
+
+from typing import cast
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.domain.pages import NearbyView
+from bowling_app.services.nearby import nearby_venues
+from bowling_app.settings import settings
+from bowling_app.web.action import action, perform_as
+from bowling_app.web.home.nearby_view import nearby_view
+from bowling_app.web.page import client_only, when
+
+_SCRIPT = rx.asset("locator.jsx", shared=True)
+_NUMBER = TypeAdapter(float)
+
+
+class NearbyState(rx.State):
+    """The venues nearest to this visitor. The location itself is not kept on the server."""
+
+    view: NearbyView | None = None
+
+    @action
+    async def locate(self, latitude: float, longitude: float) -> None:
+        """Show the venues around a location. The browser may send anything: the operation checks the range."""
+        place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
+        self.view = await perform_as(self, nearby_venues, **place)
+
+
+class Locator(rx.Component):
+    """The button that asks the browser for its location, and the message when that fails."""
+
+    library = _SCRIPT.importable_path
+    tag = "Locator"
+
+    mode: rx.Var[str]
+    button_class: rx.Var[str]
+    message_class: rx.Var[str]
+    on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+
+
+def locator(*, button_class: str, message_class: str, icon: rx.Component) -> rx.Component:
+    """The button "Use my location". A document has none, for it would do nothing without scripts."""
+    return client_only(
+        lambda: Locator.create(
+            icon,
+            mode=settings().locate, button_class=button_class, message_class=message_class,
+            on_located=NearbyState.locate,
+        ),
+        rx.fragment(),
+    )  # fmt: skip
+
+
+def nearby() -> rx.Component:
+    """The venues near the visitor; nothing until there is a location."""
+    return client_only(
+        lambda: when(NearbyState.view, lambda: nearby_view(cast("NearbyView", NearbyState.view))), rx.fragment()
+    )

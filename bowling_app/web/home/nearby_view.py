@@ -1,0 +1,25 @@
+"""How the venues near a visitor look."""
+
+import reflex as rx
+
+from bowling_app.domain.pages import NearbyView
+from bowling_app.web.page import when
+from bowling_app.web.ui.text import CONTAINER, section_heading
+from bowling_app.web.ui.venue_card import venue_grid
+
+
+def nearby_view(view: NearbyView) -> rx.Component:
+    """The nearest venues with their distances; others that fill the list up stand under a heading of their own."""
+    return rx.el.section(
+        when(view.venues, lambda: _nearest(view)),
+        when(view.others_heading, lambda: _others(view)),
+        class_name=f"{CONTAINER} mt-12 grid gap-10",
+    )
+
+
+def _nearest(view: NearbyView) -> rx.Component:
+    return rx.el.div(section_heading(view.heading), venue_grid(view.venues))
+
+
+def _others(view: NearbyView) -> rx.Component:
+    return rx.el.div(section_heading(view.others_heading), venue_grid(view.others))

@@ -1,0 +1,105 @@
+"""How the home page looks."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.pages import HomeView
+from bowling_app.web.home.nearby import locator, nearby
+from bowling_app.web.page import when
+from bowling_app.web.ui.icons import icon
+from bowling_app.web.ui.links import place_links
+from bowling_app.web.ui.search_form import LOCATE, LOCATE_MESSAGE, search_form
+from bowling_app.web.ui.state_tiles import state_tiles
+from bowling_app.web.ui.text import CONTAINER, section_heading
+from bowling_app.web.ui.venue_card import venue_grid
+
+_SECTION: Final = f"{CONTAINER} mt-16 sm:mt-20"
+_LANE: Final = (
+    "pointer-events-none absolute bottom-0 right-0 h-60 w-full object-cover object-[50%_12%] md:h-full "
+    "md:w-[min(46%,43rem)] md:object-bottom md:[mask-image:linear-gradient(to_right,transparent,#000_16%)]"
+)
+
+
+def home_view(view: HomeView) -> rx.Component:
+    """One search box, then ways to browse. A part without entries is not drawn."""
+    return rx.fragment(
+        _hero(view),
+        nearby(),
+        _venues("Top alleys", "Picked by our editors.", view.top_alleys),
+        when(view.states, lambda: _states(view)),
+        when(
+            view.cities,
+            lambda: rx.el.section(section_heading("Browse by city"), place_links(view.cities), class_name=_SECTION),
+        ),
+        _venues("Founding partners", "Venues that helped to start this directory.", view.founding_partners),
+        _venues("Sponsored", "These venues pay to be shown here.", view.sponsors),
+        _promises(),
+    )
+
+
+def _hero(view: HomeView) -> rx.Component:
+    return rx.el.section(
+        rx.el.div(
+            rx.el.div(
+                rx.el.h1(view.tagline, class_name="text-[2.75rem] sm:text-6xl"),
+                rx.el.p(view.venue_count, class_name="mt-4 text-lg text-soft"),
+                rx.el.div(search_form(), class_name="mt-7"),
+                rx.el.div(
+                    rx.el.a(icon("place"), rx.el.span("Browse by state"), href="/locations", class_name=LOCATE),
+                    locator(button_class=LOCATE, message_class=LOCATE_MESSAGE, icon=icon("locate")),
+                    # The button arrives with the scripts; on a narrow phone it needs a row of its own, kept free here.
+                    class_name="mt-2 flex min-h-11 flex-wrap content-start gap-x-6 max-[23.4rem]:min-h-22",
+                ),
+                class_name="relative z-10 w-full max-w-xl md:max-w-[25rem] lg:max-w-xl",
+            ),
+            class_name=f"{CONTAINER} pb-64 pt-24 md:flex md:min-h-144 md:items-center md:pb-20 md:pt-28",
+        ),
+        rx.el.img(
+            src="/lane.svg",
+            alt="",
+            class_name=_LANE,
+            custom_attrs={"width": "760", "height": "640", "fetchPriority": "high"},
+        ),
+        class_name="relative border-b border-line bg-maple-soft",
+    )
+
+
+def _states(view: HomeView) -> rx.Component:
+    return rx.el.section(section_heading("Browse by state"), state_tiles(view.tiles, view.states), class_name=_SECTION)
+
+
+def _venues(heading: str, note: str, cards: Any) -> rx.Component:
+    return when(
+        cards,
+        lambda: rx.el.section(section_heading(heading, note), venue_grid(cards), class_name=_SECTION),
+    )
+
+
+_PROMISES: Final = (
+    (
+        "source",
+        "Every fact has a source",
+        "Hours, prices and amenities say where they come from and when they were last confirmed.",
+    ),
+    ("clock", "Local time, always", "“Open until 1 AM” is in the venue's own time zone, past midnight included."),
+    ("check", "Unknown is said", "When nobody has told us a price, the page says so. We never guess."),
+)
+
+
+def _promises() -> rx.Component:
+    return rx.el.section(
+        section_heading("How to read this directory"),
+        rx.el.ul(
+            *[
+                rx.el.li(
+                    icon(name, "size-6 text-accent-ink"),
+                    rx.el.h3(title, class_name="mt-3 text-xl"),
+                    rx.el.p(text, class_name="mt-1 text-soft"),
+                )
+                for name, title, text in _PROMISES
+            ],
+            class_name="grid gap-8 sm:grid-cols-3",
+        ),
+        class_name=_SECTION,
+    )

@@ -1,0 +1,86 @@
+"""The live page: what a browser with scripts shows once the socket is open."""
+
+from typing import Any, ClassVar
+
+import reflex as rx
+
+from bowling_app.domain.errors import DomainError, Moved
+from bowling_app.domain.pages import MissingView
+from bowling_app.seo.head import Head
+from bowling_app.settings import settings
+from bowling_app.web.action import action, perform_as
+from bowling_app.web.missing.page import page_for
+from bowling_app.web.missing.view import missing_view
+from bowling_app.web.page import Opened, Page, each, open_page, when
+from bowling_app.web.shell.layout import layout, loading
+from bowling_app.web.shell.me import MeState
+
+# Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
+# document: so nothing here equals what a document says.
+UNKNOWN = Head(settings().site_name, "", "", robots="")
+
+
+class PageState(rx.State, mixin=True):
+    """The state of one page. A subclass names its `page` and types its `view`.
+
+    The server's state is a cache: `open` fills it again after a reconnect, an expiry or a restart.
+    """
+
+    page: ClassVar[Page]
+
+    is_ready: bool = False
+    is_missing: bool = False
+    missing: MissingView | None = None
+    head: Head = UNKNOWN
+    is_demonstration: bool = False
+    _address: str = ""
+
+    @action
+    async def open(self) -> Any:
+        """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
+        url = self.router.url
+        if (address := f"{url.path}?{url.query}") != self._address:
+            self._clear(address)
+        arguments = self.page.arguments(url.path, url.query_parameters)
+        try:
+            self.view = self._show(await perform_as(self, open_page, self.page, arguments or {}))
+        except Moved as moved:
+            return rx.redirect(moved.path, replace=True)
+        except DomainError as problem:
+            instead, arguments = page_for(problem)
+            self.missing = self._show(await perform_as(self, open_page, instead, arguments))
+            self.is_missing = True
+        return None
+
+    def _clear(self, address: str) -> None:
+        """Take the last page off the screen, so that nobody reads it under the new address."""
+        self._address, self.is_ready, self.is_missing = address, False, False
+
+    def _show(self, opened: Opened) -> Any:
+        self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
+        return opened.view
+
+
+def add_live_page(app: rx.App, state: Any) -> None:
+    """Add the live page of a state to the app."""
+    page: Page = state.page
+
+    def draw() -> rx.Component:
+        shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: page.view(state.view))
+        content = when(state.is_ready, lambda: rx.el.div(shown, custom_attrs={"data-page-ready": "true"}), loading)
+        frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
+        return rx.el.div(frame, custom_attrs={"data-live": "true"})
+
+    # Reflex names the script of a page after the module of its function: one script per page, not one for all.
+    draw.__module__ = state.__module__
+    app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
+                 image="/share.png", meta=_metadata(state.head), on_load=[MeState.load, state.open])  # fmt: skip
+
+
+def _metadata(head: Any) -> list[rx.Component]:
+    """What the document has in its head, for readers that look at the page after the scripts ran."""
+    return [
+        when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),
+        rx.el.meta(name="robots", content=head.robots),
+        each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
+    ]

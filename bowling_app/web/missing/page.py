@@ -1,0 +1,53 @@
+"""The pages shown where there is no page, and where a venue has closed for good."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import DomainError, Gone, NotFound
+from bowling_app.domain.pages import Link, MissingView
+from bowling_app.domain.policies import anyone
+from bowling_app.seo.heads import not_found_head
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.missing.view import missing_view
+from bowling_app.web.page import Page
+
+ONWARD = (Link("Home", "/"), Link("Bowling by state", "/locations"), Link("Search", "/search"))
+
+
+def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for an address that leads nowhere."""
+    anyone(actor)
+    message = "The address may be misspelled, or the page has moved. Search for the venue or start from its state."
+    return MissingView("404", "We could not find that page", message, ONWARD)
+
+
+def load_gone(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for a venue that was here and is no longer listed."""
+    anyone(actor)
+    message = "This venue is no longer listed. Its state's page shows the ones that are open."
+    return MissingView("410", "This venue is gone", message, ONWARD)
+
+
+def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:
+    """The page for a request that breaks a rule; the message says which and what to do."""
+    anyone(actor)
+    return MissingView("400", "We could not use that request", message, ONWARD)
+
+
+# Shown when even the database may be gone, so it needs nothing but itself.
+FAILED = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style>body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}}</style></head>
+<body><main><h1>Something went wrong</h1><p>The fault is ours, and it has been noted. Try again in a minute. If it
+stays, tell us this reference: <strong>{reference}</strong></p><p><a href="/">Home</a></p></main></body></html>"""
+
+NOT_FOUND = Page("/404", load_not_found, missing_view, not_found_head, status=404, is_shared=False)
+GONE = Page("/410", load_gone, missing_view, not_found_head, status=410, is_shared=False)
+REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, is_shared=False)
+
+
+def page_for(problem: DomainError) -> tuple[Page, dict[str, str]]:
+    """The page that stands in for one that could not be loaded, and the arguments of its `load`."""
+    if isinstance(problem, NotFound):
+        return NOT_FOUND, {}
+    if isinstance(problem, Gone):
+        return GONE, {}
+    return REFUSED, {"message": problem.message}

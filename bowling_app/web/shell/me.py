@@ -1,0 +1,20 @@
+"""Who is signed in, as the header shows them."""
+
+import reflex as rx
+
+from bowling_app.domain.sessions import SignedInUser
+from bowling_app.services.sessions import signed_in_user
+from bowling_app.web.action import action, perform_as
+
+
+class MeState(rx.State):
+    """The signed-in person's own data. Only what is shown: whether somebody may do something, each operation asks."""
+
+    is_known: bool = False  # Whether it is known who the visitor is, or that they are nobody.
+    me: SignedInUser | None = None
+
+    @action
+    async def load(self) -> None:
+        """Find out who the visitor is, as every page does when it loads."""
+        self.me = await perform_as(self, signed_in_user)
+        self.is_known = True

@@ -1,0 +1,89 @@
+// What our components do about the session: calls to our API, toasts, and a fresh start of the page once somebody has
+// signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
+
+const KEPT_TOAST = "lanescout-toast";
+const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
+export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+
+let shared;
+function otherTabs() {
+  // One channel a tab: a channel does not hear what it says itself.
+  shared ??= new BroadcastChannel("lanescout-session");
+  return shared;
+}
+
+/** Ask our API. Fails with the words of the answer, else with the fallback. */
+export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
+  const headers = body ? { "Content-Type": "application/json" } : {};
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+    credentials: "same-origin",
+    signal,
+  }).catch((problem) => {
+    throw signal?.aborted ? problem : new Error(fallback);
+  });
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(told?.error?.message || fallback);
+  return told;
+}
+
+/** Show a toast now. */
+export function toast(title, description, isError = false) {
+  window.dispatchEvent(new CustomEvent("lanescout-toast", { detail: { title, description, isError } }));
+}
+
+/** Keep a toast for the page that comes next. */
+export function toastAfterLoading(title, description) {
+  sessionStorage.setItem(KEPT_TOAST, JSON.stringify({ title, description, isError: false }));
+}
+
+/** The toast that the last page kept for this one, once. */
+export function keptToast() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_TOAST));
+    sessionStorage.removeItem(KEPT_TOAST);
+    return kept;
+  } catch {
+    return null; // Storage is closed to us, or somebody else wrote there.
+  }
+}
+
+/** Load the page anew, and let every other tab of the site do so: the socket keeps the cookies it was opened with. */
+export function startAnew(address) {
+  otherTabs().postMessage("changed");
+  reload(address);
+}
+
+/** Load this page anew when another tab starts anew. Returns what ends the listening. */
+export function followOtherTabs() {
+  const follow = () => reload();
+  otherTabs().addEventListener("message", follow);
+  return () => otherTabs().removeEventListener("message", follow);
+}
+
+/** Trade the token of a sign-in for the session's cookie. */
+export async function openSession(customToken, message, signal) {
+  if (!customToken) throw new Error("No authentication token received");
+  await call("POST", "/api/auth/session", { body: { customToken }, signal });
+  toastAfterLoading("Success", message);
+  startAnew();
+}
+
+/** End this session. */
+export async function signOut() {
+  try {
+    await call("DELETE", "/api/auth/session");
+    toastAfterLoading("Success", "Successfully signed out!");
+    startAnew();
+  } catch (problem) {
+    toast("Sign Out Error", problem.message, true);
+  }
+}
+
+function reload(address) {
+  sessionStorage.removeItem(REFLEX_TOKEN);
+  if (address) location.assign(address);
+  else location.reload();
+}

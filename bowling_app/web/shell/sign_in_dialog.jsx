@@ -1,0 +1,153 @@
+// Sign In / Sign Up: an e-mail address, then the code that was sent there; or, for those who want it, a password.
+// Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
+import { useRef, useState } from "react";
+import { ModalDialog } from "$/public/external/bowling_app/web/ui/dialog/dialog.jsx";
+import { call, openSession, toast } from "./session.js";
+import { CODE_LENGTH, CodeField, Field, Form, Instead, useAttempt, useCountdown } from "./sign_in_fields.jsx";
+
+const RESEND_SECONDS = 60;
+const CREATED = "Account created successfully!";
+const SIGNED_IN = "Successfully signed in!";
+
+export function SignInDialog({ isOpen, onOpenChange, closeClass, ...looks }) {
+  return (
+    <ModalDialog {...{ isOpen, onOpenChange, closeClass }} onOpenAutoFocus={(event) => event.preventDefault()}>
+      <Steps looks={looks} close={() => onOpenChange(false)} />
+    </ModalDialog>
+  );
+}
+
+function Steps({ looks, close }) {
+  const [step, setStep] = useState("email");
+  const [typed, setTyped] = useState({ email: "", code: "", password: "", displayName: "" });
+  const [askAgain, setAskAgain] = useState(null); // How the code on its way was asked for: the path and its body.
+  const [isBusy, error, attempt, forget] = useAttempt();
+
+  const type = (name, value) => setTyped((before) => ({ ...before, [name]: value }));
+  const go = (next) => {
+    forget();
+    setStep(next);
+  };
+  const enter = ({ customToken, isNewUser }, signal) =>
+    openSession(customToken, isNewUser ? CREATED : SIGNED_IN, signal).then(close);
+  const send = (path, body, title = "Error") =>
+    attempt(title, async (signal) => {
+      const answer = await call("POST", path, { body, signal, fallback: "Failed to send verification code" });
+      if (answer.customToken) return enter(answer, signal);
+      type("code", "");
+      setAskAgain({ path, body });
+      setStep("code");
+      toast("Code Sent", "Check your email for the verification code.");
+      return true;
+    });
+  const verify = () =>
+    attempt("Verification Error", async (signal) => {
+      const body = { email: typed.email.trim(), code: typed.code };
+      const fallback = "Invalid or expired code";
+      await enter(await call("POST", "/api/auth/verify-code", { body, signal, fallback }), signal);
+    });
+  const signInWithPassword = () =>
+    attempt("Sign In Error", async (signal) => {
+      const body = { email: typed.email.trim(), password: typed.password };
+      await enter(await call("POST", "/api/auth/sign-in", { body, signal }), signal);
+    });
+  const signUpWithPassword = () => {
+    const { email, password, displayName } = typed;
+    return send("/api/auth/sign-up", { email: email.trim(), password, displayName: displayName.trim() }, "Sign Up Error");
+  };
+
+  const shared = { looks, typed, type, go, isBusy, error };
+  if (step === "code") {
+    const resend = () => send(askAgain.path, askAgain.body);
+    const startOver = () => {
+      type("code", "");
+      go("email");
+    };
+    return <CodeStep {...shared} verify={verify} resend={resend} startOver={startOver} />;
+  }
+  if (step === "email") {
+    return <EmailStep {...shared} submit={() => send("/api/auth/send-code", { email: typed.email.trim() })} />;
+  }
+  const isNew = step === "sign up";
+  return <PasswordStep key={step} {...shared} isNew={isNew} submit={isNew ? signUpWithPassword : signInWithPassword} />;
+}
+
+function EmailStep({ looks, typed, type, go, isBusy, error, submit }) {
+  return (
+    <Form
+      {...{ looks, isBusy, error, submit }}
+      title="Sign In / Sign Up"
+      text="Enter your email to get started."
+      label="Send Verification Code"
+      busyLabel="Sending..."
+      ways={<Instead looks={looks} label="Use a password instead" onClick={() => go("password")} />}
+    >
+      <Field {...{ looks, typed, type }} name="email" label="Email" kind="email" complete="email" isFirst />
+    </Form>
+  );
+}
+
+function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew }) {
+  const [label, busyLabel] = isNew ? ["Sign Up", "Signing up..."] : ["Sign In", "Signing in..."];
+  const [other, next] = isNew ? ["I have an account", "password"] : ["Create an account", "sign up"];
+  const text = isNew ? "We will send a code to your email to confirm it." : "Enter your email and your password.";
+  const ways = (
+    <>
+      <Instead looks={looks} label={other} onClick={() => go(next)} />
+      <Instead looks={looks} label="Email me a code instead" onClick={() => go("email")} />
+    </>
+  );
+  return (
+    <Form {...{ looks, isBusy, error, submit, label, busyLabel, text, ways }} title={`${label} with a Password`}>
+      {isNew && <Field {...{ looks, typed, type }} name="displayName" label="Display name" complete="nickname" isFirst />}
+      <Field {...{ looks, typed, type }} name="email" label="Email" kind="email" complete="username" isFirst={!isNew} />
+      <Field
+        {...{ looks, typed, type }}
+        name="password"
+        label="Password"
+        kind="password"
+        complete={isNew ? "new-password" : "current-password"}
+        minLength={isNew ? 8 : undefined}
+        hint={isNew ? "8 characters or more" : ""}
+      />
+    </Form>
+  );
+}
+
+function CodeStep({ looks, typed, type, isBusy, error, verify, resend, startOver }) {
+  const [secondsLeft, restart] = useCountdown(RESEND_SECONDS);
+  const field = useRef(null);
+  const isWhole = typed.code.length === CODE_LENGTH;
+  const again = async () => {
+    field.current?.focus(); // The button that has the focus is about to rest.
+    if (await resend()) restart();
+  };
+  const ways = (
+    <>
+      <Instead
+        looks={looks}
+        label={secondsLeft ? `Resend Code in ${secondsLeft} s` : "Resend Code"}
+        onClick={again}
+        disabled={isBusy || secondsLeft > 0}
+      />
+      <Instead looks={looks} label="Use Different Email" onClick={startOver} />
+    </>
+  );
+  return (
+    <Form
+      {...{ looks, isBusy, error, ways }}
+      title="Check Your Email"
+      text={
+        <>
+          We sent a 6-digit code to <strong className="font-semibold text-ink">{typed.email.trim()}</strong>.
+        </>
+      }
+      submit={() => isWhole && verify()}
+      label="Verify & Sign In"
+      busyLabel="Verifying..."
+      isReady={isWhole}
+    >
+      <CodeField {...{ looks, field }} code={typed.code} onCode={(code) => type("code", code)} />
+    </Form>
+  );
+}

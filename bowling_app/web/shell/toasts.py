@@ -1,0 +1,33 @@
+"""Toasts: one at a time, driven by state, because a toast sent as a script would need `unsafe-eval`."""
+
+import reflex as rx
+
+_SCRIPT = rx.asset("toaster.jsx", shared=True)
+
+
+class ToastState(rx.State):
+    """The toast on the screen. A new `number` is a new toast."""
+
+    number: int = 0
+    title: str = ""
+    description: str = ""
+    is_error: bool = False
+
+
+class Toaster(rx.Component):
+    """Shows the toast of the state: 5000 ms, swiped right past 50 pixels, F8 moves the focus to it."""
+
+    library = _SCRIPT.importable_path
+    tag = "Toaster"
+    lib_dependencies: list[str] = ["@radix-ui/react-toast@1.2.15"]
+
+    number: rx.Var[int]
+    title: rx.Var[str]
+    description: rx.Var[str]
+    is_error: rx.Var[bool]
+
+
+def toaster() -> rx.Component:
+    """The one place of the page where toasts appear."""
+    return Toaster.create(number=ToastState.number, title=ToastState.title, description=ToastState.description,
+                          is_error=ToastState.is_error)  # fmt: skip

@@ -1,0 +1,22 @@
+"""Avatars. They say nothing to a screen reader; the name beside them does."""
+
+from typing import Any
+
+import reflex as rx
+
+_SCRIPT = rx.asset("avatar.jsx", shared=True)
+
+
+class Avatar(rx.Component):
+    """A photo, else the first letter of a name, else U."""
+
+    library = _SCRIPT.importable_path
+    tag = "Avatar"
+
+    name: rx.Var[str]
+    photo: rx.Var[str | None]
+
+
+def avatar(name: Any, photo: Any, class_name: str = "size-9") -> rx.Component:
+    """The avatar of somebody, on live pages only: who it is arrives live."""
+    return Avatar.create(name=name, photo=photo, class_name=class_name)

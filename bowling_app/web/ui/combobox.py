@@ -1,0 +1,43 @@
+"""The search field with suggestions while typing; its document is a plain field of the same form."""
+
+import reflex as rx
+
+from bowling_app.web.page import client_only
+
+LABEL = "Search by venue, city, state or ZIP"
+PLACEHOLDER = "Venue, city, state or ZIP"
+
+_SCRIPT = rx.asset("combobox.jsx", shared=True)
+
+
+class Combobox(rx.Component):
+    """The field and its list of suggestions."""
+
+    library = _SCRIPT.importable_path
+    tag = "Combobox"
+
+    label: rx.Var[str]
+    placeholder: rx.Var[str]
+    initial: rx.Var[str]
+    field_id: rx.Var[str]
+    input_class: rx.Var[str]
+    list_class: rx.Var[str]
+    option_class: rx.Var[str]
+
+
+def search_field(
+    value: str | rx.Var[str], *, field_id: str, input_class: str, list_class: str, option_class: str
+) -> rx.Component:
+    """The field `q` of a search form."""
+    plain = rx.el.input(
+        name="q", type="text", id=field_id, class_name=input_class, placeholder=PLACEHOLDER, auto_complete="off",
+        default_value=value, max_length=200,
+        custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
+    )  # fmt: skip
+    return client_only(
+        lambda: Combobox.create(
+            label=LABEL, placeholder=PLACEHOLDER, initial=value, field_id=field_id, input_class=input_class,
+            list_class=list_class, option_class=option_class,
+        ),
+        plain,
+    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""A venue as lists show it: a row on a phone, a card on a wider screen. All of it leads to the venue."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.pages import VenueCard
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.text import badge, open_status, rating
+
+_CARD: Final = (
+    "group relative flex gap-4 overflow-hidden rounded-xl border border-line bg-surface p-3 transition-shadow "
+    "hover:shadow-card focus-within:shadow-card sm:flex-col sm:gap-0 sm:p-0"
+)
+_IMAGE: Final = "size-24 shrink-0 rounded-lg object-cover sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
+_TITLE: Final = (
+    "after:absolute after:inset-0 after:rounded-xl group-hover:underline focus-visible:outline-none "
+    "focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-oil"
+)
+_ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
+
+
+def venue_grid(cards: Any) -> rx.Component:
+    """Venue cards, one below the other on a phone, three in a row on a desk."""
+    return rx.el.ul(
+        each(cards, lambda card: rx.el.li(venue_card(card), class_name="grid")),
+        class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3",
+    )
+
+
+def venue_card(card: VenueCard) -> rx.Component:
+    """One venue. Its heading holds the only link, stretched over the card."""
+    return rx.el.article(
+        rx.el.img(
+            src=card.image,
+            alt="",
+            class_name=_IMAGE,
+            custom_attrs={"width": "640", "height": "360", "loading": "lazy", "decoding": "async"},
+        ),
+        rx.el.div(
+            _labels(card),
+            rx.el.h3(
+                rx.el.a(
+                    card.name,
+                    href=card.href,
+                    class_name=_TITLE,
+                ),
+                class_name="text-lg leading-snug sm:text-xl",
+            ),
+            rx.el.p(
+                rx.el.span(card.place),
+                when(card.address, lambda: rx.el.span(card.address, class_name=_ADDRESS)),
+                class_name="text-sm text-soft",
+            ),
+            rx.el.p(open_status(card.open_status, card.is_open), class_name="mt-1.5 text-sm"),
+            _facts(card),
+            _amenities(card),
+            class_name="flex min-w-0 flex-1 flex-col sm:p-4",
+        ),
+        class_name=_CARD,
+    )
+
+
+def _labels(card: VenueCard) -> rx.Component:
+    return rx.el.p(
+        when(card.badge, lambda: badge(card.badge)),
+        when(card.note, lambda: badge(card.note)),
+        when(card.distance, lambda: rx.el.span(card.distance, class_name="text-sm font-medium text-oil")),
+        class_name="mb-1 flex flex-wrap items-center gap-2 empty:hidden",
+    )
+
+
+def _facts(card: VenueCard) -> rx.Component:
+    return rx.el.p(
+        rating(card.rating, card.reviews),
+        when(card.price, lambda: rx.el.span(card.price)),
+        when(card.lanes, lambda: rx.el.span(card.lanes)),
+        class_name="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm",
+    )
+
+
+def _amenities(card: VenueCard) -> rx.Component:
+    return when(
+        card.amenities,
+        lambda: rx.el.ul(
+            each(card.amenities, lambda label: rx.el.li(label, class_name="rounded-full bg-sunken px-2.5 py-0.5")),
+            class_name="mt-auto hidden flex-wrap gap-1.5 pt-3 text-xs text-soft sm:flex",
+        ),
+    )

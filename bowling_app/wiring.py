@@ -1,0 +1,58 @@
+"""From the settings to the parts that they choose."""
+
+import ssl
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from sqlmodel import Session
+
+from bowling_app.auth.providers.local import LocalProvider
+from bowling_app.domain.identity import IdentityProvider
+from bowling_app.domain.smtp_servers import smtp_server
+from bowling_app.email.transports import Outbox, Smtp, Transport
+from bowling_app.settings import settings
+from bowling_app.storage.local import LocalFolder
+from bowling_app.storage.photos import PhotoStore
+
+
+def identity_provider(session: Session) -> IdentityProvider:
+    """Who keeps the accounts. The local one keeps them in this transaction."""
+    return _firebase() if settings().auth == "firebase" else LocalProvider(session)
+
+
+@lru_cache
+def mail_transport() -> Transport:
+    """The way out for mails."""
+    url = settings().smtp_url
+    if url is None:
+        return Outbox(settings().data_dir.resolve() / "outbox", announce=_say)
+    return Smtp(smtp_server(url.get_secret_value()), ssl.create_default_context())
+
+
+def mail_sender() -> str:
+    """Whom our mails are from."""
+    host = urlsplit(settings().base_url).hostname
+    return settings().mail_from or f"{settings().site_name} <noreply@{host}>"
+
+
+@lru_cache
+def photo_store() -> PhotoStore:
+    """Where photos are kept."""
+    if (name := settings().storage_bucket) is None:
+        return LocalFolder(settings().data_dir.resolve() / "photos")
+    # Imported where it is chosen: the library takes a second to load.
+    from bowling_app.storage.bucket import open_bucket  # noqa: PLC0415
+
+    return open_bucket(name, settings().firebase_project, settings().firebase_credentials)
+
+
+@lru_cache
+def _firebase() -> IdentityProvider:
+    # Imported where it is chosen: the library takes a second to load.
+    from bowling_app.auth.providers.firebase import firebase_provider  # noqa: PLC0415
+
+    return firebase_provider(settings())
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 -- for the person at the terminal, not for a log.

@@ -1,0 +1,41 @@
+"""Reflex's configuration, taken from the settings."""
+
+import os
+from pathlib import Path
+
+# npm instead of bun, which would be downloaded from a host of its own; no calls to Reflex's hosts.
+os.environ.setdefault("REFLEX_USE_NPM", "1")
+os.environ.setdefault("REFLEX_TELEMETRY_ENABLED", "false")
+os.environ.setdefault("REFLEX_CHECK_LATEST_VERSION", "false")
+
+import reflex as rx
+from reflex.utils.prerequisites import get_web_dir
+
+from bowling_app.settings import settings
+from bowling_app.web.same_origin import SameOrigin
+
+# Relative to where Reflex writes: the name of a checkout may hold characters that a pattern takes for its own.
+WEB = os.path.relpath(Path(__file__).resolve().parent / "bowling_app" / "web", get_web_dir().resolve())
+
+PORT = settings().port
+
+config = rx.Config(
+    app_name="bowling_app",
+    frontend_port=PORT,
+    backend_port=PORT,
+    api_url=settings().base_url,
+    deploy_url=settings().base_url,
+    # A page of another site must not open our socket in a visitor's name.
+    cors_allowed_origins=sorted(settings().origins),
+    trusted_proxy_hops=settings().trusted_proxies,
+    # One pickle per state and tab on the disk would be 60,000 files for 3,000 tabs.
+    state_manager_mode=rx.constants.StateManagerMode.MEMORY,
+    show_built_with_reflex=False,
+    telemetry_enabled=False,
+    # The views, which also become documents, and our own scripts hold class names beside the compiled pages.
+    plugins=[
+        rx.plugins.TailwindV4Plugin(config={"content": [f"{WEB}/**/*.py", f"{WEB}/**/*.jsx", "./app/**/*.{js,jsx}"]}),
+        SameOrigin(),
+    ],
+    disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
+)

@@ -1,0 +1,25 @@
+"""The source of the package, as syntax trees."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "bowling_app"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def tree(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text(), str(path))
+
+
+def name_of(path: Path) -> str:
+    """How a test names a module."""
+    return str(path.relative_to(ROOT))
+
+
+def called(node: ast.AST | None) -> str:
+    """The bare name of what a call calls; an empty text for anything else."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -1,0 +1,39 @@
+"""Every operation says first who may."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bowling_app.domain import policies
+from tests.architecture.source import MODULES, called, name_of, tree
+
+POLICIES = {name for name, _ in inspect.getmembers(policies, inspect.isfunction)}
+
+
+def operations() -> Iterator[tuple[Path, ast.FunctionDef]]:
+    """Every public function that takes a unit of work and an actor."""
+    for path in MODULES:
+        for node in tree(path).body:
+            if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
+                continue
+            if [argument.arg for argument in node.args.args[:2]] == ["uow", "actor"]:
+                yield path, node
+
+
+def first_statement(operation: ast.FunctionDef) -> ast.stmt:
+    return operation.body[1] if ast.get_docstring(operation) else operation.body[0]
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [pytest.param(node, id=f"{name_of(path)}:{node.name}") for path, node in operations()],
+)
+def test_an_operation_first_asks_who_may(operation: ast.FunctionDef) -> None:
+    assert called(getattr(first_statement(operation), "value", None)) in POLICIES
+
+
+def test_there_are_operations_to_look_at() -> None:
+    assert len(list(operations())) > 5

@@ -1,0 +1,210 @@
+"""Who may: every operation, tried as a visitor, as somebody else, as the person whose things they are, as an admin.
+
+A new operation has to be added to the table.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bowling_app import clock
+from bowling_app.auth.providers.local import LocalProvider
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
+from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.domain.venue_draft import SourceDraft, VenueFile
+from bowling_app.domain.venue_records import VenueFilter
+from bowling_app.models import AppConfig, UserSession, Venue
+from bowling_app.services import (
+    account_deletion,
+    account_page,
+    accounts,
+    admins,
+    demonstration,
+    home,
+    locations,
+    mails,
+    nearby,
+    search,
+    sessions,
+    sign_in,
+    site,
+    venue_imports,
+    venue_pages,
+    venue_records,
+)
+from bowling_app.services.demonstration import DemonstrationOrder
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.storage.local import LocalFolder
+from bowling_app.storage.photos import new_key
+from bowling_app.web import page as pages
+from bowling_app.web.home.page import HOME
+from bowling_app.web.missing import page as missing
+from tests.architecture.source import ROOT
+from tests.architecture.test_operations import operations
+from tests.factories import a_review, a_user, a_venue
+
+ROLES: Final = ("visitor", "other", "owner", "admin")
+MAY: Final = None
+
+Refused = type[Exception] | None
+Arguments = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class World:
+    """A venue, and the people who come by."""
+
+    uow: UnitOfWork
+    venue: Venue
+    folder: Path
+    actors: dict[str, Actor] = field(default_factory=dict[str, Actor])
+
+
+@dataclass(frozen=True)
+class Row:
+    """An operation, what to try it with, and how each of the four fares."""
+
+    operation: Callable[..., Any]
+    fares: tuple[Refused, Refused, Refused, Refused]
+    arguments: Callable[[World], Arguments]
+
+    @property
+    def name(self) -> str:
+        return f"{self.operation.__module__}:{self.operation.__name__}"
+
+
+def everybody(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
+    return Row(operation, (MAY, MAY, MAY, MAY), arguments)
+
+
+def people(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
+    """For the own account of whoever is signed in; there is no way to name another's."""
+    return Row(operation, (NotSignedIn, MAY, MAY, MAY), arguments)
+
+
+def only_admins(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
+    return Row(operation, (NotSignedIn, Forbidden, Forbidden, MAY), arguments)
+
+
+def only_the_owner(operation: Callable[..., Any], arguments: Callable[[World], Arguments]) -> Row:
+    """For one thing of one person. Others, admins too, do not even learn whether it exists."""
+    return Row(operation, (NotSignedIn, NotFound, MAY, NotFound), arguments)
+
+
+def client(**arguments: Any) -> Callable[[World], Arguments]:
+    return lambda _: arguments | {"client": "192.0.2.1"}
+
+
+TABLE: Final = (
+    everybody(home.load_home),
+    everybody(locations.load_states),
+    everybody(locations.load_state, lambda _: {"state": "tx"}),
+    everybody(locations.load_city, lambda _: {"state": "tx", "city": "austin"}),
+    everybody(nearby.nearby_venues, lambda _: {"latitude": 30.0, "longitude": -97.0}),
+    everybody(search.find, lambda _: {"q": "lanes"}),
+    everybody(search.search, lambda _: {"q": "lanes"}),
+    everybody(search.suggest, lambda _: {"q": "lanes"}),
+    everybody(site.site_facts),
+    everybody(site.sitemap_changes),
+    everybody(site.directory_paths, lambda _: {"number": 1}),
+    everybody(venue_pages.load_venue, lambda world: {"venue_id": world.venue.id}),
+    everybody(venue_records.load_venue_record, lambda world: {"venue_id": world.venue.id}),
+    everybody(venue_records.list_venue_records, lambda _: {"wanted": VenueFilter()}),
+    everybody(venue_records.nearby_venue_records, lambda _: {"latitude": 30.0, "longitude": -97.0}),
+    everybody(venue_records.venue_records, lambda world: {"ids": [world.venue.id]}),
+    everybody(missing.load_not_found),
+    everybody(missing.load_gone),
+    everybody(missing.load_refused, lambda _: {"message": "No."}),
+    everybody(pages.open_page, lambda _: {"page": HOME, "arguments": {}}),
+    everybody(sign_in.send_code, client(email="new@example.com")),
+    everybody(sign_in.sign_up, client(draft=SignUpDraft("new@example.com", "seven wooden pins"))),
+    everybody(sign_in.verify_code, client(draft=CodeDraft("new@example.com", "123456", "none"))),
+    everybody(sign_in.sign_in_with_password, client(email="new@example.com", password="wrong")),
+    everybody(sign_in.open_session, lambda world: {"custom_token": a_ticket(world), "user_agent": ""}),
+    everybody(sign_in.end_session),
+    everybody(sessions.signed_in_user),
+    everybody(account_page.load_account),
+    everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
+    people(sessions.list_sessions),
+    people(sessions.end_other_sessions),
+    people(accounts.my_account),
+    people(accounts.update_profile, lambda _: {"display_name": "Someone"}),
+    people(accounts.check_slug, lambda _: {"slug": "someone-new"}),
+    people(accounts.begin_photo),
+    Row(accounts.set_photo, (NotSignedIn, Forbidden, MAY, Forbidden), lambda _: {"key": new_key("owner")}),
+    people(accounts.remove_photo),
+    people(accounts.export_account),
+    people(account_deletion.delete_account),
+    only_the_owner(sessions.end_session_by_id, lambda _: {"session_id": "session-owner"}),
+    only_admins(admins.grant_admin, lambda _: {"email": "other@example.com"}),
+    only_admins(admins.revoke_admin, lambda _: {"email": "other@example.com"}),
+    only_admins(demonstration.load_demonstration, lambda _: {"order": DemonstrationOrder(1, only_if_empty=True)}),
+    only_admins(demonstration.remove_demonstration),
+    only_admins(venue_imports.require_ready),
+    only_admins(venue_imports.import_venues, lambda _: {"file": VenueFile(SourceDraft("A source"), ())}),
+    only_admins(mails.take_mail),
+    only_admins(mails.settle_mail, lambda _: {"mail_id": 1, "outcome": "sent"}),
+    only_admins(account_deletion.unfinished_deletions),
+    only_admins(account_deletion.remove_contributions, lambda _: {"user_id": "other"}),
+    only_admins(
+        account_deletion.remove_account, lambda world: {"user_id": "other", "photos": LocalFolder(world.folder)}
+    ),
+)
+
+
+@pytest.fixture
+def world(uow: UnitOfWork, tmp_path: Path) -> World:
+    """The owner has a review, a slug and two sessions; everybody who is signed in has one."""
+    made = World(uow, a_venue(uow), tmp_path, {"visitor": Actor()})
+    now = clock.now()
+    for name in ROLES[1:]:
+        user = a_user(uow, name, slug=f"the-{name}", email=f"{name}@example.com", email_verified_at=now)
+        for session_id in (f"session-{name}", f"current-{name}"):
+            expires_at = now + ABSOLUTE_LIMIT
+            uow.session.add(
+                UserSession(
+                    id=session_id, token_hash=session_id, user_id=user.id, device="A device", expires_at=expires_at
+                )
+            )
+        made.actors[name] = Actor(user.id, is_admin=name == "admin", session_id=f"current-{name}")
+        a_review(uow, made.venue, user)
+    uow.session.add(AppConfig(admins=["admin"]))
+    uow.session.flush()
+    return made
+
+
+def a_ticket(world: World) -> str:
+    return LocalProvider(world.uow.session).custom_token("other")
+
+
+def fate(world: World, row: Row, role: str) -> Refused:
+    """What became of the try; only refusals for want of rights count."""
+    try:
+        row.operation(world.uow, world.actors[role], **row.arguments(world))
+        world.uow.session.flush()
+    except (NotSignedIn, Forbidden, NotFound) as refusal:
+        return type(refusal)
+    return MAY
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("row", [pytest.param(row, id=row.name) for row in TABLE])
+def test_everybody_fares_as_the_table_says(world: World, row: Row, role: str):
+    assert fate(world, row, role) is row.fares[ROLES.index(role)]
+
+
+def test_the_table_has_every_operation():
+    existing = {f"{module_of(path)}:{node.name}" for path, node in operations()}
+    assert {row.name for row in TABLE} == existing
+
+
+def module_of(path: Path) -> str:
+    """The module's name; it can be imported, so the table and the sources speak of the same."""
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return import_module(name).__name__

@@ -1,0 +1,16 @@
+"""The numbers that the site promises, measured: `make bench`, or `python -m tests.bench NAME ...` for some of them.
+
+    weight      what the first load of every page brings, and what axe-core and the layout say of it
+    lighthouse  Lighthouse's scores of home, a city and a venue
+    cached      a kept document against the same bytes from the memory of the same server
+    cold        a city's document drawn anew with 10,000 venues in the database
+    nearest     the nine nearest of 1,000,000 venues
+    import      venues per second of a CSV file, and a second import of the same file
+
+Each is a module with `measure(say)`, which answers with its numbers. A number is a ratio or a count of one run on one
+machine, with the limit that it must keep; times come with what they were measured on. One missed limit makes the exit
+code 1.
+
+Everything that is kept between runs, such as the databases and Lighthouse itself, lies in `.bench/`, which may be
+removed at any time. The operator's own data folder is never touched.
+"""

@@ -1,0 +1,56 @@
+"""`python -m tests.bench [NAME ...]`."""
+
+import argparse
+import sys
+import time
+from importlib import import_module
+
+from tests.bench import workspace
+from tests.bench.number import Number, table
+
+MEASUREMENTS = {
+    "weight": "tests.bench.weight",
+    "lighthouse": "tests.bench.lighthouse",
+    "cached": "tests.bench.cached",
+    "cold": "tests.bench.cold",
+    "nearest": "tests.bench.nearest",
+    "import": "tests.bench.importing",
+}
+
+
+def main() -> int:
+    """Take the measurements that were asked for, all of them unless told, and say which limits are kept."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Print the numbers that the site promises."
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of: {', '.join(MEASUREMENTS)}")
+    chosen = parser.parse_args().names or list(MEASUREMENTS)
+    if unknown := set(chosen) - set(MEASUREMENTS):
+        parser.error(f"unknown: {', '.join(sorted(unknown))}; there are {', '.join(MEASUREMENTS)}")
+    numbers: list[Number] = []
+    with workspace.opened():
+        for name in chosen:
+            numbers += taken(name)
+    missed = [number for number in numbers if not number.holds]
+    say(f"\n{table(numbers)}\n\n{len(numbers) - len(missed)} of {len(numbers)} numbers keep their limits.")
+    for number in missed:
+        say(f"  missed: {number.what}: {number.detail or 'no further detail'}")
+    return 1 if missed else 0
+
+
+def taken(name: str) -> list[Number]:
+    """Take one measurement and report its numbers as they come."""
+    say(f"\n{name}")
+    started = time.monotonic()
+    numbers = import_module(MEASUREMENTS[name]).measure(lambda line: say(f"  {line}"))
+    say(f"{table(numbers)}\n  {time.monotonic() - started:.0f} s")
+    return numbers
+
+
+def say(line: str) -> None:
+    """Print at once, also into a pipe."""
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""Lighthouse's scores with its mobile profile as it comes: a slow phone on a slow network, both simulated."""
+
+import json
+import statistics
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from tests.bench import site, tools
+from tests.bench.number import Number, Say
+from tests.browser import FLAGS, chromium
+
+PAGES = ("home", "city", "venue")
+RUNS = 3
+LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
+TIMES = {
+    "first-contentful-paint": "first paint",
+    "largest-contentful-paint": "largest paint",
+    "total-blocking-time": "blocked",
+    "speed-index": "speed index",
+}
+
+
+def measure(say: Say) -> list[Number]:
+    """The median of some runs for each page. The venues count as real ones, so that robots may index the pages."""
+    tools.install(say)
+    pages = site.prepare(say, is_demonstration=False)
+    numbers: list[Number] = []
+    with site.serving(say) as address:
+        for kind in PAGES:
+            reports = [_report(address + pages[kind]) for _ in range(RUNS)]
+            for report in reports:
+                say(f"{kind}: {_summary(report)}")
+            numbers += [_number(kind, category, reports) for category in LEAST]
+    return numbers
+
+
+def _report(address: str) -> dict[str, Any]:
+    target = tools.FOLDER / "report.json"
+    target.unlink(missing_ok=True)
+    command = [
+        "node",
+        str(Path("node_modules", "lighthouse", "cli", "index.js")),
+        address,
+        "--quiet",
+        "--output=json",
+        f"--output-path={target}",
+        f"--only-categories={','.join(LEAST)}",
+        "--no-enable-error-reporting",
+        f"--chrome-flags={' '.join(['--headless', *FLAGS])}",
+    ]
+    environment = tools.environment() | {"CHROME_PATH": chromium()}
+    done = subprocess.run(command, cwd=tools.FOLDER, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode or not target.is_file():
+        raise RuntimeError(f"Lighthouse failed on {address}:\n{done.stdout}{done.stderr}")
+    return json.loads(target.read_text())
+
+
+def _score(report: dict[str, Any], category: str) -> float:
+    return round(100 * (report["categories"][category]["score"] or 0))
+
+
+def _number(kind: str, category: str, reports: list[dict[str, Any]]) -> Number:
+    median = statistics.median(_score(report, category) for report in reports)
+    what = f"Lighthouse, {kind}: {category}, median of {RUNS}"
+    worst = min(reports, key=lambda report: _score(report, category))
+    return Number(what, median, LEAST[category], is_floor=True, detail=_shortcomings(worst, category))
+
+
+def _shortcomings(report: dict[str, Any], category: str) -> str:
+    """The audits that cost points, with what Lighthouse shows of each."""
+    audits = [report["audits"][entry["id"]] for entry in report["categories"][category]["auditRefs"] if entry["weight"]]
+    short = [audit for audit in audits if audit["score"] is not None and audit["score"] < 1]
+    return "; ".join(f"{audit['title']} {audit.get('displayValue', '')}{_first(audit)}".strip() for audit in short)
+
+
+def _first(audit: dict[str, Any]) -> str:
+    items = (audit.get("details") or {}).get("items") or []
+    return f" {json.dumps(items[0])[:200]}" if items and audit["scoreDisplayMode"] == "binary" else ""
+
+
+def _summary(report: dict[str, Any]) -> str:
+    scores = " ".join(f"{_score(report, category):.0f}" for category in LEAST)
+    times = ", ".join(f"{name} {report['audits'][key].get('numericValue', 0):.0f} ms" for key, name in TIMES.items())
+    return f"{scores} ({times}; speed of this machine {report['environment']['benchmarkIndex']:.0f})"

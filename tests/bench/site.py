@@ -1,0 +1,65 @@
+"""The built site, served for the measurements on data of its own."""
+
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from sqlalchemy import text
+
+from bowling_app import database
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.cli import frontend
+from bowling_app.cli.build import build
+from bowling_app.cli.processes import running
+from bowling_app.cli.run import wait_until_ready
+from bowling_app.perform import perform
+from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
+from tests.bench import workspace
+from tests.bench.number import Say
+
+VENUES = 600
+_LARGEST_CITY = """
+SELECT lower(place.state), place.slug, min(venue.id) FROM venue JOIN place ON place.id = venue.place_id
+WHERE venue.is_active GROUP BY place.id ORDER BY count(*) DESC, place.id LIMIT 1
+"""
+
+
+def prepare(say: Say, *, is_demonstration: bool) -> dict[str, str]:
+    """Fill the site's database and name one page of each kind. The venues are those of the demonstration.
+
+    A directory that is no demonstration lets robots index it; such a one is measured where that counts.
+    """
+    workspace.use_database("bench_site", f"{VENUES} venues", lambda _: fill(VENUES), say)
+    with database.engine().begin() as connection:
+        connection.execute(text("UPDATE venue SET is_demonstration = :told"), {"told": is_demonstration})
+        state, city, venue = connection.execute(text(_LARGEST_CITY)).one()
+    return {
+        "home": "/",
+        "locations": "/locations",
+        "state": f"/locations/{state}",
+        "city": f"/locations/{state}/{city}",
+        "venue": f"/venue/{venue}",
+        "search": "/search?q=lanes",
+        "not found": "/venue/no-such-venue",
+    }
+
+
+def fill(venues: int) -> None:
+    """Put so many venues into the empty directory."""
+    perform(SYSTEM, load_demonstration, DemonstrationOrder(venues))
+
+
+@contextmanager
+def serving(say: Say, *command: str) -> Generator[str, None, None]:
+    """Build, and serve as in production while the block lasts; the address. `command` may be a server of our own."""
+    build(say)
+    with running([sys.executable, "-m", *(command or ("bowling_app", "serve"))], os.environ) as server:
+        wait_until_ready(server)
+        yield f"http://localhost:{workspace.PORT}"
+
+
+def use_build(say: Say) -> None:
+    """Build, and have this process draw documents into the result as the server does."""
+    build(say)
+    os.environ.update(frontend.serving_environment(frontend.folder()))

@@ -1,0 +1,123 @@
+"""One visit of one page by a browser that keeps nothing: what came over the wire, and what is wrong with the page."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, Request, Response
+from playwright.sync_api import TimeoutError as TookTooLong
+
+from tests.bench import tools
+
+HAND_OVER_MILLISECONDS = 30_000
+WIDTHS = {390: 844, 1440: 900}
+
+# The sum of all shifts is never less than the published layout shift, which takes the worst five seconds.
+_WATCH_SHIFTS = """
+window.__shift = 0; window.__shifted = [];
+new PerformanceObserver(list => { for (const entry of list.getEntries()) {
+  window.__shift += entry.value;
+  for (const source of entry.sources || []) window.__shifted.push((source.node || {}).outerHTML || '');
+} }).observe({type: 'layout-shift', buffered: true});
+"""
+_FIND_FAULTS = """
+() => axe.run(document, {resultTypes: ['violations']}).then(found => found.violations.flatMap(
+  rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`)))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a page is visited."""
+
+    width: int
+    scheme: str  # "light" or "dark"
+    with_scripts: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.width} px, {self.scheme}{'' if self.with_scripts else ', without scripts'}"
+
+
+@dataclass
+class Visit:
+    """What a visit found. Sizes are bytes as transferred, compressed, without headers."""
+
+    script: int = 0
+    style: int = 0
+    shift: float = 0.0
+    shifted: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    strangers: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    files: dict[str, int] = field(default_factory=dict)
+
+
+def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Visit:
+    """Open a page in a browser of its own, let the live page take over, and look at it."""
+    with _tab(browser, manner) as page:
+        found, done = Visit(), []
+        page.on("requestfinished", lambda request: done.append(request))  # noqa: PLW0108 -- Playwright marks it.
+        page.on("request", lambda request: _notice_strangers(request, address, found))
+        if manner.with_scripts:  # Without, the console tells of the blocked files.
+            page.on("pageerror", lambda error: found.complaints.append(error.message))
+            page.on("console", lambda said: _notice_complaint(said.type, said.text, status, found))
+        answer = page.goto(address, wait_until="load")
+        if answer is None or answer.status != status:
+            raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
+        if manner.with_scripts:
+            _await_hand_over(page, found)
+            _weigh(done, found)
+            found.shift, found.shifted = page.evaluate("[window.__shift, window.__shifted]")
+        page.add_script_tag(path=tools.axe())
+        found.faults = page.evaluate(_FIND_FAULTS)
+        return found
+
+
+@contextmanager
+def _tab(browser: Browser, manner: Manner) -> Generator[Page, None, None]:
+    """An empty tab. Without scripts the site's files of script are blocked, so that axe-core itself still runs."""
+    size = {"width": manner.width, "height": WIDTHS[manner.width]}
+    context = browser.new_context(viewport=size, color_scheme=manner.scheme, is_mobile=manner.width < 500)  # pyright: ignore[reportArgumentType]
+    if manner.with_scripts:
+        context.add_init_script(_WATCH_SHIFTS)
+    else:
+        context.route("**/*.js", lambda route: route.abort())
+    yield context.new_page()
+    context.close()
+
+
+def _await_hand_over(page: Page, found: Visit) -> None:
+    """Wait until the live page has taken the document's place and nothing is on its way any more."""
+    try:
+        page.wait_for_selector("[data-page-ready]", state="attached", timeout=HAND_OVER_MILLISECONDS)
+        page.wait_for_selector("div[data-document]", state="detached", timeout=HAND_OVER_MILLISECONDS)
+    except TookTooLong:
+        found.complaints.append("the live page did not take over")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => new Promise(done => setTimeout(done, 250)))")
+
+
+def _notice_strangers(request: Request, address: str, found: Visit) -> None:
+    target = urlsplit(request.url)
+    if target.scheme in {"http", "https", "ws", "wss"} and target.netloc != urlsplit(address).netloc:
+        found.strangers.append(request.url)
+
+
+def _notice_complaint(kind: str, words: str, status: int, found: Visit) -> None:
+    """A browser itself writes a page's own status of 404 into the console; that is not the page's complaint."""
+    if kind == "error" and not (status == 404 and "status of 404" in words):
+        found.complaints.append(words)
+
+
+def _weigh(done: list[Request], found: Visit) -> None:
+    for request in done:
+        answer: Response | Any = request.response()
+        kind = answer.headers.get("content-type", "") if answer else ""
+        size = request.sizes()["responseBodySize"]
+        if "javascript" in kind:
+            found.script += size
+            found.files[urlsplit(request.url).path] = size
+        elif kind.startswith("text/css"):
+            found.style += size

@@ -1,0 +1,135 @@
+"""The command that brings venues in, as an operator runs it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from sqlmodel import func, select
+
+from bowling_app import cli
+from bowling_app.cli import import_venues
+from bowling_app.importers import overpass
+from bowling_app.importers.file_format import FORMATS
+from bowling_app.importers.unreadable import Unreadable
+from bowling_app.models import Venue
+from bowling_app.services.unit_of_work import UnitOfWork
+
+CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
+HEADER = "id,name,city,state,zip,lat,lon,phone\n"
+SUNSET = "1,Sunset Lanes,Austin,TX,78701,30.2711,-97.7437,512-555-0142\n"
+AGAIN = "2,Sunset Bowl,Austin,TX,78701,30.2712,-97.7437,512-555-0142\n"
+TORONTO = "3,Toronto Bowl,Toronto,ON,M5V,43.65,-79.38,\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def written(folder: Path, content: str, name: str = "alleys.csv") -> str:
+    path = folder / name
+    path.write_text(content)
+    return str(path)
+
+
+def count(uow: UnitOfWork) -> int:
+    return uow.session.exec(select(func.count()).select_from(Venue)).one()
+
+
+@pytest.mark.usefixtures("connection")
+class TestImportVenues:
+    def test_prints_the_counts_then_refusals_and_duplicates_with_reasons(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["import", "venues", written(folder, HEADER + SUNSET + AGAIN + TORONTO)]) == 0
+        shown = capsys.readouterr().out
+        assert "3 records: 1 added, 0 changed, 0 unchanged, 1 duplicate, 1 refused." in shown
+        assert "line 4, Toronto Bowl: not in the US: ON is none of the 50 states and DC" in shown
+        assert "line 3, Sunset Bowl: same phone as Sunset Lanes (sunset-lanes-austin-tx)" in shown
+        assert count(uow) == 1
+
+    def test_a_dry_run_prints_the_differences_and_changes_nothing(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        cli.main(["import", "venues", written(folder, HEADER + SUNSET)])
+        capsys.readouterr()
+        changed = written(folder, HEADER + SUNSET.replace("0142", "0143") + "9,New Bowl,Waco,TX,76701,31.55,-97.13,\n")
+        assert cli.main(["import", "venues", changed, "--dry-run"]) == 0
+        shown = capsys.readouterr().out
+        assert "sunset-lanes-austin-tx, phone: +15125550142 -> +15125550143" in shown
+        assert "new-bowl-waco-tx, New Bowl" in shown
+        assert "Dry run: nothing was changed." in shown
+        assert count(uow) == 1
+
+    def test_source_and_licence_may_be_named(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = written(folder, HEADER + SUNSET)
+        cli.main(["import", "venues", path, "--source", "State list", "--license", "Public domain"])
+        assert "Source: State list, Public domain" in capsys.readouterr().out
+
+    def test_duplicates_come_in_when_they_are_accepted(self, uow: UnitOfWork, folder: Path) -> None:
+        cli.main(["import", "venues", written(folder, HEADER + SUNSET + AGAIN), "--accept-duplicates"])
+        assert count(uow) == 2
+
+    def test_long_lists_are_cut_unless_all_is_wanted(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = written(folder, HEADER + SUNSET + TORONTO * 60)
+        cli.main(["import", "venues", path])
+        assert "and 20 more; --verbose shows them" in capsys.readouterr().out
+        cli.main(["import", "venues", path, "--verbose"])
+        assert "more; --verbose" not in capsys.readouterr().out
+
+    def test_a_file_whose_rows_are_all_refused_is_a_failure(self, folder: Path) -> None:
+        assert cli.main(["import", "venues", written(folder, HEADER + TORONTO)]) == 1
+
+    @pytest.mark.parametrize("content", ["", "hello world", '{"elements": [', "\x00\x01"])
+    def test_a_file_that_is_no_list_of_venues_is_one_line_and_exit_code_2(
+        self, uow: UnitOfWork, folder: Path, content: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["import", "venues", written(folder, content)]) == 2
+        shown = capsys.readouterr()
+        assert shown.err.startswith("alleys.csv ")
+        assert shown.err.count("\n") == 1
+        assert count(uow) == 0
+
+    def test_a_file_that_is_not_there_is_exit_code_2(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["import", "venues", str(folder / "none.csv")]) == 2
+        assert capsys.readouterr().err == "none.csv does not exist.\n"
+
+    def test_alleys_are_fetched_from_openstreetmap(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        tags = {"name": "Sunset Lanes", "leisure": "bowling_alley", "addr:city": "Austin", "addr:state": "TX"}
+        answer = {"elements": [{"type": "node", "id": 7, "lat": 30.27, "lon": -97.74, "tags": tags}]}
+        monkeypatch.setattr(overpass, "fetch", lambda _: json.dumps(answer).encode())
+        assert cli.main(["import", "overpass", "--fetch"]) == 0
+        assert "Source: OpenStreetMap contributors, ODbL 1.0" in capsys.readouterr().out
+        assert count(uow) == 1
+
+    def test_a_service_that_fails_is_one_line_and_exit_code_2(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def fail(_: str) -> bytes:
+            raise Unreadable("answered 504 Gateway Timeout; try again later")
+
+        monkeypatch.setattr(overpass, "fetch", fail)
+        assert cli.main(["import", "overpass", "--fetch"]) == 2
+        assert "answered 504 Gateway Timeout; try again later." in capsys.readouterr().err
+
+    @pytest.mark.skipif(not CSV_2019.exists(), reason="the folder with sample data is not here")
+    def test_the_real_venues_of_2019_come_in_once(self, uow: UnitOfWork, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["import", "venues", str(CSV_2019)]) == 0
+        shown = capsys.readouterr().out
+        assert "315 records: 310 added, 0 changed, 0 unchanged, 5 duplicates, 0 refused." in shown
+        assert "line 329, Bowlero Riverside: same phone as Bowlero Riverside (bowlero-riverside-riverside-ca)" in shown
+        assert cli.main(["import", "venues", str(CSV_2019)]) == 0
+        assert "0 added, 0 changed, 310 unchanged, 5 duplicates" in capsys.readouterr().out
+        assert count(uow) == 310
+
+
+def test_help_warns_of_data_that_may_not_be_stored(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["import", "venues", "--help"])
+    assert "Import only data that you may store" in capsys.readouterr().out
+
+
+def test_the_formats_of_the_command_are_those_that_can_be_read() -> None:
+    assert import_venues.FORMATS == FORMATS

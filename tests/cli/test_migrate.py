@@ -1,0 +1,56 @@
+"""The command that brings a database to the newest schema."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from sqlalchemy import URL
+
+from tests.conftest import ROOT, run_sql
+
+STRAY_TABLE = """
+import sys
+from sqlalchemy import Column, Integer, Table
+from sqlmodel import SQLModel
+import bowling_app.models
+from bowling_app.cli import main
+Table("stray", SQLModel.metadata, Column("id", Integer, primary_key=True))
+sys.exit(main(["migrate", "--check"]))
+"""
+
+
+def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **settings}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def empty_database(database_server: URL, worker_id: str):
+    """The address of a database without tables."""
+    name = f"bowling_{worker_id}_empty"
+    run_sql(database_server, f"CREATE DATABASE {name}")
+    yield database_server.set(database=name).render_as_string(hide_password=False)
+    run_sql(database_server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def test_an_empty_database_gets_every_migration_once(empty_database: str) -> None:
+    first = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
+    again = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
+    assert (first.returncode, again.returncode) == (0, 0)
+    assert "Running upgrade" in first.stdout
+    assert "Running upgrade" not in again.stdout
+
+
+def test_the_migrations_make_what_the_models_describe() -> None:
+    checked = python("-m", "bowling_app", "migrate", "--check")
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_a_table_without_a_migration_is_noticed() -> None:
+    checked = python("-c", STRAY_TABLE)
+    assert checked.returncode == 1
+    assert "stray" in checked.stderr
+    assert "Traceback" not in checked.stderr

@@ -1,0 +1,118 @@
+"""What happens once happens once, however many try at the same moment. On committed data, with threads."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any, TypeVar
+
+import pytest
+from sqlalchemy import URL
+from sqlmodel import Session, col, func, select
+
+from bowling_app import database
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import NotSignedIn
+from bowling_app.domain.identity import CodeDraft, SignIn
+from bowling_app.domain.policies import anyone
+from bowling_app.models import AppConfig, OutgoingMail, SignInCode, User, UserSession
+from bowling_app.perform import perform
+from bowling_app.services import limits
+from bowling_app.services.admins import grant_admin
+from bowling_app.services.sign_in import open_session, send_code, verify_code
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.factories import a_user
+from tests.letters import another, code_sent_to
+
+ADDRESS = "pat@example.com"
+HERE = "192.0.2.1"
+THREADS = 50
+
+Answer = TypeVar("Answer")
+
+pytestmark = pytest.mark.usefixtures("committed_database")
+
+
+def at_once(work: Callable[[int], Answer], times: int = THREADS) -> list[Answer]:
+    """Do the work so often, each time in a thread of its own, all starting together."""
+    start = Barrier(times)
+
+    def run(number: int) -> Answer:
+        start.wait()
+        return work(number)
+
+    with ThreadPoolExecutor(times) as pool:
+        return list(pool.map(run, range(times)))
+
+
+def read_code(uow: UnitOfWork, actor: Actor) -> str:
+    anyone(actor)
+    return code_sent_to(uow, ADDRESS)
+
+
+def count(table: Any) -> int:
+    with Session(database.engine()) as session:
+        return session.exec(select(func.count()).select_from(table)).one()
+
+
+def verify(challenge: str, code: str, number: int) -> Any:
+    return perform(None, verify_code, CodeDraft(ADDRESS, code, challenge), client=f"198.51.100.{number}")
+
+
+def test_fifty_verifications_of_one_code_give_one_success(committed_database: URL):
+    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    code = perform(None, read_code)
+    outcomes = at_once(lambda number: verify(challenge, code, number))
+    assert sum(isinstance(outcome, SignIn) for outcome in outcomes) == 1
+    assert (count(User), count(SignInCode)) == (1, 0)
+
+
+def test_fifty_wrong_tries_are_all_counted(committed_database: URL):
+    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    code = perform(None, read_code)
+    outcomes = at_once(lambda number: verify(challenge, another(code), number))
+    assert not any(isinstance(outcome, SignIn) for outcome in outcomes)
+    with Session(database.engine()) as session:
+        assert session.exec(select(SignInCode.attempts)).one() == 5
+    assert not isinstance(verify(challenge, code, 0), SignIn)
+
+
+def test_fifty_requests_send_one_mail(committed_database: URL):
+    at_once(lambda number: perform(None, send_code, email=ADDRESS, client=f"198.51.100.{number}"))
+    assert (count(OutgoingMail), count(SignInCode)) == (1, 1)
+
+
+def test_fifty_trades_of_one_ticket_open_one_session(committed_database: URL):
+    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    found = verify(challenge, perform(None, read_code), 0)
+
+    def trade(_: int) -> bool:
+        try:
+            perform(None, open_session, custom_token=found.custom_token, user_agent="")
+        except NotSignedIn:
+            return False
+        return True
+
+    assert sum(at_once(trade)) == 1
+    assert count(UserSession) == 1
+
+
+def test_a_bucket_gives_no_token_twice(committed_database: URL):
+    def take(uow: UnitOfWork, actor: Actor) -> bool:
+        anyone(actor)
+        return limits.take(uow, "key", 7, 10**9)
+
+    assert sum(at_once(lambda _: perform(None, take))) == 7
+
+
+def test_admins_who_are_named_at_once_are_all_admins(committed_database: URL):
+    def people(uow: UnitOfWork, actor: Actor) -> None:
+        anyone(actor)
+        for number in range(10):
+            user = a_user(uow, f"user-{number}", email=f"bowler{number}@example.com")
+            user.email_verified_at = user.created_at
+
+    perform(None, people)
+    at_once(lambda number: perform(SYSTEM, grant_admin, f"bowler{number}@example.com"), times=10)
+    with Session(database.engine()) as session:
+        assert len(session.exec(select(col(AppConfig.admins))).one()) == 10

@@ -1,0 +1,195 @@
+"""One PostgreSQL server per test run, one migrated database per worker, one rolled-back transaction per test."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import URL, Connection, create_engine, make_url, text
+from sqlmodel import Session
+
+from bowling_app import clock, database, embedded_postgres
+from bowling_app.domain.actors import Actor
+from bowling_app.services import unit_of_work
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
+from bowling_app.wiring import identity_provider
+from tests.emulator.running import auth_emulator, emulator_process
+
+__all__ = ["auth_emulator", "emulator_process"]
+
+ROOT = Path(__file__).resolve().parent.parent
+TEMPLATE = "bowling_template"
+NO_DATABASE = "postgresql://this-test-asked-for-no-database.invalid/none"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Cut the run off from the operator's own settings before any test module is imported."""
+    for name in [name for name in os.environ if name == "PORT" or name.startswith(("BOWLING_", "REFLEX_"))]:
+        del os.environ[name]
+    folder = Path(tempfile.mkdtemp(prefix="bowling-tests-"))
+    config.add_cleanup(lambda: discard(folder))
+    os.environ["BOWLING_DATA_DIR"] = str(folder / "data")
+    # Every run has temporary folders of its own: another run on the machine would close pytest's common one to the
+    # user that the embedded database runs as.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
+    use_database(NO_DATABASE)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell each worker of a parallel run where the one server is; the process that starts the workers owns it."""
+    node.workerinput["server"] = server().render_as_string(hide_password=False)
+
+
+@lru_cache
+def server() -> URL:
+    """The run's own PostgreSQL server, holding the migrated template database. It stops when this process ends."""
+    folder = Path(os.environ["BOWLING_DATA_DIR"]) / "postgres"
+    address = make_url(database.with_driver(embedded_postgres.start(folder)))
+    # The data are thrown away: nothing is lost by not waiting for the disk.
+    for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+        run_sql(address, f"ALTER SYSTEM SET {setting} = off")
+    run_sql(address, "SELECT pg_reload_conf()")
+    run_sql(address, f"CREATE DATABASE {TEMPLATE}")
+    migrate(address.set(database=TEMPLATE))
+    return address
+
+
+def discard(folder: Path) -> None:
+    """Stop the server, if this process started it, then remove what it kept."""
+    if server.cache_info().currsize:
+        embedded_postgres.stop(folder / "data" / "postgres")
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def migrate(address: URL) -> None:
+    """Bring a database to the newest schema with the same command that an operator uses."""
+    environment = {**os.environ, "BOWLING_DATABASE_URL": address.render_as_string(hide_password=False)}
+    command = [sys.executable, "-m", "alembic", "upgrade", "head"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.exit(f"The migrations failed:\n{done.stdout}{done.stderr}", returncode=1)
+
+
+def run_sql(address: URL, statement: str) -> None:
+    """Run one statement outside any transaction, as CREATE DATABASE demands."""
+    engine = create_engine(address, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+def use_database(address: URL | str) -> None:
+    """Point this process at a database, forgetting the connections it has."""
+    if database.engine.cache_info().currsize:
+        database.engine().dispose()
+    os.environ["BOWLING_DATABASE_URL"] = (
+        address if isinstance(address, str) else address.render_as_string(hide_password=False)
+    )
+    for cached in (settings, database.database_url, database.engine):
+        cached.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def database_server(request: pytest.FixtureRequest) -> URL:
+    """The address of the run's PostgreSQL server; the template database on it has the newest schema and no rows."""
+    given = getattr(request.config, "workerinput", {}).get("server")
+    return make_url(given) if given else server()
+
+
+@pytest.fixture(scope="session")
+def worker_database(database_server: URL, worker_id: str) -> URL:
+    """The migrated database of this worker, which tests leave as empty as they find it."""
+    name = f"bowling_{worker_id}"
+    run_sql(database_server, f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
+    return database_server.set(database=name)
+
+
+@pytest.fixture
+def connection(worker_database: URL, monkeypatch: pytest.MonkeyPatch) -> Generator[Connection, None, None]:
+    """A connection whose work is undone after the test.
+
+    `perform` uses it too, so an API test or a state test sees what `uow` prepared, and leaves nothing behind. Its
+    "commit" releases a savepoint and its rollback returns to one.
+    """
+    use_database(worker_database)
+    with database.engine().connect() as shared:
+        outermost = shared.begin()
+        shared.begin_nested()  # A session that finds a savepoint makes its own instead of ending ours.
+        monkeypatch.setattr(unit_of_work, "engine", lambda: shared)
+        yield shared
+        outermost.rollback()
+    use_database(NO_DATABASE)
+
+
+@pytest.fixture
+def uow(connection: Connection) -> Generator[UnitOfWork, None, None]:
+    """A unit of work inside a transaction that is rolled back after the test."""
+    with Session(connection, expire_on_commit=False) as session:
+        yield UnitOfWork(session, identity_provider(session))
+
+
+@pytest.fixture
+def committed_database(database_server: URL, worker_id: str) -> Generator[URL, None, None]:
+    """A fresh migrated database in which commits are real: for threads, commands and several transactions."""
+    name = f"bowling_{worker_id}_committed"
+    run_sql(database_server, f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
+    address = database_server.set(database=name)
+    use_database(address)
+    yield address
+    use_database(NO_DATABASE)
+    run_sql(database_server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+class StoppedClock:
+    """The one clock, standing still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.moment
+
+    def go_on(self, **by: float) -> None:
+        """Let time pass: `go_on(minutes=10)`."""
+        self.moment += timedelta(**by)
+
+
+@pytest.fixture
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
+    """Time passes only when the test says so."""
+    stopped = StoppedClock()
+    monkeypatch.setattr(clock, "now", stopped.now)
+    return stopped
+
+
+@pytest.fixture
+def visitor() -> Actor:
+    """Somebody who is not signed in."""
+    return Actor()
+
+
+@pytest.fixture
+def user() -> Actor:
+    """Somebody who is signed in and owns nothing."""
+    return Actor(user_id="user-1")
+
+
+@pytest.fixture
+def admin() -> Actor:
+    """Somebody who is signed in and listed as an admin."""
+    return Actor(user_id="admin-1", is_admin=True)
+
+
+@pytest.fixture
+def system() -> Actor:
+    """A command that the operator runs on the machine itself."""
+    return Actor(is_system=True)

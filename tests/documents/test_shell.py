@@ -1,0 +1,63 @@
+"""The compiled pages that documents are put into, as a build of Reflex writes them."""
+
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from bowling_app.documents import shell as shell_module
+from bowling_app.documents.shell import shell
+
+COMPILED = (
+    '<!DOCTYPE html><html><head><title></title><meta content="" name="description"/>'
+    '<meta content="/share.png" property="og:image"/><meta content="" name="robots"/>'
+    '<link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Loading...</p>'
+    '<script type="module" async="">import("/assets/entry.js");</script></body></html>'
+)
+
+
+@pytest.fixture(autouse=True)
+def forget_shells() -> Generator[None, None, None]:
+    """Shells are read once; each test here has other ones, and the tests after it want the real ones."""
+    shell.cache_clear()
+    yield
+    shell.cache_clear()
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a compiled home page and the page that all other routes start from."""
+    monkeypatch.setattr(shell_module, "build_folder", lambda: tmp_path)
+    (tmp_path / "index.html").write_text(COMPILED)
+    (tmp_path / "404.html").write_text(COMPILED.replace("Loading...", "fallback"))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("build")
+def test_the_empty_metadata_of_the_compiled_page_make_room_for_the_true_ones():
+    head, _, _ = shell("/")
+
+    assert "<title>" not in head
+    assert "<meta" not in head
+
+
+@pytest.mark.usefixtures("build")
+def test_scripts_stand_still_until_the_document_wakes_them():
+    whole = "".join(shell("/"))
+
+    assert 'rel="modulepreload"' not in whole
+    assert 'type="module"' not in whole
+    assert 'rel="held-modulepreload"' in whole
+    assert 'type="held-module"' in whole
+
+
+@pytest.mark.usefixtures("build")
+@pytest.mark.parametrize("route", ["/venue/[venue_id]", "/404", "/400"])
+def test_a_route_without_a_page_of_its_own_starts_from_the_fallback(route: str):
+    assert "fallback" in "".join(shell(route))
+
+
+def test_without_a_build_a_document_stands_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(shell_module, "build_folder", lambda: tmp_path / "nothing")
+
+    assert "".join(shell("/")).count("<script") == 0

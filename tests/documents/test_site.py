@@ -1,0 +1,191 @@
+"""The HTTP side of pages, with the real pages and the real database."""
+
+import gzip
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from bowling_app.documents import site as site_module
+from bowling_app.documents.cache import Cache
+from bowling_app.documents.site import Site
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.home.page import HOME
+from bowling_app.web.listing.page import CITY, STATE, STATES
+from bowling_app.web.search.page import SEARCH
+from bowling_app.web.venue.page import VENUE
+from tests.factories import a_place, a_venue
+
+HOSTILE = '<script>alert(1)</script> & "Sons"'
+
+
+def inner_app() -> Starlette:
+    """What stands for the app inside: one file, and Reflex's own answer to unknown addresses."""
+    missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
+    script = Route("/assets/app-1a2b.js", lambda _: PlainTextResponse("js", media_type="text/javascript"))
+    return Starlette(routes=[script], exception_handlers={404: missing})
+
+
+@pytest.fixture
+def cache() -> Cache:
+    return Cache()
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork, cache: Cache) -> TestClient:
+    """A reader without scripts."""
+    return TestClient(Site(inner_app(), [HOME, STATES, STATE, CITY, VENUE, SEARCH], cache), follow_redirects=False)
+
+
+@pytest.fixture
+def venue_id(uow: UnitOfWork) -> str:
+    return a_venue(uow, "Sunset Lanes", place=a_place(uow, "San Antonio", "TX")).id
+
+
+def test_a_venue_is_whole_in_the_first_answer(browse: TestClient, venue_id: str):
+    answer = browse.get(f"/venue/{venue_id}")
+
+    assert answer.status_code == 200
+    assert re.findall(r"<h1[^>]*>(.*?)</h1>", answer.text) == ["Sunset Lanes"]
+    assert f'rel="canonical" href="http://localhost:3000/venue/{venue_id}"' in answer.text
+    assert '<meta name="description"' in answer.text
+    assert '"@type":"BowlingAlley"' in answer.text.replace('": "', '":"')
+
+
+@pytest.mark.parametrize("spelling", ["TX/San%20Antonio", "Texas/san-antonio", "tx/San-Antonio", "texas/SAN%20ANTONIO"])
+def test_every_spelling_of_a_city_leads_to_one_address(browse: TestClient, venue_id: str, spelling: str):
+    answer = browse.get(f"/locations/{spelling}")
+
+    assert (answer.status_code, answer.headers["location"]) == (301, "/locations/tx/san-antonio")
+
+
+@pytest.mark.parametrize(("name", "state"), [("St. Louis", "MO"), ("Coeur d'Alene", "ID"), ("Winston-Salem", "NC")])
+def test_a_city_with_marks_in_its_name_is_reached_by_the_links_to_it(
+    browse: TestClient, uow: UnitOfWork, name: str, state: str
+):
+    a_venue(uow, place=a_place(uow, name, state))
+    links = re.findall(rf'href="(/locations/{state.lower()}/[^"]+)"', browse.get(f"/locations/{state.lower()}").text)
+
+    assert links
+    assert browse.get(links[0]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/venue/nobody", "/locations/zz", "/locations/tx/atlantis", "/nowhere", "/locations/tx?page=99", "/venue/%00"],
+)
+def test_what_does_not_exist_is_a_404_with_ways_onward(browse: TestClient, venue_id: str, address: str):
+    answer = browse.get(address)
+
+    assert answer.status_code == 404
+    assert "We could not find that page" in answer.text
+    assert 'href="/locations"' in answer.text
+    assert "noindex" in answer.text
+
+
+def test_a_venue_that_is_no_longer_listed_is_gone(browse: TestClient, uow: UnitOfWork):
+    closed = a_venue(uow, is_active=False)
+
+    assert browse.get(f"/venue/{closed.id}").status_code == 410
+
+
+def test_a_hostile_name_is_harmless_everywhere(browse: TestClient, uow: UnitOfWork):
+    venue = a_venue(uow, HOSTILE, is_top_alley=True, description=HOSTILE)
+
+    for address in ("/", "/locations/tx", "/locations/tx/austin", f"/venue/{venue.id}", "/search?q=alert"):
+        text = browse.get(address).text
+        assert "<script>alert" not in text, address
+        assert "alert(1)" in text, address
+
+
+@pytest.mark.parametrize(
+    "address", ["/search?q=" + "a" * 10_000, "/search?q=" + "%00" * 3, "/locations?" + "a=1&" * 999]
+)
+def test_odd_requests_get_a_page_and_never_a_fault(browse: TestClient, address: str):
+    assert browse.get(address).status_code in {200, 400}
+
+
+def test_too_long_a_search_says_what_to_do(browse: TestClient):
+    answer = browse.get("/search?q=" + "a" * 10_000)
+
+    assert answer.status_code == 200
+    assert "200 characters" in answer.text
+
+
+def test_a_plain_form_finds_the_city(browse: TestClient, venue_id: str):
+    answer = browse.get("/search", params={"q": "San Antonio, TX"})
+
+    assert (answer.status_code, answer.headers["location"]) == (302, "/locations/tx/san-antonio")
+
+
+def test_a_slash_at_the_end_leads_to_the_address_without(browse: TestClient, venue_id: str):
+    answer = browse.get("/locations/tx/?page=1")
+
+    assert (answer.status_code, answer.headers["location"]) == (301, "/locations/tx?page=1")
+
+
+def test_an_unknown_parameter_shares_the_page_without_it(browse: TestClient, cache: Cache, venue_id: str):
+    kept: list[str] = []
+    put = cache.put
+    cache.put = lambda key, answer, generation: (kept.append(key), put(key, answer, generation))[1]  # type: ignore[method-assign]
+
+    browse.get("/locations/tx?utm_source=mail")
+    browse.get("/locations/tx")
+
+    assert kept == ["/locations/tx"]
+
+
+def test_a_reader_who_has_the_page_gets_only_a_nod(browse: TestClient, venue_id: str):
+    first = browse.get("/locations/tx")
+    again = browse.get("/locations/tx", headers={"if-none-match": first.headers["etag"]})
+
+    assert first.headers["cache-control"].startswith("public, max-age=60")
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_page_is_sent_compressed_to_those_who_can_read_it(browse: TestClient, venue_id: str):
+    with browse.stream("GET", "/locations/tx", headers={"accept-encoding": "gzip"}) as answer:
+        packed = b"".join(answer.iter_raw())
+    plain = browse.get("/locations/tx", headers={"accept-encoding": "identity"})
+
+    assert gzip.decompress(packed) == plain.content
+
+
+def test_head_gives_the_headers_without_the_page(browse: TestClient, venue_id: str):
+    answer = browse.head(f"/venue/{venue_id}")
+
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_a_change_shows_once_the_cache_is_told(browse: TestClient, cache: Cache, uow: UnitOfWork, venue_id: str):
+    browse.get("/locations/tx")
+    a_venue(uow, "Brand New Bowl")
+    assert "Brand New Bowl" not in browse.get("/locations/tx").text
+
+    cache.clear()
+
+    assert "Brand New Bowl" in browse.get("/locations/tx").text
+
+
+def test_a_fault_is_logged_once_and_shows_a_neutral_page(
+    browse: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def fail(*_: Any) -> Callable[..., Any]:
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr(site_module, "document", fail)
+    answer = browse.get("/")
+
+    assert answer.status_code == 500
+    assert "secret detail" not in answer.text
+    assert "no-store" in answer.headers["cache-control"]
+    assert [record.message for record in caplog.records if "failed, reference" in record.message]
+
+
+def test_compiled_scripts_may_be_kept_for_ever(browse: TestClient):
+    assert browse.get("/assets/app-1a2b.js").headers["cache-control"] == "public, max-age=31536000, immutable"

@@ -1,0 +1,295 @@
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bowling_app.domain.hours import (
+    DAY,
+    WEEK,
+    DateHours,
+    Interval,
+    Week,
+    clock,
+    date_times,
+    day_times,
+    google_periods,
+    open_status,
+    tidy,
+    weekday_text,
+)
+
+CHICAGO = ZoneInfo("America/Chicago")
+MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
+NEW_YEAR = datetime(2026, 1, 1)  # noqa: DTZ001 -- hypothesis adds the zone.
+ALWAYS = tuple(Interval(day, 0, DAY) for day in range(7))
+# Opens at 4 PM from Tuesday on, until 1 AM on Friday and Saturday nights; closed on Mondays.
+USUAL = tidy(
+    [
+        *(Interval(day, 16 * 60, 23 * 60) for day in (TUESDAY, WEDNESDAY, THURSDAY, SUNDAY)),
+        Interval(FRIDAY, 16 * 60, 25 * 60),
+        Interval(SATURDAY, 10 * 60, 25 * 60),
+    ]
+)
+
+
+def at(text: str, zone: ZoneInfo = CHICAGO) -> datetime:
+    """A moment of the week from Monday, March 2 2026 on, by its local date and time."""
+    return datetime.fromisoformat(text).replace(tzinfo=zone)
+
+
+@st.composite
+def intervals(draw: st.DrawFn) -> Interval:
+    opens = draw(st.integers(0, DAY - 1))
+    return Interval(draw(st.integers(0, 6)), opens, opens + draw(st.integers(1, DAY)))
+
+
+def minutes(week: Week) -> set[int]:
+    """Every minute of the week that is open; a closing at 11:59 PM counts as midnight."""
+    closing = {i: i.closes + (i.closes % DAY == DAY - 1) for i in week}
+    return {(i.day * DAY + m) % WEEK for i in week for m in range(i.opens, closing[i])}
+
+
+@pytest.mark.parametrize(
+    ("day", "opens", "closes"), [(7, 0, 1), (-1, 0, 1), (0, -1, 5), (0, DAY, DAY + 5), (0, 5, 5), (0, 5, DAY + 6)]
+)
+def test_an_opening_outside_the_week_or_longer_than_a_day_is_refused(day, opens, closes):
+    with pytest.raises(ValueError, match="not an opening"):
+        Interval(day, opens, closes)
+
+
+class TestTidy:
+    def test_sorts_and_joins_overlapping_and_touching_openings(self):
+        scattered = [Interval(TUESDAY, 900, 1000), Interval(MONDAY, 700, 800), Interval(MONDAY, 600, 700)]
+        assert tidy([*scattered, Interval(TUESDAY, 950, 1100)]) == (
+            Interval(MONDAY, 600, 800),
+            Interval(TUESDAY, 900, 1100),
+        )
+
+    def test_keeps_split_openings_apart(self):
+        split = (Interval(MONDAY, 600, 780), Interval(MONDAY, 960, 1200))
+        assert tidy(split) == split
+
+    def test_joins_what_goes_on_past_midnight(self):
+        assert tidy([Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, 120)]) == (Interval(FRIDAY, 1080, DAY + 120),)
+
+    def test_joins_sunday_night_to_monday_morning(self):
+        assert tidy([Interval(MONDAY, 0, 60), Interval(SUNDAY, 1200, DAY)]) == (Interval(SUNDAY, 1200, DAY + 60),)
+
+    def test_around_the_clock_stays_seven_whole_days(self):
+        assert tidy(ALWAYS) == ALWAYS
+
+    def test_around_the_clock_begins_its_days_at_midnight_wherever_the_source_did(self):
+        assert tidy(Interval(day, 6 * 60, 6 * 60 + DAY) for day in range(7)) == ALWAYS
+
+    def test_a_whole_day_is_not_joined_to_its_neighbours(self):
+        long = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 120))
+        assert tidy(long) == long
+        assert tidy([Interval(FRIDAY, 1080, DAY + 120), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 120)]) == long
+
+    def test_a_closing_at_a_minute_to_midnight_means_midnight(self):
+        assert tidy([Interval(MONDAY, 0, DAY - 1)]) == (Interval(MONDAY, 0, DAY),)
+        assert tidy([Interval(FRIDAY, 600, DAY - 1), Interval(SATURDAY, 0, 60)]) == (Interval(FRIDAY, 600, DAY + 60),)
+
+    @given(st.lists(intervals(), max_size=12))
+    def test_changes_no_minute_and_tidying_again_changes_nothing(self, week):
+        tidied = tidy(week)
+        assert minutes(tidied) == minutes(tuple(week))
+        assert tidy(tidied) == tidied
+
+    @given(st.lists(intervals(), max_size=12))
+    def test_openings_never_overlap(self, week):
+        tidied = tidy(week)
+        assert sum(i.closes - i.opens for i in tidied) == len(minutes(tidied))
+
+
+@pytest.mark.parametrize(
+    ("moment", "label", "is_open"),
+    [
+        ("2026-03-03 17:00", "Open until 11 PM", True),
+        ("2026-03-03 16:00", "Open until 11 PM", True),
+        ("2026-03-03 22:59", "Open until 11 PM", True),
+        ("2026-03-03 23:00", "Closed, opens tomorrow 4 PM", False),
+        ("2026-03-03 09:00", "Closed, opens 4 PM", False),
+        ("2026-03-06 20:00", "Open until 1 AM", True),
+        ("2026-03-07 00:30", "Open until 1 AM", True),
+        ("2026-03-07 01:00", "Closed, opens 10 AM", False),
+        ("2026-03-02 12:00", "Closed today, opens tomorrow 4 PM", False),
+        ("2026-03-01 23:30", "Closed, opens Tuesday 4 PM", False),
+    ],
+)
+def test_an_ordinary_week_at_a_moment(moment, label, is_open):
+    status = open_status(USUAL, (), at(moment))
+    assert (status.label, status.is_open) == (label, is_open)
+
+
+def test_noon_and_midnight_are_words():
+    week = (Interval(MONDAY, 12 * 60, DAY), Interval(TUESDAY, 12 * 60 + 30, DAY))
+    assert open_status(week, (), at("2026-03-02 13:00")).label == "Open until midnight"
+    assert open_status(week, (), at("2026-03-02 09:00")).label == "Closed, opens at noon"
+    assert open_status(week, (), at("2026-03-01 09:00")).label == "Closed today, opens tomorrow at noon"
+    assert open_status(week, (), at("2026-03-03 09:00")).label == "Closed, opens 12:30 PM"
+
+
+class TestUnknownHours:
+    def test_are_said_to_be_unknown(self):
+        status = open_status(None, (), at("2026-03-02 12:00"))
+        assert (status.label, status.is_open) == ("Hours unknown", False)
+
+    def test_are_known_on_a_date_that_has_its_own(self):
+        party = [DateHours(date(2026, 3, 2), 600, 840)]
+        assert open_status(None, party, at("2026-03-02 12:00")).label == "Open until 2 PM"
+        assert open_status(None, party, at("2026-03-02 09:00")).label == "Closed, opens 10 AM"
+        assert open_status(None, party, at("2026-03-02 15:00")).label == "Closed today"
+        assert open_status(None, party, at("2026-03-03 12:00")).label == "Hours unknown"
+
+    def test_differ_from_a_week_that_is_closed(self):
+        assert open_status((), (), at("2026-03-02 12:00")).label == "Closed"
+
+
+class TestAroundTheClock:
+    @pytest.mark.parametrize("moment", ["2026-03-02 00:00", "2026-03-07 23:59", "2026-03-08 23:59", "2026-11-01 01:30"])
+    def test_is_open_24_hours_at_any_moment(self, moment):
+        assert open_status(ALWAYS, (), at(moment)).label == "Open 24 hours"
+
+    def test_names_the_closing_before_a_closed_date(self):
+        christmas = [DateHours(date(2026, 12, 25), None, None, "Christmas Day")]
+        assert open_status(ALWAYS, christmas, at("2026-12-24 15:00")).label == "Open until midnight"
+        status = open_status(ALWAYS, christmas, at("2026-12-25 15:00"))
+        assert status.label == "Closed today, opens tomorrow at midnight"
+
+    def test_touching_openings_are_one(self):
+        weekend = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 1080))
+        assert open_status(weekend, (), at("2026-03-06 19:00")).label == "Open 24 hours"
+        assert open_status(weekend, (), at("2026-03-07 19:00")).label == "Open until 6 PM"
+
+
+class TestExceptions:
+    def test_replace_the_hours_of_their_date(self):
+        short = [DateHours(date(2026, 3, 3), 600, 720)]
+        assert open_status(USUAL, short, at("2026-03-03 11:00")).label == "Open until noon"
+        assert open_status(USUAL, short, at("2026-03-03 17:00")).label == "Closed, opens tomorrow 4 PM"
+
+    def test_may_split_their_date(self):
+        split = [DateHours(date(2026, 3, 3), 960, 1080), DateHours(date(2026, 3, 3), 600, 720)]
+        assert open_status(USUAL, split, at("2026-03-03 13:00")).label == "Closed, opens 4 PM"
+
+    def test_that_close_a_date_leave_the_night_before_alone(self):
+        closed = [DateHours(date(2026, 3, 7), None, None)]
+        assert open_status(USUAL, closed, at("2026-03-07 00:30")).label == "Open until 1 AM"
+        assert open_status(USUAL, closed, at("2026-03-07 12:00")).label == "Closed today, opens tomorrow 4 PM"
+
+    def test_that_run_past_midnight_count_on_the_next_day(self):
+        new_year = [DateHours(date(2026, 3, 2), 1200, DAY + 180)]
+        assert open_status(USUAL, new_year, at("2026-03-03 02:00")).label == "Open until 3 AM"
+
+    def test_that_close_a_season_name_the_date_of_the_opening(self):
+        winter = [DateHours(date(2026, 3, 2) + timedelta(days=day), None, None) for day in range(30)]
+        assert open_status(USUAL, winter, at("2026-03-02 12:00")).label == "Closed, opens Apr 1"
+
+
+class TestClockChanges:
+    """In Chicago the clocks go from 2 AM to 3 AM on March 8 2026, and from 2 AM back to 1 AM on November 1."""
+
+    SATURDAY_NIGHT = (Interval(SATURDAY, 18 * 60, 26 * 60),)
+
+    def test_in_spring_2_am_comes_an_hour_after_1_am_and_never_shows(self):
+        before, after = (datetime(2026, 3, 8, 7, 59, tzinfo=UTC), datetime(2026, 3, 8, 8, 0, tzinfo=UTC))
+        assert open_status(self.SATURDAY_NIGHT, (), before.astimezone(CHICAGO)).label == "Open until 2 AM"
+        assert not open_status(self.SATURDAY_NIGHT, (), after.astimezone(CHICAGO)).is_open
+
+    def test_in_autumn_2_am_comes_after_both_hours_from_1_am(self):
+        for minute in range(6 * 60, 8 * 60, 20):
+            moment = datetime(2026, 11, 1, minute // 60, minute % 60, tzinfo=UTC).astimezone(CHICAGO)
+            assert open_status(self.SATURDAY_NIGHT, (), moment).label == "Open until 2 AM"
+        assert not open_status(
+            self.SATURDAY_NIGHT, (), datetime(2026, 11, 1, 8, tzinfo=UTC).astimezone(CHICAGO)
+        ).is_open
+
+    def test_in_autumn_a_time_that_comes_twice_is_its_first_coming(self):
+        week = (Interval(SATURDAY, 18 * 60, 25 * 60 + 30),)
+        first, second = (datetime(2026, 11, 1, hour, 15, tzinfo=UTC).astimezone(CHICAGO) for hour in (6, 7))
+        assert open_status(week, (), first).is_open
+        assert not open_status(week, (), second).is_open
+
+    @pytest.mark.parametrize("day", ["2026-03-08", "2026-11-01"])
+    def test_morning_hours_hold_on_the_day_itself(self, day):
+        week = (Interval(SUNDAY, 10 * 60, 18 * 60),)
+        assert open_status(week, (), at(f"{day} 09:59")).label == "Closed, opens 10 AM"
+        assert open_status(week, (), at(f"{day} 10:00")).label == "Open until 6 PM"
+        assert open_status(week, (), at(f"{day} 17:59")).is_open
+        assert not open_status(week, (), at(f"{day} 18:00")).is_open
+
+    def test_a_state_without_clock_changes_is_not_bothered(self):
+        phoenix = ZoneInfo("America/Phoenix")
+        assert open_status(self.SATURDAY_NIGHT, (), at("2026-03-08 01:59", phoenix)).is_open
+        assert not open_status(self.SATURDAY_NIGHT, (), at("2026-03-08 02:00", phoenix)).is_open
+
+
+@given(
+    st.lists(intervals(), max_size=6).map(tidy),
+    st.datetimes(NEW_YEAR, NEW_YEAR + timedelta(days=364), timezones=st.just(ZoneInfo("America/Phoenix"))),
+)
+def test_a_venue_is_open_in_exactly_the_minutes_of_its_week(week, moment):
+    minute = moment.weekday() * DAY + moment.hour * 60 + moment.minute
+    assert open_status(week, (), moment).is_open == (minute in minutes(week))
+
+
+@pytest.mark.parametrize(
+    ("minute", "text"),
+    [(0, "midnight"), (DAY, "midnight"), (720, "noon"), (600, "10 AM"), (990, "4:30 PM"), (750, "12:30 PM"),
+     (30, "12:30 AM"), (DAY + 60, "1 AM"), (1439, "11:59 PM")],
+)  # fmt: skip
+def test_times_of_day_read_as_people_say_them(minute, text):
+    assert clock(minute) == text
+
+
+@pytest.mark.parametrize(
+    ("spans", "text"),
+    [
+        ([], "Closed"),
+        ([(0, DAY)], "Open 24 hours"),
+        ([(600, 1500)], "10 AM to 1 AM"),
+        ([(990, DAY)], "4:30 PM to midnight"),
+        ([(720, 1320)], "Noon to 10 PM"),
+        ([(0, 120), (600, 720), (960, 1380)], "Midnight to 2 AM, 10 AM to noon, 4 PM to 11 PM"),
+    ],
+)
+def test_a_day_and_a_date_in_words(spans, text):
+    assert day_times(tuple(Interval(TUESDAY, *span) for span in spans), TUESDAY) == text
+    on_date = date(2026, 3, 3)
+    assert (
+        date_times([DateHours(on_date, *span) for span in spans] or [DateHours(on_date, None, None)], on_date) == text
+    )
+
+
+def test_a_week_as_seven_lines_of_a_map_service():
+    split = (Interval(MONDAY, 600, 780), Interval(MONDAY, 960, 1380), Interval(SUNDAY, 0, DAY))
+    assert weekday_text((*USUAL[:-1], *split)) == (
+        "Monday: 10:00 AM - 1:00 PM, 4:00 - 11:00 PM",
+        "Tuesday: 4:00 - 11:00 PM",
+        "Wednesday: 4:00 - 11:00 PM",
+        "Thursday: 4:00 - 11:00 PM",
+        "Friday: 4:00 PM - 1:00 AM",
+        "Saturday: 10:00 AM - 1:00 AM",
+        "Sunday: Open 24 hours",
+    )
+    assert weekday_text((Interval(MONDAY, 960, DAY), Interval(TUESDAY, 600, 720)))[:2] == (
+        "Monday: 4:00 PM - 12:00 AM",
+        "Tuesday: 10:00 AM - 12:00 PM",
+    )
+    assert weekday_text(()) == tuple(line.partition(":")[0] + ": Closed" for line in weekday_text(()))
+
+
+class TestPeriodsOfAMapService:
+    def test_count_days_from_sunday_and_close_on_the_next_day_after_midnight(self):
+        week = (Interval(MONDAY, 960, 1380), Interval(SATURDAY, 630, DAY + 60), Interval(SUNDAY, 600, DAY))
+        assert google_periods(week) == [
+            {"open": {"day": 0, "time": "1000"}, "close": {"day": 1, "time": "0000"}},
+            {"open": {"day": 1, "time": "1600"}, "close": {"day": 1, "time": "2300"}},
+            {"open": {"day": 6, "time": "1030"}, "close": {"day": 0, "time": "0100"}},
+        ]
+
+    def test_always_open_is_one_period_without_a_close(self):
+        assert google_periods(ALWAYS) == [{"open": {"day": 0, "time": "0000"}}]

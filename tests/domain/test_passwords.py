@@ -1,0 +1,52 @@
+"""Which passwords are taken."""
+
+import pytest
+
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.passwords import LONGEST, TOO_COMMON, TOO_LONG, TOO_SHORT, require_good_password
+from bowling_app.domain.slow_hashes import matches, slow_hash
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["zwölf Kegel", "aaaaaaab", "correct horse", "        ", "🎳🎳🎳🎳🎳🎳🎳🎳", "x" * LONGEST, "1029384755"],
+)
+def test_length_is_all_that_is_asked(password: str):
+    require_good_password(password)
+
+
+@pytest.mark.parametrize(
+    ("password", "reason"),
+    [
+        ("", TOO_SHORT),
+        ("1234567", TOO_SHORT),
+        ("x" * (LONGEST + 1), TOO_LONG),
+        ("password", TOO_COMMON),
+        ("PassWord1", TOO_COMMON),
+        ("12345678", TOO_COMMON),
+        ("qwertyuiop", TOO_COMMON),
+        ("iloveyou", TOO_COMMON),
+        ("\uff50assword", TOO_COMMON),
+    ],
+)
+def test_short_and_well_known_ones_are_refused(password: str, reason: str):
+    with pytest.raises(Invalid) as refusal:
+        require_good_password(password)
+    assert refusal.value.message == reason
+
+
+def test_a_hash_is_of_its_own_secret_only():
+    hashed = slow_hash("seven wooden pins")
+    assert matches("seven wooden pins", hashed)
+    assert not matches("seven wooden pin", hashed)
+    assert not matches("", hashed)
+
+
+def test_two_hashes_of_one_secret_differ():
+    assert slow_hash("x") != slow_hash("x")
+
+
+@pytest.mark.parametrize("hashed", [None, "", "rubbish", "$argon2id$v=19$m=8,t=1,p=1$xx$yy"])
+def test_nothing_matches_what_is_no_hash(hashed: str | None):
+    assert not matches("", hashed)
+    assert not matches("x", hashed)

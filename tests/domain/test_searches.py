@@ -1,0 +1,72 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.searches import LONGEST_QUERY, CityReading, clean, read, states_beginning
+
+
+@pytest.mark.parametrize(
+    ("query", "city", "state"),
+    [
+        ("Austin, TX", "Austin", "TX"),
+        ("austin texas", "austin", "TX"),
+        ("Raleigh North Carolina", "Raleigh", "NC"),
+        ("Washington District of Columbia", "Washington", "DC"),
+        ("Kansas City, Kansas", "Kansas City", "KS"),
+        ("Winston-Salem NC 27101", "Winston-Salem", "NC"),
+    ],
+)
+def test_a_city_with_its_state_is_read_first(query, city, state):
+    reading = read(query).cities[0]
+    assert (reading.city.strip(), reading.states) == (city, frozenset({state}))
+
+
+def test_the_last_reading_of_a_name_has_no_state():
+    assert read("Virginia Beach").cities == (CityReading("Virginia Beach"),)
+
+
+def test_a_state_that_is_still_being_typed_may_be_any_of_several():
+    reading = read("portland o").cities[0]
+    assert reading.states == {"OH", "OK", "OR"}
+    assert reading.is_unfinished
+    assert not read("portland, or").cities[0].is_unfinished
+
+
+@pytest.mark.parametrize(("query", "zip_code"), [("78701", "78701"), (" 78701-1234 ", "78701"), ("7870", None)])
+def test_five_digits_are_a_zip_code(query, zip_code):
+    assert read(query).zip_code == zip_code
+
+
+def test_a_zip_code_is_not_read_as_a_city():
+    assert read("78701").cities == ()
+
+
+def test_states_and_amenities_are_recognised_in_any_spelling():
+    assert read("new york").state == "NY"
+    assert read("🎤 Karaoke").amenity == "karaoke"
+
+
+@pytest.mark.parametrize("query", ["", "   ", "\x00\n\t", "%", "🎳"])
+def test_a_query_without_words_means_nothing(query):
+    reading = read(query)
+    assert (reading.state, reading.amenity, reading.cities) == (None, None, ())
+
+
+def test_a_query_may_be_as_long_as_a_name_but_no_longer():
+    assert read("x" * LONGEST_QUERY)
+    with pytest.raises(Invalid, match="Search for at most 200 characters"):
+        read("x" * (LONGEST_QUERY + 1))
+
+
+def test_states_begin_like_their_code_or_their_name():
+    assert states_beginning("ne") == {"NE", "NV", "NH", "NJ", "NM", "NY"}
+    assert states_beginning("") == frozenset()
+
+
+@given(st.text(max_size=LONGEST_QUERY))
+def test_whatever_is_typed_can_be_read_and_stored(query):
+    reading = read(query)
+    assert "\x00" not in reading.text
+    reading.text.encode()
+    assert clean(reading.text) == reading.text

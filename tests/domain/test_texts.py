@@ -1,0 +1,28 @@
+"""Texts from outside stay text, and become storable."""
+
+from bowling_app.domain.texts import one_line, paragraphs
+
+
+def test_markup_is_kept_as_the_text_that_it_is() -> None:
+    assert one_line('<script>alert(1)</script> & "Sons"', 200) == '<script>alert(1)</script> & "Sons"'
+
+
+def test_what_no_database_or_reader_can_take_is_removed() -> None:
+    assert one_line("A\x00B\x07 \ud800\u202eC\u200b", 200) == "A B C"
+
+
+def test_emoji_and_accents_stay_whole() -> None:
+    assert one_line("Café 👨‍👩‍👧 Lanes", 200) == "Café 👨‍👩‍👧 Lanes"
+
+
+def test_a_line_has_no_breaks_and_single_spaces() -> None:
+    assert one_line(" Granada\n\tBowl  ", 200) == "Granada Bowl"
+
+
+def test_paragraphs_keep_their_breaks_but_not_too_many() -> None:
+    assert paragraphs("One \r\ntwo\n\n\n\n\nthree ", 200) == "One\ntwo\n\nthree"
+
+
+def test_a_long_text_is_cut_at_a_word() -> None:
+    assert one_line("Sunset Lanes and Grill", 14) == "Sunset Lanes…"
+    assert one_line("x" * 300, 200) == "x" * 199 + "…"

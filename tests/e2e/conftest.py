@@ -1,0 +1,96 @@
+"""The real site with demonstration venues, and browsers to visit it with."""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+
+from tests.browser import FLAGS, chromium
+from tests.running_site import Site, running_site
+
+HERE = Path(__file__).parent
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of the running site in one worker of a parallel run, so that one site is started."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("running site"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site, None, None]:
+    """The site as `make run` starts it on an empty data folder, with its demonstration venues."""
+    with running_site(tmp_path_factory.mktemp("site") / "data") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Generator[Browser, None, None]:
+    """A headless Chromium."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), headless=True, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Complaints:
+    """What a page complained about: errors in its console and exceptions in its scripts."""
+
+    words: list[str] = field(default_factory=list)
+
+    def listen_to(self, page: Page) -> None:
+        """Collect the complaints of a page from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", self._exception)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.words.append(message.text)
+
+    def _exception(self, error: Error) -> None:
+        self.words.append(error.message)
+
+
+@pytest.fixture
+def context(browser: Browser, site: Site) -> Generator[BrowserContext, None, None]:
+    """A visitor's browser at a desk, with scripts and nothing stored."""
+    opened = browser.new_context(base_url=site.url, viewport=DESK)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def complaints() -> Complaints:
+    """What `page` complained about."""
+    return Complaints()
+
+
+@pytest.fixture
+def page(context: BrowserContext, complaints: Complaints) -> Page:
+    """An empty tab of that browser."""
+    tab = context.new_page()
+    complaints.listen_to(tab)
+    return tab
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """An empty tab on a phone."""
+    opened = browser.new_context(base_url=site.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    yield opened.new_page()
+    opened.close()
+
+
+@pytest.fixture
+def plain_page(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """An empty tab of a browser that runs no scripts."""
+    opened = browser.new_context(base_url=site.url, viewport=DESK, java_script_enabled=False)
+    yield opened.new_page()
+    opened.close()

@@ -1,0 +1,107 @@
+"""What people do before a test begins: ask for a code, read it in the outbox, sign in."""
+
+import re
+import time
+from email import message_from_bytes, policy
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+from sqlalchemy import create_engine, text
+
+from bowling_app import database, embedded_postgres
+from tests.running_site import Site
+
+READY = "[data-page-ready]"
+MAIL_SECONDS = 20
+
+
+def open_page(page: Page, address: str) -> None:
+    """Go there and wait until the live page has taken over."""
+    page.goto(address)
+    wait_until_live(page)
+
+
+def wait_until_live(page: Page) -> None:
+    """Return when the live page stands alone and knows who the visitor is."""
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("[data-document]")).to_have_count(0)
+
+
+def mails_to(site: Site, address: str) -> list[str]:
+    """The texts of the mails to this address, in the order in which they were sent."""
+    outbox = Path(site.environment["BOWLING_DATA_DIR"]) / "outbox"
+    mails = [message_from_bytes(file.read_bytes(), policy=policy.default) for file in sorted(outbox.glob("*.eml"))]
+    return [mail.get_body().get_content() for mail in mails if address in str(mail["To"])]  # pyright: ignore[reportOptionalMemberAccess]
+
+
+def code_for(site: Site, address: str, number: int = 1) -> str:
+    """The code in the mail of that number to the address, once it has arrived."""
+    deadline = time.monotonic() + MAIL_SECONDS
+    while time.monotonic() < deadline:
+        mails = mails_to(site, address)
+        if len(mails) >= number:
+            return re.findall(r"^\s+(\d{6})$", mails[number - 1], re.MULTILINE)[0]
+        time.sleep(0.05)  # Mails leave after the answer; nothing tells when.
+    raise AssertionError(f"no mail number {number} to {address}")
+
+
+def change(site: Site, statement: str) -> None:
+    """Run a statement in the running site's database."""
+    folder = Path(site.environment["BOWLING_DATA_DIR"]) / "postgres"
+    engine = create_engine(database.with_driver(embedded_postgres.start(folder)))
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+    embedded_postgres.stop(folder)
+
+
+def corner(page: Page) -> Locator:
+    """The visitor's corner of the header: the buttons, or the avatar with its menu."""
+    return page.get_by_role("banner")
+
+
+def ask_for_code(page: Page, address: str) -> None:
+    """Open the dialog in the header and have a code sent."""
+    corner(page).get_by_role("button", name="Sign In").click()
+    page.get_by_role("dialog").get_by_label("Email").fill(address)
+    page.get_by_role("button", name="Send Verification Code").click()
+    expect(page.get_by_role("dialog", name="Check Your Email")).to_be_visible()
+
+
+def enter_code(page: Page, code: str) -> None:
+    """Type the code and send it."""
+    page.get_by_label("Verification code").fill(code)
+    page.get_by_role("button", name="Verify & Sign In").click()
+
+
+def sign_in(page: Page, site: Site, address: str) -> None:
+    """Sign in, for the first time or again, on the page that is open."""
+    number = len(mails_to(site, address)) + 1
+    ask_for_code(page, address)
+    enter_code(page, code_for(site, address, number))
+    expect_signed_in(page)
+
+
+def expect_signed_in(page: Page) -> None:
+    """The header shows the avatar."""
+    expect(corner(page).get_by_role("button", name="Your account")).to_be_visible()
+
+
+def expect_signed_out(page: Page) -> None:
+    """The header offers to sign in."""
+    expect(corner(page).get_by_role("button", name="Sign In")).to_be_visible()
+
+
+def open_user_menu(page: Page) -> None:
+    """Open the menu behind the avatar."""
+    corner(page).get_by_role("button", name="Your account").click()
+
+
+def toast(page: Page, title: str, description: str) -> Locator:
+    """The toast with these words."""
+    return page.locator(".toast").filter(has_text=title).filter(has_text=description)
+
+
+def wrong(code: str) -> str:
+    """Another code than this."""
+    return f"{(int(code) + 1) % 10**6:06}"

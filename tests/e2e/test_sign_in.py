@@ -1,0 +1,417 @@
+"""Signing in and out, as people do it in a browser."""
+
+import re
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, WebSocket, expect
+
+from tests.e2e.conftest import PHONE
+from tests.e2e.people import (
+    ask_for_code,
+    change,
+    code_for,
+    corner,
+    enter_code,
+    expect_signed_in,
+    expect_signed_out,
+    mails_to,
+    open_page,
+    open_user_menu,
+    sign_in,
+    toast,
+    wait_until_live,
+    wrong,
+)
+from tests.running_site import Site
+
+SESSION = "lanescout_session"
+SHIFT = """
+window.shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
+  .observe({type: 'layout-shift', buffered: true});
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_limits(site: Site) -> Generator[None, None, None]:
+    """All tests come from one address, which would soon have had its mails of the hour."""
+    yield
+    change(site, "DELETE FROM rate_limit")
+
+
+class Frames:
+    """Everything that the sockets of a page sent and received."""
+
+    def __init__(self, page: Page) -> None:
+        self.texts: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._keep)
+        socket.on("framereceived", self._keep)
+
+    def _keep(self, payload: str | bytes) -> None:
+        self.texts.append(payload if isinstance(payload, str) else payload.decode("latin-1"))
+
+
+def session_token(context: BrowserContext) -> str:
+    """The session's token, which only the browser itself knows."""
+    return next(cookie["value"] for cookie in context.cookies() if cookie["name"] == SESSION)  # pyright: ignore[reportTypedDictNotRequiredAccess]
+
+
+def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: BrowserContext, site: Site):
+    frames = Frames(page)
+    other = context.new_page()
+    open_page(page, "/locations/tx")
+    open_page(other, "/locations")
+
+    ask_for_code(page, "ada@example.com")
+    enter_code(page, code_for(site, "ada@example.com"))
+
+    expect_signed_in(page)
+    expect(toast(page, "Success", "Account created successfully!")).to_be_visible()
+    expect(page).to_have_url(f"{site.url}/locations/tx")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect_signed_in(other)
+    page.reload()
+    expect_signed_in(page)
+    open_user_menu(page)
+    expect(corner(page)).to_contain_text("ada@example.com")
+
+    token = session_token(context)
+    assert page.evaluate("document.cookie") == ""
+    assert frames.texts
+    assert not [frame for frame in frames.texts if token in frame]
+    assert token not in page.content()
+    assert token not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+
+    corner(page).get_by_role("button", name="Sign Out").click()
+    expect_signed_out(page)
+    expect(toast(page, "Success", "Successfully signed out!")).to_be_visible()
+    expect_signed_out(other)
+    assert not [cookie for cookie in context.cookies() if cookie["name"] == SESSION]  # pyright: ignore[reportTypedDictNotRequiredAccess]
+
+
+def test_somebody_known_is_told_that_they_are_signed_in(page: Page, site: Site):
+    open_page(page, "/locations")
+    sign_in(page, site, "known@example.com")
+    open_user_menu(page)
+    corner(page).get_by_role("button", name="Sign Out").click()
+    expect_signed_out(page)
+    change(site, "DELETE FROM rate_limit")  # A minute passes.
+
+    sign_in(page, site, "known@example.com")
+
+    expect(toast(page, "Success", "Successfully signed in!")).to_be_visible()
+
+
+def test_the_dialog_says_what_to_do(page: Page):
+    open_page(page, "/")
+    corner(page).get_by_role("button", name="Sign Up").click()
+    dialog = page.get_by_role("dialog", name="Sign In / Sign Up")
+
+    expect(dialog).to_have_accessible_description("Enter your email to get started.")
+    email = dialog.get_by_placeholder("Enter your email")
+    expect(email).to_be_focused()
+    expect(email).to_have_attribute("type", "email")
+    expect(email).to_have_attribute("required", "")
+    email.fill("nobody")
+    dialog.get_by_role("button", name="Send Verification Code").click()
+    expect(dialog).to_be_visible()
+    assert not email.evaluate("field => field.checkValidity()")
+
+
+def test_the_code_step_says_where_the_code_is(page: Page):
+    open_page(page, "/locations")
+    ask_for_code(page, "where@example.com")
+    dialog = page.get_by_role("dialog", name="Check Your Email")
+
+    expect(toast(page, "Code Sent", "Check your email for the verification code.")).to_be_visible()
+    expect(dialog).to_have_accessible_description("We sent a 6-digit code to where@example.com.")
+    expect(dialog).to_contain_text("Code expires in 10 minutes")
+    code = dialog.get_by_label("Verification code")
+    expect(code).to_be_focused()
+    for name, value in {
+        "type": "text",
+        "inputmode": "numeric",
+        "autocomplete": "one-time-code",
+        "maxlength": "6",
+    }.items():
+        expect(code).to_have_attribute(name, value)
+
+
+def test_only_six_digits_can_be_sent(page: Page, context: BrowserContext):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_page(page, "/locations")
+    ask_for_code(page, "digits@example.com")
+    code, verify = page.get_by_label("Verification code"), page.get_by_role("button", name="Verify & Sign In")
+
+    expect(verify).to_be_disabled()
+    code.press_sequentially("12a34")
+    expect(code).to_have_value("1234")
+    expect(verify).to_be_disabled()
+    code.press("Enter")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    code.fill("")
+    page.evaluate("navigator.clipboard.writeText('123 456')")
+    code.press("Control+v")
+    expect(code).to_have_value("123456")
+    expect(verify).to_be_enabled()
+
+
+def test_five_wrong_codes_burn_the_right_one(page: Page, site: Site):
+    open_page(page, "/locations")
+    ask_for_code(page, "wrong@example.com")
+    right = code_for(site, "wrong@example.com")
+    for _ in range(5):
+        with page.expect_response("**/api/auth/verify-code") as answer:
+            enter_code(page, wrong(right))
+        assert answer.value.status == 401
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Invalid or expired code")
+    expect(toast(page, "Verification Error", "Invalid or expired code")).to_be_visible()
+
+    with page.expect_response("**/api/auth/verify-code") as answer:
+        enter_code(page, right)
+
+    assert answer.value.status == 401
+    expect(page.get_by_role("dialog", name="Check Your Email")).to_be_visible()
+
+
+def test_an_expired_code_is_refused(page: Page, site: Site):
+    open_page(page, "/locations")
+    ask_for_code(page, "late@example.com")
+    change(site, "UPDATE sign_in_code SET expires_at = now() - interval '1 second'")
+
+    enter_code(page, code_for(site, "late@example.com"))
+
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Invalid or expired code")
+
+
+def test_a_code_can_be_sent_again_after_a_minute_and_voids_the_first(page: Page, site: Site):
+    page.clock.install()
+    open_page(page, "/locations")
+    ask_for_code(page, "again@example.com")
+    first = code_for(site, "again@example.com")
+    resend = page.get_by_role("button", name="Resend Code")
+    expect(resend).to_be_disabled()
+    expect(resend).to_have_text(re.compile(r"Resend Code in \d+ s"))
+
+    change(site, "DELETE FROM rate_limit")  # For the server, too, a minute passes.
+    page.clock.fast_forward(61_000)
+    page.get_by_label("Verification code").fill("123")
+    resend.click()
+
+    second = code_for(site, "again@example.com", number=2)
+    expect(resend).to_be_disabled()
+    expect(page.get_by_label("Verification code")).to_have_value("")
+    if first != second:
+        enter_code(page, first)
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Invalid or expired code")
+    enter_code(page, second)
+    expect_signed_in(page)
+
+
+def test_a_different_email_begins_anew(page: Page, site: Site):
+    open_page(page, "/locations")
+    ask_for_code(page, "first@example.com")
+    page.get_by_label("Verification code").fill("1234")
+
+    page.get_by_role("button", name="Use Different Email").click()
+
+    dialog = page.get_by_role("dialog", name="Sign In / Sign Up")
+    expect(dialog.get_by_label("Email")).to_be_focused()
+    dialog.get_by_label("Email").fill("second@example.com")
+    dialog.get_by_role("button", name="Send Verification Code").click()
+    expect(page.get_by_label("Verification code")).to_have_value("")
+    enter_code(page, code_for(site, "second@example.com"))
+    expect_signed_in(page)
+
+
+def test_closing_forgets_what_was_typed_and_returns_the_focus(page: Page):
+    open_page(page, "/locations")
+    ask_for_code(page, "closing@example.com")
+    page.get_by_label("Verification code").fill("1234")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(corner(page).get_by_role("button", name="Sign In")).to_be_focused()
+
+    page.keyboard.press("Enter")
+
+    dialog = page.get_by_role("dialog", name="Sign In / Sign Up")
+    expect(dialog.get_by_label("Email")).to_have_value("")
+    expect(dialog.get_by_label("Email")).to_be_focused()
+
+
+def test_a_form_is_sent_once(page: Page, site: Site):
+    held: list[Route] = []
+    page.route("**/api/auth/send-code", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature.
+    open_page(page, "/locations")
+    corner(page).get_by_role("button", name="Sign In").click()
+    email = page.get_by_role("dialog").get_by_label("Email")
+    email.fill("twice@example.com")
+    email.press("Enter")
+    expect(page.get_by_role("button", name="Sending...")).to_be_visible()
+    email.press("Enter")
+    page.get_by_role("button", name="Sending...").click(force=True)
+
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.get_by_role("dialog", name="Check Your Email")).to_be_visible()
+    code_for(site, "twice@example.com")
+    assert len(mails_to(site, "twice@example.com")) == 1
+
+
+def test_an_answer_that_never_comes_is_said_in_the_dialog(page: Page):
+    page.route("**/api/auth/send-code", lambda route: route.abort())
+    open_page(page, "/locations")
+    corner(page).get_by_role("button", name="Sign In").click()
+    page.get_by_role("dialog").get_by_label("Email").fill("gone@example.com")
+    page.get_by_role("button", name="Send Verification Code").click()
+
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Failed to send verification code")
+    expect(toast(page, "Error", "Failed to send verification code")).to_be_visible()
+
+
+def test_a_sign_in_without_a_token_is_refused(page: Page):
+    page.route("**/api/auth/verify-code", lambda route: route.fulfill(json={"isNewUser": False}))
+    open_page(page, "/locations")
+    ask_for_code(page, "tokenless@example.com")
+    enter_code(page, "123456")
+
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("No authentication token received")
+    expect_signed_out_behind_the_dialog(page)
+
+
+def expect_signed_out_behind_the_dialog(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect_signed_out(page)
+
+
+def test_a_password_and_a_name_make_an_account_too(page: Page, site: Site):
+    open_page(page, "/locations")
+    corner(page).get_by_role("button", name="Sign In").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Use a password instead").click()
+    dialog.get_by_role("button", name="Create an account").click()
+    expect(dialog.get_by_label("Display name")).to_be_focused()
+    dialog.get_by_label("Display name").fill("Grace Hopper")
+    dialog.get_by_label("Email").fill("grace@example.com")
+    dialog.get_by_label("Password").fill("password")
+    dialog.get_by_role("button", name="Sign Up").click()
+    expect(toast(page, "Sign Up Error", "")).to_be_visible()
+
+    dialog.get_by_label("Password").fill("compiling since 1952")
+    dialog.get_by_role("button", name="Sign Up").click()
+    enter_code(page, code_for(site, "grace@example.com"))
+    expect_signed_in(page)
+    open_user_menu(page)
+    expect(corner(page)).to_contain_text("Grace Hopper")
+    corner(page).get_by_role("button", name="Sign Out").click()
+    expect_signed_out(page)
+
+    sign_in_with_password(page, "grace@example.com", "compiling since 1951")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    expect(toast(page, "Sign In Error", "")).to_be_visible()
+    page.keyboard.press("Escape")
+    sign_in_with_password(page, "grace@example.com", "compiling since 1952")
+    expect_signed_in(page)
+
+
+def sign_in_with_password(page: Page, address: str, password: str) -> None:
+    corner(page).get_by_role("button", name="Sign In").click()
+    page.get_by_role("button", name="Use a password instead").click()
+    dialog = page.get_by_role("dialog", name="Sign In with a Password")
+    dialog.get_by_label("Email").fill(address)
+    dialog.get_by_label("Password").fill(password)
+    dialog.get_by_role("button", name="Sign In").click()
+
+
+class TestUserMenu:
+    @pytest.fixture(autouse=True)
+    def signed_in(self, page: Page, site: Site) -> None:
+        open_page(page, "/locations")
+        sign_in(page, site, "menu@example.com")
+
+    def test_escape_closes_it_and_returns_the_focus(self, page: Page):
+        button = corner(page).get_by_role("button", name="Your account")
+        expect(button).to_have_attribute("aria-expanded", "false")
+        button.focus()
+        page.keyboard.press("Enter")
+        expect(button).to_have_attribute("aria-expanded", "true")
+        page.keyboard.press("Tab")
+        expect(corner(page).get_by_role("link", name="My Account")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(button).to_have_attribute("aria-expanded", "false")
+        expect(button).to_be_focused()
+
+    def test_a_click_beside_it_closes_it(self, page: Page):
+        open_user_menu(page)
+        page.get_by_role("heading", level=1).click()
+        expect(corner(page).get_by_role("link", name="My Account")).to_be_hidden()
+
+    def test_leads_to_the_account(self, page: Page, site: Site):
+        open_user_menu(page)
+        corner(page).get_by_role("link", name="My Account").click()
+        expect(page).to_have_url(f"{site.url}/account")
+        expect(page.get_by_role("heading", level=1)).to_have_text("My Account")
+        expect(corner(page).get_by_role("link", name="My Account")).to_be_hidden()
+
+    def test_has_a_badge_for_an_admin_only(self, page: Page, site: Site):
+        open_user_menu(page)
+        expect(corner(page).get_by_text("Admin", exact=True)).to_have_count(0)
+        done = site.command("grant-admin", "menu@example.com")
+        assert done.returncode == 0, done.stderr
+        page.reload()
+        open_user_menu(page)
+        expect(corner(page).get_by_text("Admin", exact=True)).to_be_visible()
+        assert site.command("revoke-admin", "menu@example.com").returncode == 0
+
+
+def test_the_menu_of_a_phone_signs_in_and_out(phone: Page, site: Site):
+    open_page(phone, "/locations")
+    phone.get_by_role("button", name="Menu", exact=True).click()
+    phone.get_by_role("dialog", name="Menu").get_by_role("button", name="Sign Up").click()
+    expect(phone.get_by_role("dialog", name="Menu")).to_be_hidden()
+    phone.get_by_role("dialog").get_by_label("Email").fill("phone@example.com")
+    phone.get_by_role("button", name="Send Verification Code").click()
+    enter_code(phone, code_for(site, "phone@example.com"))
+    expect_signed_in(phone)
+
+    phone.get_by_role("button", name="Menu", exact=True).click()
+    menu = phone.get_by_role("dialog", name="Menu")
+    expect(menu).to_contain_text("phone@example.com")
+    expect(menu.get_by_role("link", name="Account Settings")).to_have_attribute("href", "/account")
+    menu.get_by_role("button", name="Sign Out").click()
+    expect_signed_out(phone)
+
+
+@pytest.mark.parametrize("is_phone", [True, False], ids=["phone", "desk"])
+def test_nothing_moves_when_the_header_knows_the_visitor(page: Page, site: Site, *, is_phone: bool):
+    if is_phone:
+        page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
+    page.add_init_script(SHIFT)
+    open_page(page, "/locations/tx")
+    expect_signed_out(page)
+    assert page.evaluate("window.shift") == 0
+    sign_in(page, site, "still-phone@example.com" if is_phone else "still-desk@example.com")
+    page.goto("/locations/tx")
+    wait_until_live(page)
+    expect_signed_in(page)
+    assert page.evaluate("window.shift") == 0
+
+
+def test_a_toast_is_not_closed_by_the_timer_of_the_one_before(page: Page):
+    page.clock.install()
+    open_page(page, "/locations")
+    say = "title => dispatchEvent(new CustomEvent('lanescout-toast', {detail: {title, description: ''}}))"
+    page.evaluate(say, "First")
+    expect(page.locator(".toast")).to_contain_text("First")
+    page.clock.fast_forward(4000)
+    page.evaluate(say, "Second")
+    expect(page.locator(".toast")).to_contain_text("Second")
+
+    page.clock.fast_forward(3000)
+    expect(page.locator(".toast")).to_contain_text("Second")
+    page.clock.fast_forward(2500)
+    expect(page.locator(".toast")).to_have_count(0)

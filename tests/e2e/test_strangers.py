@@ -1,0 +1,120 @@
+"""What a hostile program gets over the websocket: nothing that is somebody's, whatever it sends."""
+
+from contextlib import closing
+from http.client import HTTPConnection
+from importlib import import_module
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+from reflex_base.registry import RegistrationContext
+
+from tests.e2e.people import open_page, sign_in
+from tests.e2e.stranger import stranger
+from tests.running_site import Site
+
+HYDRATE = "reflex___state____state.hydrate_and_load"
+ODD_PAYLOADS: tuple[Any, ...] = (
+    {},
+    {"latitude": "abc", "longitude": {"$gt": 1}},
+    {"latitude": 91, "longitude": [1, 2]},
+    {"form": {"user_id": "admin", "is_admin": True}, "value": "x" * 10_000},
+    {"vars": {"reflex___state____state.is_hydrated": {"a": 1}}, "exception": "x", "info": None},
+)
+
+
+@pytest.fixture(scope="module")
+def events() -> list[str]:
+    """Every event of the site, by the name that a browser sends."""
+    import_module("bowling_app.bowling_app")
+    names = RegistrationContext.get().event_handlers
+    return sorted(name for name in names if ".bowling_app___" in name or name.count(".") == 1)
+
+
+@pytest.fixture
+def victim(browser: Browser, site: Site) -> BrowserContext:
+    """The browser of somebody who is signed in, on the account page."""
+    context = browser.new_context(base_url=site.url)
+    page = context.new_page()
+    open_page(page, "/")
+    sign_in(page, site, f"victim-{uuid4().hex[:8]}@example.com")
+    open_page(page, "/account")
+    return context
+
+
+def address_of(victim: BrowserContext) -> str:
+    """The victim's e-mail address, as only the victim is told."""
+    return victim.request.get("/api/auth/me").json()["user"]["email"]
+
+
+def secrets_of(victim: BrowserContext) -> set[str]:
+    """What nobody else may learn: the address, the id and the session."""
+    me = victim.request.get("/api/auth/me").json()["user"]
+    return {me["email"], me["id"], *(cookie["value"] for cookie in victim.cookies())}
+
+
+def test_every_event_with_any_payload_gives_a_stranger_nothing(site: Site, victim: BrowserContext, events: list[str]):
+    secrets, address = secrets_of(victim), address_of(victim)
+    assert len(events) > 10
+
+    for payload in ODD_PAYLOADS:
+        with stranger(site, f"stranger-{len(payload)}") as client:
+            for name in events:
+                client.send(name, payload, asPath="/account", ip="127.0.0.1")
+            got = client.listen()
+        assert not {secret for secret in secrets if secret in got}
+        assert "Traceback" not in got
+
+    assert address_of(victim) == address
+
+
+def test_the_token_of_another_tab_opens_nothing(site: Site, victim: BrowserContext):
+    secrets = secrets_of(victim)
+    page = victim.pages[0]
+    token = page.evaluate("sessionStorage.getItem('token')")
+    assert token
+
+    for is_closed in (False, True):
+        if is_closed:
+            page.close()
+        with stranger(site, token) as client:
+            client.send(HYDRATE, {}, pathname="/account", asPath="/account")
+            got = client.listen()
+        assert len(got) > 500
+        assert not {secret for secret in secrets if secret in got}
+
+
+def test_a_made_up_session_is_nobodys(site: Site, victim: BrowserContext):
+    with stranger(site, "made-up", cookie="lanescout_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA") as client:
+        client.send(HYDRATE, {}, pathname="/account", asPath="/account")
+        got = client.listen()
+
+    assert not {secret for secret in secrets_of(victim) if secret in got}
+
+
+def test_a_socket_that_was_open_before_signing_out_can_do_nothing_signed_in(site: Site, victim: BrowserContext):
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in victim.cookies())
+    address, origin = address_of(victim), {"Origin": site.url}
+    with stranger(site, "open-before", cookie=cookies) as client:
+        client.send(HYDRATE, {}, pathname="/account", asPath="/account")
+        assert address in client.listen()
+        assert victim.request.delete("/api/auth/session", headers=origin).ok
+        client.received.clear()
+
+        client.send("reflex___state____state.bowling_app___web___shell___me____me_state.load", {})
+
+        assert address not in client.listen()
+
+
+@pytest.mark.parametrize(("origin", "opens"), [("https://evil.example", False), ("", True)])
+def test_another_site_cannot_open_the_socket(site: Site, origin: str, opens: bool):
+    headers = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    headers |= {"Sec-WebSocket-Key": "c3RyYW5nZXJzIHNheSBoaQ==", "Origin": origin or site.url}
+
+    with closing(HTTPConnection(urlsplit(site.url).netloc)) as connection:
+        connection.request("GET", "/_event/?EIO=4&transport=websocket&token=t", headers=headers)
+        answer = connection.getresponse()
+
+    assert (answer.status == 101) is opens

@@ -1,0 +1,211 @@
+"""The site as a visitor with scripts uses it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.running_site import Site
+
+READY = "[data-page-ready]"
+SHIFT = """
+window.shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
+  .observe({type: 'layout-shift', buffered: true});
+"""
+EL_PASO = {"latitude": 31.76, "longitude": -106.49}
+
+
+def open_page(page: Page, address: str) -> None:
+    """Go there and wait until the live page has taken over."""
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("[data-document]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("address", ["/", "/locations", "/locations/tx", "/locations/tx/houston", "/search?q=bowl"])
+def test_the_live_page_takes_over_unnoticed(
+    page: Page, plain_page: Page, complaints: Complaints, address: str, size: dict[str, int]
+):
+    # Read where no script runs: on a fast machine the live page takes over before anybody has read the document.
+    plain_page.set_viewport_size(size)  # type: ignore[arg-type]
+    plain_page.goto(address)
+    before = plain_page.locator("[data-document] main").inner_text()
+
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.add_init_script(SHIFT)
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("[data-document]")).to_have_count(0)
+
+    assert page.evaluate("window.shift") <= 0.02
+    assert page.get_by_role("main").inner_text().replace("Use my location", "").split() == before.split()
+    assert page.locator("h1").count() == 1
+    assert complaints.words == []
+
+
+def test_title_and_canonical_follow_the_visitor(page: Page, site: Site, complaints: Complaints):
+    open_page(page, "/locations")
+    page.get_by_role("main").get_by_role("link", name="Texas").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Texas")
+
+    expect(page).to_have_title(re.compile("Texas"))
+    canonical = page.locator('link[rel="canonical"]')
+    expect(canonical).to_have_count(1)
+    expect(canonical).to_have_attribute("href", f"{site.url}/locations/tx")
+    assert complaints.words == []
+
+
+def test_a_new_page_starts_at_its_top_and_back_returns_to_the_place(page: Page):
+    open_page(page, "/locations/tx")
+    page.get_by_role("article").last.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", name="Nearby venues")).to_be_attached()
+    assert page.evaluate("window.scrollY") == 0
+
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Texas")
+
+
+def test_an_unknown_venue_is_said_to_be_missing_on_a_live_page_too(page: Page):
+    open_page(page, "/venue/nobody")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("We could not find that page")
+
+
+def test_suggestions_are_reached_by_keyboard(page: Page):
+    open_page(page, "/")
+    field = page.get_by_role("combobox")
+    field.press_sequentially("winston salm")
+    expect(page.get_by_role("option").first).to_contain_text("Winston-Salem")
+
+    field.press("ArrowDown")
+    expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+    field.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    field.press("ArrowDown")
+    field.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Winston-Salem")
+
+
+def test_a_search_can_be_sent_without_choosing_a_suggestion(page: Page):
+    open_page(page, "/")
+    page.get_by_role("combobox").fill("Denver")
+    page.get_by_role("search").get_by_role("button", name="Search").click()
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Denver")
+
+
+def test_what_was_typed_before_the_take_over_stays(page: Page):
+    held: list[Route] = []
+    page.route("**/assets/entry.client*", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature. The scripts come late, as on a slow line.
+    page.goto("/", wait_until="commit")
+    page.locator("[data-document] input[name=q]").first.fill("Coeur d'Alene")
+    page.wait_for_function("performance.getEntriesByType('resource').length > 0")
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/entry.client*")
+    page.wait_for_selector(READY, state="attached")
+
+    expect(page.get_by_role("combobox")).to_have_value("Coeur d'Alene")
+    expect(page.get_by_role("combobox")).to_be_focused()
+
+
+def test_a_hint_opens_for_the_pointer_and_for_the_keyboard_and_escape_closes_it(page: Page):
+    open_page(page, "/locations/tx/houston")
+    page.get_by_role("article").first.get_by_role("link").first.click()
+    directions = page.get_by_role("main").get_by_role("link", name="Directions", exact=True).first
+    hint = page.get_by_role("tooltip")
+
+    directions.hover()
+    expect(hint).to_have_text("Opens a map on another site")
+    expect(directions).to_have_attribute("aria-describedby", hint.get_attribute("id") or "missing")
+    page.mouse.move(0, 0)
+    expect(hint).to_have_count(0)
+
+    directions.focus()
+    expect(hint).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(directions).to_be_focused()
+
+
+def visitor(browser: Browser, site: Site, *, allowed: bool, **location: float) -> BrowserContext:
+    """A browser at a place, that has allowed our site to know it or not."""
+    place = {"geolocation": location} if location else {}
+    return browser.new_context(
+        base_url=site.url, viewport=DESK, permissions=["geolocation"] if allowed else [], **place
+    )  # type: ignore[arg-type]
+
+
+def test_a_location_that_is_allowed_already_is_used_at_once(browser: Browser, site: Site):
+    with visitor(browser, site, allowed=True, **EL_PASO) as context:
+        page = context.new_page()
+        page.goto("/")
+
+        expect(page.get_by_role("button", name="Update my location")).to_be_visible()
+        expect(page.get_by_role("article").first).to_contain_text("El Paso, TX")
+        expect(page.get_by_role("article").first).to_contain_text("mile")
+
+
+def test_a_browser_that_would_ask_is_left_alone_until_the_tap(browser: Browser, site: Site):
+    with visitor(browser, site, allowed=False) as context:
+        page = context.new_page()
+        open_page(page, "/")
+        button = page.get_by_role("button", name="Use my location")
+        expect(button).to_have_attribute("data-status", "not requested")
+
+        button.click()
+
+        expect(page.get_by_text("Location permission denied")).to_be_visible()
+
+
+def keep_location(page: Page, hours: float, **location: float) -> None:
+    """What an earlier visit left on the device."""
+    kept = f"{{...{location!r}, timestamp: Date.now() - {hours} * 3600000}}"
+    page.add_init_script(f"localStorage.setItem('lanescout-location', JSON.stringify({kept}))")
+
+
+def test_a_location_kept_for_less_than_a_day_is_used_without_asking(page: Page):
+    keep_location(page, 23.9, **EL_PASO)
+    page.goto("/")
+
+    expect(page.get_by_role("article").first).to_contain_text("El Paso, TX")
+
+
+def test_an_older_location_is_not_used(page: Page):
+    keep_location(page, 24.1, **EL_PASO)
+    open_page(page, "/")
+
+    expect(page.get_by_role("button", name="Use my location")).to_be_visible()
+
+
+def test_a_location_that_is_none_is_refused_in_a_toast_that_f8_reaches(page: Page):
+    keep_location(page, 1, latitude=91, longitude=0)
+    page.goto("/")
+    toast = page.get_by_text("Latitude must be between -90 and 90", exact=True).first
+    expect(toast).to_be_visible()
+
+    page.keyboard.press("F8")
+
+    assert page.evaluate("document.activeElement.closest('.toast-viewport') !== null")
+    page.get_by_role("button", name="Dismiss the message").click()
+    expect(toast).to_be_hidden()
+    expect(page.get_by_role("button", name="Dismiss the message")).to_have_count(0)
+
+
+def test_an_import_beside_the_running_site_shows_at_once(page: Page, site: Site, tmp_path: Path):
+    open_page(page, "/locations/wy")  # Now the state's document is kept in memory.
+    rows = "name,street,city,state,zip,lat,lon\nBrand New Bowl,1 Main St,Cheyenne,WY,82001,41.14,-104.82\n"
+    (tmp_path / "venues.csv").write_text(rows)
+
+    done = site.command("import", "venues", str(tmp_path / "venues.csv"))
+
+    assert done.returncode == 0, done.stderr
+    expect(page.locator("body")).to_contain_text("Wyoming")
+    page.goto("/venue/brand-new-bowl-cheyenne-wy")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Brand New Bowl")
+    page.goto("/search?q=Brand+New+Bowl")
+    expect(page.get_by_role("main")).to_contain_text("Brand New Bowl")

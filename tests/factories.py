@@ -1,0 +1,181 @@
+"""Rows for tests. Each factory takes what the test is about and fills in the rest; all are flushed, none commits."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from itertools import count
+from typing import Any
+
+from sqlalchemy import func
+from sqlmodel import col, select
+
+from bowling_app.domain.places import place_key, slug
+from bowling_app.models import (
+    AccuracyReport,
+    FieldSource,
+    GameScore,
+    HoursException,
+    ImportedRecord,
+    OpeningInterval,
+    Place,
+    Review,
+    Source,
+    User,
+    Venue,
+    VenueAlias,
+    VenueAmenity,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+
+_numbers = count(1)
+
+Hours = Mapping[int, Iterable[tuple[int, int]]]
+"""Openings per weekday, 0 being Monday, in minutes from that day's midnight."""
+
+
+def a_place(
+    uow: UnitOfWork,
+    name: str = "Austin",
+    state: str = "TX",
+    *,
+    latitude: float = 30.2672,
+    longitude: float = -97.7431,
+    time_zone: str = "America/Chicago",
+) -> Place:
+    """The place of that name in that state; made at the first call for it."""
+    query = select(Place).where(Place.state == state, Place.key == place_key(name))
+    found = uow.session.exec(query).first()
+    return found or _added(
+        uow,
+        Place(
+            state=state,
+            name=name,
+            slug=slug(name),
+            key=place_key(name),
+            latitude=latitude,
+            longitude=longitude,
+            time_zone=time_zone,
+        ),
+    )
+
+
+def a_venue(
+    uow: UnitOfWork,
+    name: str | None = None,
+    *,
+    place: Place | None = None,
+    amenities: Iterable[str] = (),
+    absent_amenities: Iterable[str] = (),
+    hours: Hours | None = None,
+    **fields: Any,
+) -> Venue:
+    """An active venue in the middle of its place (Austin, TX unless told). With `hours` its hours are known.
+
+    An `avg_rating` without a `review_count` counts as one review, as the database wants it.
+    """
+    name = name or f"Test Lanes {next(_numbers)}"
+    place = place or a_place(uow)
+    values: dict[str, Any] = {
+        "id": _free_id(uow, f"{slug(name) or 'venue'}-{place.slug}-{place.state.lower()}"),
+        "latitude": place.latitude,
+        "longitude": place.longitude,
+        "hours_known": hours is not None,
+        "review_count": 1 if fields.get("avg_rating") else 0,
+    }
+    venue = _added(uow, Venue(name=name, place_id=place.id, **(values | fields)))
+    uow.session.refresh(venue)  # As the database reads it: prices are decimals, however a test wrote them.
+    for key in amenities:
+        an_amenity(uow, venue, key)
+    for key in absent_amenities:
+        an_amenity(uow, venue, key, is_available=False)
+    for day, openings in (hours or {}).items():
+        for opens, closes in openings:
+            _added(uow, OpeningInterval(venue_id=venue.id, day=day, opens=opens, closes=closes))
+    return venue
+
+
+def an_amenity(uow: UnitOfWork, venue: Venue, key: str, *, is_available: bool = True) -> VenueAmenity:
+    """What the venue has or, with `is_available=False`, is known not to have."""
+    return _added(uow, VenueAmenity(venue_id=venue.id, amenity=key, is_available=is_available))
+
+
+def an_exception(  # The times and the label of one date.
+    uow: UnitOfWork,
+    venue: Venue,
+    on_date: date,
+    *,
+    opens: int | None = None,
+    closes: int | None = None,
+    label: str | None = None,
+) -> HoursException:
+    """Other hours on one date; closed without times."""
+    return _added(uow, HoursException(venue_id=venue.id, on_date=on_date, opens=opens, closes=closes, label=label))
+
+
+def an_alias(uow: UnitOfWork, venue: Venue, old_id: str) -> VenueAlias:
+    """An id that the venue was once known by."""
+    return _added(uow, VenueAlias(old_id=old_id, venue_id=venue.id))
+
+
+def a_user(uow: UnitOfWork, user_id: str | None = None, **fields: Any) -> User:
+    """A person with an account."""
+    user_id = user_id or f"user-{next(_numbers)}"
+    return _added(uow, User(id=user_id, **({"display_name": f"Bowler {user_id}"} | fields)))
+
+
+def a_review(uow: UnitOfWork, venue: Venue, user: User | None = None, *, rating: int = 4, **fields: Any) -> Review:
+    """A review, with the venue's aggregates recomputed from its reviews."""
+    user = user or a_user(uow)
+    review = _added(uow, Review(venue_id=venue.id, user_id=user.id, rating=rating, **fields))
+    query = select(func.count(), func.avg(Review.rating)).where(col(Review.venue_id) == venue.id)
+    venue.review_count, average = uow.session.exec(query).one()
+    venue.avg_rating = float(average)
+    uow.session.flush()
+    return review
+
+
+def an_accuracy_report(
+    uow: UnitOfWork, venue: Venue, user: User | None = None, *, value: int = 1, reason: str | None = None
+) -> AccuracyReport:
+    """A vote on the venue's data, with the venue's sums brought up to date."""
+    user = user or a_user(uow)
+    report = _added(uow, AccuracyReport(venue_id=venue.id, user_id=user.id, value=value, reason=reason))
+    venue.accuracy_score += value
+    venue.accuracy_vote_count += 1
+    uow.session.flush()
+    return report
+
+
+def a_game_score(uow: UnitOfWork, venue: Venue, user: User | None = None, **fields: Any) -> GameScore:
+    """A score, pending unless told."""
+    user = user or a_user(uow)
+    values: dict[str, Any] = {"id": f"score-{next(_numbers)}", "score": 150, "week_bucket": "2026-W47"}
+    return _added(uow, GameScore(venue_id=venue.id, user_id=user.id, **(values | fields)))
+
+
+def a_source(uow: UnitOfWork, name: str | None = None, **fields: Any) -> Source:
+    """A collection that facts come from."""
+    return _added(uow, Source(name=name or f"Source {next(_numbers)}", **fields))
+
+
+def a_field_source(
+    uow: UnitOfWork, venue: Venue, field: str, source: Source | None = None, **fields: Any
+) -> FieldSource:
+    """Where one field of the venue is from: an import when a source is given, else an admin."""
+    values: dict[str, Any] = {"kind": "import" if source else "admin", "source_id": source.id if source else None}
+    return _added(uow, FieldSource(venue_id=venue.id, field=field, **(values | fields)))
+
+
+def an_imported_record(uow: UnitOfWork, venue: Venue, source: Source, **fields: Any) -> ImportedRecord:
+    """The record of the source that became the venue."""
+    values: dict[str, Any] = {"external_id": f"record-{next(_numbers)}", "checksum": "0" * 8}
+    return _added(uow, ImportedRecord(source_id=source.id, venue_id=venue.id, **(values | fields)))
+
+
+def _free_id(uow: UnitOfWork, wanted: str) -> str:
+    return wanted if uow.session.get(Venue, wanted) is None else f"{wanted}-{next(_numbers)}"
+
+
+def _added(uow: UnitOfWork, row: Any) -> Any:
+    uow.session.add(row)
+    uow.session.flush()
+    return row

@@ -1,0 +1,82 @@
+"""From raw values to drafts."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from bowling_app.domain.venue_draft import Refusal
+from bowling_app.importers.drafting import draft, drafted
+from bowling_app.importers.raw_venue import RawVenue, Refused
+
+
+def raw(**fields: Any) -> RawVenue:
+    values = {
+        "name": "A Bowl",
+        "city": "Austin",
+        "state": "TX",
+        "zip_code": "78701",
+        "latitude": 30.27,
+        "longitude": -97.74,
+    }
+    return RawVenue(where="line 2", **values | fields)
+
+
+@pytest.mark.parametrize("name", [None, "", "  ", "???", "Unknown", "N/A", "null", [], {}])
+def test_a_record_without_a_name_is_refused(name: Any) -> None:
+    with pytest.raises(Refused, match="it has no name"):
+        draft(raw(name=name))
+
+
+@pytest.mark.parametrize("name", ["300", "东方保龄", '<script>alert(1)</script> & "Sons"', "Lane 25"])
+def test_strange_names_are_names(name: str) -> None:
+    assert draft(raw(name=name)).name == name
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "value"),
+    [
+        ("phone", "512.555.0142", "+15125550142"),
+        ("phone", "000-000-0000", None),
+        ("website", "javascript:alert(1)", None),
+        ("email", "mailto:Hi@Sunset.com", "hi@sunset.com"),
+        ("email", "hi at sunset", None),
+        ("lanes", 24.0, 24),
+        ("lanes", 0, None),
+        ("lanes", 4000, None),
+        ("price_level", "PRICE_LEVEL_VERY_EXPENSIVE", 4),
+        ("price_level", 0, 0),
+        ("price_level", "$$$", 3),
+        ("price_level", 9, None),
+        ("game_price", "$5.5", Decimal("5.50")),
+        ("game_price", "1,000", Decimal("1000.00")),
+        ("game_price", 0, None),
+        ("game_price", -3, None),
+        ("game_price", "from 5", None),
+        ("cover_image_url", "//img.example.com/a.jpg", "http://img.example.com/a.jpg"),
+    ],
+)
+def test_a_value_is_normalised_or_left_out(field: str, written: Any, value: Any) -> None:
+    assert getattr(draft(raw(**{field: written})), field) == value
+
+
+def test_what_was_left_out_is_said_but_empty_is_not_worth_a_word() -> None:
+    assert draft(raw(phone="call us", game_price="$0.00", website="")).notes == ("phone call us is unusable: left out",)
+
+
+def test_long_texts_are_cut_to_what_the_database_takes() -> None:
+    long = draft(raw(name="x" * 500, description="word " * 5000, address="y" * 999))
+    assert len(long.name) == 200
+    assert len(long.description or "") <= 5000
+    assert len(long.address or "") == 200
+
+
+def test_of_two_labels_for_one_amenity_having_it_wins() -> None:
+    made = draft(raw(amenities=[("Glow Bowling", False), ("Cosmic Bowling", True), ("🎱 Pool Tables", True)]))
+    assert made.amenities == (("billiards", True), ("cosmic", True))
+
+
+def test_a_broken_record_never_stops_the_others() -> None:
+    drafts, refusals = drafted([raw(name=None), Refusal("line 3", "", "broken"), raw(name="B Bowl")])
+    assert [made.name for made in drafts] == ["B Bowl"]
+    assert refusals == (Refusal("line 2", "", "it has no name"), Refusal("line 3", "", "broken"))

@@ -1,0 +1,115 @@
+"""Opening hours as people write them."""
+
+import pytest
+
+from bowling_app.domain.hours import DAY, WEEKDAYS, Interval, weekday_text
+from bowling_app.importers.clock_times import clock_span, minutes_of_day
+from bowling_app.importers.hours_text import week_from_text
+
+NINE, FIVE, MIDNIGHT = 9 * 60, 17 * 60, DAY
+
+
+def days(first: int, last: int, opens: int, closes: int) -> tuple[Interval, ...]:
+    return tuple(Interval(day, opens, closes) for day in range(first, last + 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "week"),
+    [
+        ("Mon-Fri 9am-5pm", days(0, 4, NINE, FIVE)),
+        ("M-F 9-5pm", days(0, 4, NINE, FIVE)),
+        ("Monday through Friday from 9 a.m. to 5 p.m.", days(0, 4, NINE, FIVE)),
+        ("Mo-Fr 09:00-17:00", days(0, 4, NINE, FIVE)),
+        ("weekdays 9a-5p", days(0, 4, NINE, FIVE)),
+        ("9:00 AM - 5:00 PM Mon, Tue, Wed, Thu & Fri", days(0, 4, NINE, FIVE)),
+        ("9am-5pm", days(0, 6, NINE, FIVE)),
+        ("Open daily 9am\u20135pm", days(0, 6, NINE, FIVE)),
+        ("Daily 9am-5pm, closed Sunday", days(0, 5, NINE, FIVE)),
+        ("9am-5pm. Closed Saturdays and Sundays", days(0, 4, NINE, FIVE)),
+        ("Sat-Mon 9am-5pm", (*days(0, 0, NINE, FIVE), *days(5, 6, NINE, FIVE))),
+        ("Mon, Wed-Fri 9am-5pm", (*days(0, 0, NINE, FIVE), *days(2, 4, NINE, FIVE))),
+        ("24/7", days(0, 6, 0, MIDNIGHT)),
+        ("Open 24 hours", days(0, 6, 0, MIDNIGHT)),
+        ("Monday: Open 24 hours\nTuesday: Closed", days(0, 0, 0, MIDNIGHT)),
+        ("Sat & Sun noon to midnight", days(5, 6, 720, MIDNIGHT)),
+        ("Friday 12pm-1am", days(4, 4, 720, 25 * 60)),
+        ("Fri 6-2am", days(4, 4, 18 * 60, 26 * 60)),
+        ("Daily 9am-10pm; Fri 9am-1am", (*days(0, 3, NINE, 1320), *days(4, 4, NINE, 1500), *days(5, 6, NINE, 1320))),
+    ],
+)  # fmt: skip
+def test_what_is_clear_is_read(text: str, week: tuple[Interval, ...]) -> None:
+    assert week_from_text(text) == week
+
+
+def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
+    lines = (
+        "Monday: 4:00 - 11:00 PM",
+        "Tuesday: Closed",
+        "Wednesday: 11:00 AM - 2:00 PM, 5:00 PM - 12:00 AM",
+        "Thursday: 12:00 PM - 1:00 AM",
+        "Friday: 12:00 - 10:00 PM",
+        "Saturday: Open 24 hours",
+        "Sunday: 9:00 AM - 5:00 PM",
+    )
+    week = week_from_text("\n".join(lines))
+    assert week is not None
+    assert weekday_text(week) == lines
+
+
+def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
+    assert week_from_text("Monday: 4:00\u202f\u2013\u202f11:00\u202fPM") == (Interval(0, 960, 1380),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Closed",
+        "9am till bar close",
+        "Open 7am to 11:30pm, 2am on weekends.",
+        "Open daily at 9am until midnight or later.",
+        "Mon-Fri 9-5",
+        "9-1am",
+        "Mon-Fri",
+        "Mon-Fri 25:00-26:00",
+        "Mon-Fri 13pm-5pm",
+        "Mon-Fri 9am-5pm by appointment",
+        "These machines are beat up!",
+        "Call for hours",
+    ],
+)
+def test_what_is_unclear_is_not_read_at_all(text: str) -> None:
+    assert week_from_text(text) is None
+
+
+def test_a_long_text_of_nonsense_ends_soon() -> None:
+    assert week_from_text("mon " * 20_000) is None
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes", "span"),
+    [
+        ("9am", "5", (NINE, FIVE)),
+        ("5pm", "2", (1020, 1560)),
+        ("11:00", "2:00 pm", (660, 840)),
+        ("12am", "12am", (0, MIDNIGHT)),
+        ("10:00", "02:00", (600, 1560)),
+        ("00:00", "24:00", (0, MIDNIGHT)),
+        ("10:00", "2:00", None),
+        ("24:00", "02:00", None),
+        ("noon", "midnight", (720, MIDNIGHT)),
+    ],
+)
+def test_the_half_of_the_day_that_is_left_out(opens: str, closes: str, span: tuple[int, int] | None) -> None:
+    assert clock_span(opens, closes) == span
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"), [("1600", 960), ("16:00", 960), ("4 PM", 960), ("2460", None), ("soon", None), ("9", None)]
+)
+def test_a_time_that_stands_alone(text: str, minutes: int | None) -> None:
+    assert minutes_of_day(text) == minutes
+
+
+def test_all_days_are_known_by_name() -> None:
+    assert [week_from_text(f"{name} 9am-5pm") for name in WEEKDAYS] == [days(d, d, NINE, FIVE) for d in range(7)]

@@ -1,0 +1,130 @@
+"""Where a venue is, by what its row, its ZIP code and its position say."""
+
+from typing import Any
+
+import pytest
+
+from bowling_app.importers.locating import locate
+from bowling_app.importers.raw_venue import RawVenue, Refused
+
+AUSTIN = {"city": "Austin", "state": "TX", "zip_code": "78701", "latitude": 30.2711, "longitude": -97.7437}
+
+
+def raw(**fields: Any) -> RawVenue:
+    return RawVenue(where="line 2", name="A Bowl", **fields)
+
+
+@pytest.mark.parametrize("state", ["TX", "tx", "Texas", "TEXAS", "US-TX", " texas "])
+def test_a_state_may_be_named_or_coded(state: str) -> None:
+    assert locate(raw(**AUSTIN | {"state": state})).state == "TX"
+
+
+def test_the_district_is_a_state() -> None:
+    assert locate(raw(city="Washington", state="Washington, D.C.", zip_code="20001")).state == "DC"
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        (AUSTIN | {"country": "Mexico"}, "its country is Mexico"),
+        (AUSTIN | {"state": "QLD"}, "QLD is none of the 50 states and DC"),
+        (AUSTIN | {"state": "PR"}, "Puerto Rico is not one of"),
+        (AUSTIN | {"latitude": 48.85, "longitude": 2.35}, "its position is 48.85, 2.35"),
+        ({"city": "Windsor", "zip_code": "N9A 1A1"}, "its postal code is N9A 1A1"),
+        ({"city": "Somewhere"}, "its state is unknown"),
+        ({"city": "Nowhere", "state": "TX"}, "its position is unknown"),
+        ({"state": "TX"}, "its city is unknown"),
+        ({"city": "東京", "state": "TX"}, "its city is unknown"),
+        ({"latitude": 42.3, "longitude": -83.05, "phone": "519-252-1111"}, "another country"),
+        ({"latitude": 42.3, "longitude": -83.05, "website": "http://bowl.ca/"}, "another country"),
+        ({"latitude": 35.0, "longitude": -73.0}, "its state is unknown"),
+    ],
+)
+def test_what_is_not_in_the_us_or_cannot_be_found_is_refused(fields: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        locate(raw(**fields))
+
+
+def test_zip_code_and_position_together_correct_the_state() -> None:
+    venue = raw(city="Incline Village", state="CA", zip_code="89451", latitude=39.2496, longitude=-119.9527)
+    found = locate(venue)
+    assert (found.city, found.state, found.time_zone) == ("Incline Village", "NV", "America/Los_Angeles")
+    assert venue.notes == ["filed under CA, but ZIP code 89451 and its position are in NV: corrected"]
+
+
+def test_zip_code_and_city_together_correct_the_state() -> None:
+    venue = raw(city="Incline Village", state="CA", zip_code="89451")
+    assert locate(venue).state == "NV"
+
+
+def test_a_zip_code_alone_does_not_outweigh_state_and_position() -> None:
+    venue = raw(**AUSTIN | {"zip_code": "10001"})
+    found = locate(venue)
+    assert (found.state, found.zip_code, found.is_exact) == ("TX", None, True)
+    assert venue.notes == ["ZIP code 10001 is in NY, not in TX: left out"]
+
+
+@pytest.mark.parametrize(
+    ("written", "zip_code"),
+    [
+        ("78701", "78701"),
+        (" 78701", "78701"),
+        ("78701-1234", "78701"),
+        ("787011", "78701"),
+        (78701, "78701"),
+        ("x", None),
+    ],
+)
+def test_five_digits_are_taken_from_a_zip_code(written: Any, zip_code: str | None) -> None:
+    assert locate(raw(**AUSTIN | {"zip_code": written})).zip_code == zip_code
+
+
+def test_a_leading_zero_that_was_lost_comes_back() -> None:
+    venue = raw(city="Erving", state="MA", zip_code="1344")
+    assert locate(venue).zip_code == "01344"
+    assert "ZIP code 1344 read as 01344" in venue.notes
+
+
+@pytest.mark.parametrize(
+    ("latitude", "longitude"),
+    [(None, None), (0, 0), ("", ""), ("north", "west"), (-97.7437, 30.2711), (91, -97), ("nan", "-97"), (47.6, -122.3)],
+)
+def test_without_a_usable_position_the_centre_of_the_zip_code_stands_in(latitude: Any, longitude: Any) -> None:
+    venue = raw(**AUSTIN | {"latitude": latitude, "longitude": longitude})
+    found = locate(venue)
+    assert (found.latitude, found.longitude) == pytest.approx((30.27, -97.74), abs=0.05)
+    assert not found.is_exact
+    assert venue.notes[-1] == "position taken from the centre of ZIP code 78701"
+
+
+def test_a_city_alone_has_a_centre_too() -> None:
+    venue = raw(city="St. Louis", state="MO")
+    found = locate(venue)
+    assert (found.city, found.zip_code) == ("St. Louis", None)
+    assert (found.latitude, found.longitude) == pytest.approx((38.63, -90.25), abs=0.1)
+
+
+def test_a_position_alone_tells_city_and_state() -> None:
+    venue = raw(latitude=30.2711, longitude=-97.7437)
+    found = locate(venue)
+    assert (found.city, found.state, found.zip_code, found.is_exact) == ("Austin", "TX", None, True)
+    assert venue.notes == ["state TX taken from its position", "city Austin taken from its position"]
+
+
+@pytest.mark.parametrize(
+    ("city", "zip_code", "state", "spelled"),
+    [
+        ("ST. LOUIS", "63101", "MO", "Saint Louis"),
+        ("St. Louis", "63101", "MO", "St. Louis"),
+        ("winston-salem", "27101", "NC", "Winston Salem"),
+        ("Winston-Salem", "27101", "NC", "Winston-Salem"),
+        ("Park City (Kimball Junction)", "84098", "UT", "Park City"),
+        ("COEUR D'ALENE HEIGHTS", "83814", "ID", "Coeur D'alene Heights"),
+    ],
+)
+def test_a_city_is_spelled_as_people_read_it(city: str, zip_code: str, state: str, spelled: str) -> None:
+    assert locate(raw(city=city, state=state, zip_code=zip_code)).city == spelled
+
+
+def test_a_place_in_another_zone_of_its_state_has_its_own_time() -> None:
+    assert locate(raw(city="El Paso", state="TX", zip_code="79901")).time_zone == "America/Denver"

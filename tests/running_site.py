@@ -1,0 +1,106 @@
+"""The real site as an operator starts it: `python -m bowling_app run` in a process of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+READY = "Ctrl-C stops"
+START_SECONDS = 240
+STOP_SECONDS = 30
+
+
+@dataclass
+class Site:
+    """A running copy of the site."""
+
+    url: str
+    environment: dict[str, str]
+    process: subprocess.Popen[str]
+    output: list[str] = field(default_factory=list)
+    settled: threading.Event = field(default_factory=threading.Event)
+    """Set when the site is ready or has ended."""
+
+    @property
+    def said(self) -> str:
+        """What it has printed so far."""
+        return "".join(self.output)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it has said that it can be visited."""
+        return READY in self.said
+
+    def command(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run another command of the site beside it, on the same data."""
+        return subprocess.run(
+            [sys.executable, "-m", "bowling_app", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def stop(self, number: int = signal.SIGINT) -> int:
+        """End it as a Ctrl-C does, or with another signal; the exit code."""
+        self.process.send_signal(number)
+        return self.process.wait(STOP_SECONDS)
+
+
+def free_port() -> int:
+    """A port that nobody serves."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def starting_site(folder: Path, port: int | None = None, **settings: str) -> Generator[Site, None, None]:
+    """Start the site on a data folder and wait until it is ready or has given up. It is gone after the block."""
+    port = port or free_port()
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("BOWLING_", "REFLEX_"))}
+    environment = {**own, "PORT": str(port), "BOWLING_DATA_DIR": str(folder), **settings}
+    with subprocess.Popen(
+        [sys.executable, "-m", "bowling_app", "run", "--stop-with-parent"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        site = Site(f"http://localhost:{port}", environment, process)
+        reader = threading.Thread(target=_listen, args=(site,), daemon=True)
+        reader.start()
+        try:
+            site.settled.wait(START_SECONDS)
+            yield site
+        finally:
+            if process.poll() is None:
+                site.stop()
+            reader.join(STOP_SECONDS)
+
+
+@contextmanager
+def running_site(folder: Path, **settings: str) -> Generator[Site, None, None]:
+    """A site that is ready to be visited."""
+    with starting_site(folder, **settings) as site:
+        assert site.is_ready, site.said
+        yield site
+
+
+def _listen(site: Site) -> None:
+    assert site.process.stdout is not None
+    for line in site.process.stdout:
+        site.output.append(line)
+        if READY in line:
+            site.settled.set()
+    site.settled.set()

@@ -1,0 +1,331 @@
+"""Deleting an account: what is left, what is not, and what happens when it is interrupted."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session, SQLModel, select
+
+from bowling_app import background, clock
+from bowling_app.auth.providers.local import LocalProvider
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.background import finish_deletion, finish_deletions
+from bowling_app.database import engine
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import DomainError, NotSignedIn
+from bowling_app.domain.tokens import token_hash
+from bowling_app.email.messages import Email
+from bowling_app.models import AppConfig, AuditEntry, OutgoingMail, Review, SlugHistory, User, UserSession, Venue
+from bowling_app.perform import perform
+from bowling_app.queries.imported_belongings import recompute_sums
+from bowling_app.services import limits
+from bowling_app.services.account_deletion import (
+    delete_account,
+    remove_account,
+    remove_contributions,
+    unfinished_deletions,
+)
+from bowling_app.services.accounts import my_account, set_photo
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.storage.local import LocalFolder
+from bowling_app.storage.photos import new_key, photo_name
+from tests.factories import a_game_score, a_review, a_user, a_venue, an_accuracy_report
+
+KIM = "kim-7f3a9c"
+ADDRESS = "kim@example.com"
+TOKEN = "the-token-of-kim"
+
+
+@pytest.fixture
+def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
+    """Where the deletion looks for photos."""
+    folder = LocalFolder(tmp_path)
+    monkeypatch.setattr(background, "photo_store", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def kim() -> Actor:
+    return Actor(KIM)
+
+
+def a_full_life(uow: UnitOfWork) -> Venue:
+    """Somebody who has done everything that people can do; a venue that they and somebody else have reviewed."""
+    user = a_user(uow, KIM, email=ADDRESS, slug="kim", display_name="Kim", password_hash="secret")
+    other = a_user(uow, "other")
+    venue = a_venue(uow, owner_id=KIM)
+    a_review(uow, venue, user, rating=1, text="Awful")
+    a_review(uow, venue, other, rating=5)
+    an_accuracy_report(uow, venue, user, value=-1, reason="Wrong")
+    an_accuracy_report(uow, venue, other, value=1)
+    a_game_score(uow, venue, user)
+    limits.take(uow, f"photo:{KIM}", 5, 60)
+    uow.mail(Email(ADDRESS, "Hello", "Hello"))
+    uow.session.add(AppConfig(admins=[KIM, "other"]))
+    uow.session.add(SlugHistory(slug="kimmy", user_id=KIM))
+    uow.session.add(AuditEntry(venue_id=venue.id, actor=KIM, action="edit", changes={"owner_id": [None, KIM]}))
+    uow.session.add(
+        UserSession(id="s1", token_hash=token_hash(TOKEN), user_id=KIM, device="Firefox",
+                    expires_at=clock.now() + timedelta(days=1))
+    )  # fmt: skip
+    uow.session.flush()
+    return venue
+
+
+def traces(session: Session, needle: str) -> list[str]:
+    """Every column of every table in which the text occurs, whatever its type."""
+    found: list[str] = []
+    for table in SQLModel.metadata.sorted_tables:
+        for column in table.columns:
+            query = f'SELECT count(*) FROM "{table.name}" WHERE position(%s IN "{column.name}"::text) > 0'
+            if session.connection().exec_driver_sql(query, (needle,)).scalar_one():
+                found.append(f"{table.name}.{column.name}")
+    return found
+
+
+def delete_whole(uow: UnitOfWork, actor: Actor, system: Actor, photos: LocalFolder) -> None:
+    delete_account(uow, actor)
+    remove_contributions(uow, system, KIM)
+    assert remove_account(uow, system, KIM, photos)
+
+
+class TestWhatIsLeft:
+    def test_no_column_of_any_table_knows_the_person(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        a_full_life(uow)
+        before = {place.partition(".")[0] for place in traces(uow.session, KIM)}
+        assert before == {
+            "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
+            "audit_entry", "app_config", "rate_limit",
+        }  # fmt: skip
+        delete_whole(uow, kim, system, photos)
+        assert traces(uow.session, KIM) == []
+        assert traces(uow.session, ADDRESS) == []
+
+    def test_the_venue_has_the_sums_of_what_is_left(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        venue = a_full_life(uow)
+        assert (venue.review_count, venue.avg_rating) == (2, 3.0)
+        delete_whole(uow, kim, system, photos)
+        uow.session.refresh(venue)
+        assert (venue.review_count, venue.avg_rating) == (1, 5.0)
+        assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, 1)
+        assert venue.owner_id is None
+
+    def test_others_keep_what_is_theirs(self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder) -> None:
+        venue = a_full_life(uow)
+        kept, gone = photo_name(new_key("other"), 96), photo_name(new_key(KIM), 96)
+        for name in (kept, gone):
+            photos.put(name, b"photo")
+        delete_whole(uow, kim, system, photos)
+        assert (photos.get(kept), photos.get(gone)) == (b"photo", None)
+        assert uow.session.get(Review, (venue.id, "other"))
+        config = uow.session.get(AppConfig, "app", populate_existing=True)
+        assert config
+        assert config.admins == ["other"]
+        entry = uow.session.exec(select(AuditEntry).execution_options(populate_existing=True)).one()
+        assert (entry.actor, entry.changes) == ("deleted account", {"owner_id": [None, "deleted account"]})
+
+    def test_from_the_first_step_on_nobody_sees_who_it_was(self, uow: UnitOfWork, kim: Actor) -> None:
+        a_full_life(uow)
+        delete_account(uow, kim)
+        uow.session.flush()
+        assert traces(uow.session, ADDRESS) == []
+        user = uow.session.get(User, KIM)
+        assert user
+        assert (user.display_name, user.slug, user.password_hash) == ("Anonymous", None, None)
+        assert uow.session.exec(select(OutgoingMail)).all() == []
+        assert uow.session.exec(select(UserSession)).all() == []
+        with pytest.raises(NotSignedIn):
+            my_account(uow, kim)
+        with pytest.raises(NotSignedIn):
+            set_photo(uow, kim, new_key(KIM))
+
+    def test_only_the_person_deletes_and_only_the_site_finishes(
+        self, uow: UnitOfWork, visitor: Actor, user: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        for actor in (visitor, system):
+            with pytest.raises(NotSignedIn):
+                delete_account(uow, actor)
+        for actor in (visitor, user):
+            with pytest.raises(DomainError):
+                remove_contributions(uow, actor, KIM)
+            with pytest.raises(DomainError):
+                remove_account(uow, actor, KIM, photos)
+            with pytest.raises(DomainError):
+                unfinished_deletions(uow, actor)
+
+
+class Provider:
+    """A provider that is away for a while."""
+
+    def __init__(self, uow: UnitOfWork, faults: int) -> None:
+        self._own = uow.identity
+        self._faults = faults
+        self.deleted: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._own, name)
+
+    def delete(self, user_id: str) -> None:
+        if self._faults:
+            self._faults -= 1
+            raise ConnectionError("away")
+        self.deleted.append(user_id)
+
+
+@pytest.mark.usefixtures("committed_database", "photos")
+class TestInterruptions:
+    @staticmethod
+    def begun(ago: timedelta = timedelta(minutes=2)) -> str:
+        """A deletion that was begun and then interrupted; the venue."""
+        venue_id = perform(SYSTEM, _lived)
+        perform(TOKEN, delete_account)
+        perform(SYSTEM, _begun_at, clock.now() - ago)
+        return venue_id
+
+    def test_a_deletion_that_was_interrupted_is_finished_later(self) -> None:
+        venue_id = self.begun()
+        finish_deletions()
+        with Session(engine()) as session:
+            assert traces(session, KIM) == []
+            assert session.get_one(Venue, venue_id).review_count == 1
+
+    def test_a_deletion_that_has_just_begun_is_left_to_whoever_began_it(self) -> None:
+        self.begun(timedelta())
+        assert perform(SYSTEM, unfinished_deletions) == []
+
+    def test_a_provider_that_is_away_delays_the_end_and_loses_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun()
+        providers: list[Provider] = []
+
+        def provided(session: Session) -> Any:
+            uow = UnitOfWork(session, LocalProvider(session))
+            if not providers:
+                providers.append(Provider(uow, faults=1))
+            return providers[0]
+
+        monkeypatch.setattr("bowling_app.perform.identity_provider", provided)
+        finish_deletions()
+        with Session(engine()) as session:
+            assert session.get(User, KIM)
+        finish_deletions()
+        with Session(engine()) as session:
+            assert traces(session, KIM) == []
+        assert providers[0].deleted == [KIM]
+
+    def test_a_photo_store_that_is_away_does_so_too(self, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Away(LocalFolder):
+            def delete(self, key: str) -> None:
+                raise ConnectionError(key)
+
+        self.begun()
+        monkeypatch.setattr(background, "photo_store", lambda: Away(photos.folder))
+        finish_deletions()
+        with Session(engine()) as session:
+            assert session.get(User, KIM)
+        monkeypatch.setattr(background, "photo_store", lambda: photos)
+        finish_deletions()
+        with Session(engine()) as session:
+            assert session.get(User, KIM) is None
+
+    def test_finishing_twice_is_no_fault(self) -> None:
+        self.begun()
+        finish_deletion(KIM)
+        finish_deletion(KIM)
+
+
+@pytest.mark.usefixtures("committed_database", "photos")
+class TestAtTheSameTime:
+    def test_two_deletions_of_one_account_both_come_to_an_end(self) -> None:
+        venue_id = perform(SYSTEM, _lived)
+        perform(TOKEN, delete_account)
+        with ThreadPoolExecutor(4) as pool:
+            for finishing in [pool.submit(finish_deletion, KIM) for _ in range(4)]:
+                finishing.result(30)
+        with Session(engine()) as session:
+            assert traces(session, KIM) == []
+            assert session.get_one(Venue, venue_id).review_count == 1
+
+    def test_many_people_leave_the_same_venues_at_once_and_the_averages_are_right(self) -> None:
+        venue_ids = perform(SYSTEM, _busy_venues)
+        leaving = [f"person-{number}" for number in range(6)]
+        perform(SYSTEM, _begin_all, leaving)
+        with ThreadPoolExecutor(6) as pool:
+            for finishing in [pool.submit(finish_deletion, user_id) for user_id in leaving]:
+                finishing.result(30)
+        with Session(engine()) as session:
+            standing = [(v.review_count, v.avg_rating) for v in map(session.get_one, [Venue] * 3, venue_ids)]
+        assert standing == [(2, 5.0)] * 3
+
+    def test_a_review_that_is_posted_meanwhile_is_removed_with_its_share_of_the_average(self) -> None:
+        """The review's transaction holds its venue when the deletion begins, and commits while it runs."""
+        venue_id = perform(SYSTEM, _lived)
+        late_id = perform(SYSTEM, _opened)
+        perform(TOKEN, delete_account)
+        with Session(engine()) as posting, ThreadPoolExecutor(1) as pool:
+            _post(posting, late_id)
+            finishing = pool.submit(finish_deletion, KIM)
+            _wait_for_lock(KIM)
+            posting.commit()
+            finishing.result(30)
+        with Session(engine()) as session:
+            assert traces(session, KIM) == []
+            late = session.get_one(Venue, late_id)
+            assert (late.review_count, late.avg_rating) == (0, 0.0)
+            assert session.get_one(Venue, venue_id).review_count == 1
+
+    def test_a_review_that_comes_too_late_is_refused(self) -> None:
+        perform(SYSTEM, _lived)
+        late_id = perform(SYSTEM, _opened)
+        perform(TOKEN, delete_account)
+        finish_deletion(KIM)
+        with Session(engine()) as posting, pytest.raises(IntegrityError):
+            _post(posting, late_id)
+
+
+def _lived(uow: UnitOfWork, actor: Actor) -> str:
+    return a_full_life(uow).id
+
+
+def _opened(uow: UnitOfWork, actor: Actor) -> str:
+    return a_venue(uow).id
+
+
+def _begun_at(uow: UnitOfWork, actor: Actor, moment: Any) -> None:
+    uow.session.get_one(User, KIM).deletion_started_at = moment
+
+
+def _busy_venues(uow: UnitOfWork, actor: Actor) -> list[str]:
+    venues = [a_venue(uow) for _ in range(3)]
+    people = [a_user(uow, f"person-{number}") for number in range(8)]
+    for venue in venues:
+        for number, person in enumerate(people):
+            a_review(uow, venue, person, rating=1 if number < 6 else 5)
+    return [venue.id for venue in venues]
+
+
+def _begin_all(uow: UnitOfWork, actor: Actor, leaving: list[str]) -> None:
+    for user_id in leaving:
+        delete_account(uow, Actor(user_id))
+
+
+def _post(session: Session, venue_id: str) -> None:
+    """Post a review as an operation does: hold the venue, write, recompute; do not commit yet."""
+    session.exec(select(Venue).where(Venue.id == venue_id).with_for_update()).one()
+    session.add(Review(venue_id=venue_id, user_id=KIM, rating=2))
+    session.flush()
+    recompute_sums(session, [venue_id])
+
+
+def _wait_for_lock(user_id: str) -> None:
+    """Until another connection waits for the row that the posted review points at."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    with engine().connect() as connection:
+        while not connection.exec_driver_sql(waiting).scalar_one():
+            connection.rollback()

@@ -1,0 +1,249 @@
+"""What people do with their own accounts."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from pydantic_core import to_json
+from sqlmodel import SQLModel
+
+from bowling_app import clock
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.accounts import SLUG_TAKEN
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.tokens import token_hash
+from bowling_app.models import AuditEntry, SlugHistory, User, UserSession
+from bowling_app.perform import perform
+from bowling_app.services.accounts import (
+    PHOTOS,
+    begin_photo,
+    check_slug,
+    export_account,
+    my_account,
+    public_profile,
+    remove_photo,
+    set_photo,
+    update_profile,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.storage.photos import new_key, photo_path
+from tests.factories import a_game_score, a_review, a_user, a_venue, an_accuracy_report
+
+
+@pytest.fixture
+def kim(uow: UnitOfWork, user: Actor) -> User:
+    """The person who acts."""
+    return a_user(uow, user.user_id, email="kim@example.com", display_name="Kim")
+
+
+@pytest.mark.usefixtures("kim")
+class TestProfile:
+    def test_a_new_name_shows_at_once(self, uow: UnitOfWork, user: Actor) -> None:
+        update_profile(uow, user, display_name=" Kim  Lee ")
+        assert my_account(uow, user).display_name == "Kim Lee"
+
+    def test_what_is_left_out_stays(self, uow: UnitOfWork, user: Actor) -> None:
+        update_profile(uow, user, display_name="Kim Lee", slug="kim")
+        assert update_profile(uow, user, display_name="Lee").slug == "kim"
+        assert update_profile(uow, user, slug="lee").display_name == "Lee"
+
+    def test_a_bad_name_and_a_bad_slug_are_refused(self, uow: UnitOfWork, user: Actor) -> None:
+        with pytest.raises(Invalid):
+            update_profile(uow, user, display_name="  ")
+        with pytest.raises(Invalid):
+            update_profile(uow, user, slug="admin")
+
+    def test_a_new_name_of_a_reviewer_makes_kept_pages_stale(
+        self, uow: UnitOfWork, user: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[object] = []
+        monkeypatch.setattr("bowling_app.services.accounts.directory_changed", told.append)
+        update_profile(uow, user, display_name="Kim Lee")
+        assert told == []
+        a_review(uow, a_venue(uow), kim)
+        update_profile(uow, user, display_name="Kim")
+        assert told == [uow.session]
+
+
+@pytest.mark.usefixtures("kim")
+class TestSlug:
+    def test_a_slug_of_another_person_is_taken(self, uow: UnitOfWork, user: Actor) -> None:
+        a_user(uow, "other", slug="lee")
+        assert not check_slug(uow, user, "lee").is_free
+        with pytest.raises(Conflict, match=SLUG_TAKEN):
+            update_profile(uow, user, slug="lee")
+
+    def test_ones_own_slug_and_none_are_free(self, uow: UnitOfWork, user: Actor) -> None:
+        update_profile(uow, user, slug="kim")
+        assert check_slug(uow, user, "KIM ").is_free
+        assert check_slug(uow, user, "").is_free
+
+    def test_two_people_may_have_no_slug(self, uow: UnitOfWork, user: Actor) -> None:
+        a_user(uow, "other")
+        assert update_profile(uow, user, slug="").slug is None
+
+    def test_a_former_slug_leads_to_the_present_one(self, uow: UnitOfWork, user: Actor) -> None:
+        for slug in ("first", "second", "third"):
+            update_profile(uow, user, slug=slug)
+        for former in ("first", "second"):
+            with pytest.raises(Moved) as moved:
+                public_profile(uow, Actor(), former)
+            assert (moved.value.path, moved.value.permanent) == ("/owner/third", True)
+        assert public_profile(uow, Actor(), "third").display_name == "Kim"
+
+    def test_nobody_else_may_take_a_former_slug(self, uow: UnitOfWork, user: Actor) -> None:
+        update_profile(uow, user, slug="first")
+        update_profile(uow, user, slug="second")
+        other = Actor(a_user(uow, "other").id)
+        assert not check_slug(uow, other, "first").is_free
+        with pytest.raises(Conflict):
+            update_profile(uow, other, slug="first")
+
+    def test_one_may_return_to_a_former_slug(self, uow: UnitOfWork, user: Actor) -> None:
+        for slug in ("first", "second", "first"):
+            update_profile(uow, user, slug=slug)
+        assert public_profile(uow, Actor(), "first").slug == "first"
+        with pytest.raises(Moved):
+            public_profile(uow, Actor(), "second")
+
+    def test_a_slug_that_was_given_up_leads_nowhere(self, uow: UnitOfWork, user: Actor) -> None:
+        update_profile(uow, user, slug="first")
+        update_profile(uow, user, slug="")
+        for slug in ("first", "nobody", ""):
+            with pytest.raises(NotFound):
+                public_profile(uow, Actor(), slug)
+
+
+@pytest.mark.usefixtures("kim")
+class TestPhoto:
+    def test_a_photo_replaces_the_one_before(self, uow: UnitOfWork, user: Actor) -> None:
+        first, second = new_key("user-1"), new_key("user-1")
+        assert set_photo(uow, user, first).replaced_key is None
+        change = set_photo(uow, user, second)
+        assert (change.replaced_key, change.account.photo_url) == (first, photo_path(second))
+
+    def test_a_removed_photo_is_gone_wherever_it_was_from(self, uow: UnitOfWork, user: Actor, kim: User) -> None:
+        kim.photo_url = "https://photos.example.com/kim.jpg"
+        assert remove_photo(uow, user).account.photo_url is None
+
+    def test_a_photo_of_somebody_else_is_refused(self, uow: UnitOfWork, user: Actor) -> None:
+        with pytest.raises(Forbidden):
+            set_photo(uow, user, new_key("user-2"))
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_photos_are_limited(self, uow: UnitOfWork, user: Actor) -> None:
+        keys = [begin_photo(uow, user) for _ in range(PHOTOS[0])]
+        assert len(set(keys)) == PHOTOS[0]
+        assert isinstance(begin_photo(uow, user), Refusal)
+
+
+class TestExport:
+    def test_holds_everything_about_the_person(self, uow: UnitOfWork, user: Actor, kim: User) -> None:
+        venue = a_venue(uow, "Kim's Lanes", owner_id=kim.id)
+        a_review(uow, venue, kim, rating=2, text="The shoes squeak")
+        an_accuracy_report(uow, venue, kim, value=-1, reason="Closed on Mondays")
+        a_game_score(uow, venue, kim, score=217)
+        uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
+        uow.session.add(_session(kim, device="Firefox on Linux"))
+        uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
+        uow.session.flush()
+        told = _exported(uow, user)
+        assert told["account"]["email"] == "kim@example.com"
+        assert told["account"]["displayName"] == "Kim"
+        assert [(r["venueName"], r["rating"], r["text"]) for r in told["reviews"]] == [
+            ("Kim's Lanes", 2, "The shoes squeak")
+        ]
+        assert [(v["value"], v["reason"]) for v in told["accuracyVotes"]] == [(-1, "Closed on Mondays")]
+        assert [s["score"] for s in told["scores"]] == [217]
+        assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
+        assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
+        assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
+        assert [c["changes"] for c in told["changesToVenues"]] == [{"lanes": [1, 24]}]
+
+    def test_holds_neither_hashes_nor_what_belongs_to_others(self, uow: UnitOfWork, user: Actor, kim: User) -> None:
+        kim.password_hash = "hash-of-password"
+        uow.session.add(_session(kim, token_hash="hash-of-token"))
+        other = a_user(uow, "someone-else", email="other@example.com")
+        a_review(uow, a_venue(uow), other, text="Not hers")
+        uow.session.flush()
+        text = json.dumps(_exported(uow, user))
+        for secret in ("hash-of", "someone-else", "other@example.com", "Not hers"):
+            assert secret not in text
+        assert _exported(uow, user)["account"]["hasPassword"] is True
+
+    @pytest.mark.usefixtures("kim")
+    def test_no_table_that_points_at_people_is_forgotten(self, uow: UnitOfWork, user: Actor) -> None:
+        sections = {"account", "exportedAt", "mailsOnTheirWay", "changesToVenues"}
+        of_table = {
+            "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
+            "slug_history": "formerSlugs", "user_session": "sessions", "venue": "ownedVenues",
+        }  # fmt: skip
+        pointing = {
+            table.name
+            for table in SQLModel.metadata.tables.values()
+            for key in table.foreign_keys
+            if key.column.table.name == "app_user"
+        }
+        assert pointing == set(of_table)
+        assert set(_exported(uow, user)) == sections | set(of_table.values())
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_of_many_who_want_a_slug_at_once_one_gets_it() -> None:
+    tokens = [f"token-{number}" for number in range(8)]
+    perform(SYSTEM, _sign_in_all, tokens)
+    with ThreadPoolExecutor(8) as pool:
+        outcomes = list(pool.map(_wants_slug, tokens))
+    assert sorted(outcomes) == [False] * 7 + [True]
+
+
+def _sign_in_all(uow: UnitOfWork, actor: Actor, tokens: list[str]) -> None:
+    for token in tokens:
+        user = a_user(uow)
+        uow.session.add(
+            UserSession(
+                id=token, token_hash=token_hash(token), user_id=user.id, device="Firefox",
+                expires_at=clock.now() + timedelta(hours=1),
+            )
+        )  # fmt: skip
+
+
+def _wants_slug(token: str) -> bool:
+    try:
+        return perform(token, update_profile, slug="wanted").slug == "wanted"
+    except Conflict:
+        return False
+
+
+OPERATIONS = {
+    "my_account": my_account,
+    "update_profile": lambda uow, actor: update_profile(uow, actor, display_name="Kim"),
+    "check_slug": lambda uow, actor: check_slug(uow, actor, "kim"),
+    "begin_photo": begin_photo,
+    "set_photo": lambda uow, actor: set_photo(uow, actor, new_key("user-1")),
+    "remove_photo": remove_photo,
+    "export_account": export_account,
+}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_visitors_commands_and_people_whose_account_is_gone_are_refused(
+    uow: UnitOfWork, visitor: Actor, system: Actor, name: str
+) -> None:
+    for actor in (visitor, system, Actor(user_id="user-1")):
+        with pytest.raises(NotSignedIn):
+            OPERATIONS[name](uow, actor)
+
+
+def _session(user: User, token_hash: str = "hash", device: str = "Firefox") -> UserSession:
+    return UserSession(
+        id="session-1", token_hash=token_hash, user_id=user.id, device=device, expires_at=user.created_at
+    )
+
+
+def _exported(uow: UnitOfWork, actor: Actor) -> dict[str, Any]:
+    return json.loads(to_json(export_account(uow, actor).sections))

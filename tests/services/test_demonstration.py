@@ -1,0 +1,213 @@
+import psycopg
+import pytest
+from sqlalchemy import func
+from sqlmodel import col, select
+
+from bowling_app import clock
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.cli import main
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotSignedIn
+from bowling_app.domain.places import STATES
+from bowling_app.models import (
+    AccuracyReport,
+    AuditEntry,
+    FieldSource,
+    GameScore,
+    HoursException,
+    OpeningInterval,
+    Place,
+    Review,
+    Source,
+    User,
+    Venue,
+    VenueAmenity,
+)
+from bowling_app.perform import perform
+from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration, remove_demonstration
+from tests.factories import a_game_score, a_place, a_review, a_user, a_venue
+
+
+def count(uow, table, *conditions) -> int:
+    return uow.session.exec(select(func.count()).select_from(table).where(*conditions)).one()
+
+
+def venues_of(uow) -> list[Venue]:
+    return list(uow.session.exec(select(Venue).where(Venue.is_demonstration).order_by(Venue.id)))
+
+
+class TestLoading:
+    @pytest.fixture
+    def loaded(self, uow, system):
+        return load_demonstration(uow, system, DemonstrationOrder(venues=200))
+
+    def test_puts_marked_venues_into_every_state(self, uow, loaded):
+        venues = venues_of(uow)
+        states = set(uow.session.exec(select(Place.state).join(Venue, col(Venue.place_id) == col(Place.id))))
+        assert len(venues) == loaded.venues == count(uow, Venue) == 200
+        assert states == set(STATES)
+        assert loaded.states == 51
+        assert loaded.cities == count(uow, Place)
+        assert loaded.reviews == count(uow, Review)
+
+    @pytest.mark.usefixtures("loaded")
+    def test_places_carry_name_position_and_zone_of_the_real_ones(self, uow):
+        place = uow.session.exec(select(Place).where(Place.state == "ID", Place.name == "Coeur d'Alene")).one()
+        assert (place.slug, place.key) == ("coeur-dalene", "coeurdalene")
+        assert (place.latitude, place.longitude) == (pytest.approx(47.7, abs=0.2), pytest.approx(-116.8, abs=0.2))
+        assert place.time_zone == "America/Los_Angeles"
+
+    @pytest.mark.usefixtures("loaded")
+    def test_ratings_and_votes_are_those_of_the_rows(self, uow):
+        for venue in venues_of(uow):
+            ratings = uow.session.exec(select(Review.rating).where(Review.venue_id == venue.id)).all()
+            values = uow.session.exec(select(AccuracyReport.value).where(AccuracyReport.venue_id == venue.id)).all()
+            assert venue.review_count == len(ratings)
+            assert venue.avg_rating == pytest.approx(sum(ratings) / max(len(ratings), 1))
+            assert (venue.accuracy_score, venue.accuracy_vote_count) == (sum(values), len(values))
+
+    @pytest.mark.usefixtures("loaded")
+    def test_every_fact_names_its_fictional_source_and_its_day(self, uow):
+        source = uow.session.exec(select(Source)).one()
+        assert (source.name, source.licence, source.homepage) == ("Demonstration data", "Fictional", None)
+        rows = uow.session.exec(select(FieldSource)).all()
+        assert {(row.kind, row.source_id) for row in rows} == {("import", source.id)}
+        assert all(row.observed_on and row.observed_on <= clock.now().date() for row in rows)
+        told_hours = {row.venue_id for row in rows if row.field == "hours"}
+        assert told_hours == {venue.id for venue in venues_of(uow) if venue.hours_known}
+
+    @pytest.mark.usefixtures("loaded")
+    def test_nothing_changed_in_the_future(self, uow):
+        latest = uow.session.exec(select(func.max(Venue.updated_at))).one()
+
+        assert latest < clock.now()
+
+    @pytest.mark.usefixtures("loaded")
+    def test_unknown_hours_have_no_openings_and_known_ones_have(self, uow):
+        open_ids = set(uow.session.exec(select(OpeningInterval.venue_id)))
+        assert open_ids == {venue.id for venue in venues_of(uow) if venue.hours_known}
+        assert set(uow.session.exec(select(HoursException.venue_id))) < open_ids
+
+    @pytest.mark.usefixtures("loaded")
+    def test_the_log_of_each_begins_with_its_creation(self, uow):
+        entries = uow.session.exec(select(AuditEntry)).all()
+        names = {entry.venue_id: entry.changes["name"] for entry in entries}
+        assert {(entry.actor, entry.action) for entry in entries} == {("system", "create")}
+        assert names == {venue.id: [None, venue.name] for venue in venues_of(uow)}
+
+    def test_places_that_are_there_already_are_used(self, uow, system):
+        place = a_place(uow, "Saint Louis", "MO", latitude=38.6, longitude=-90.2)
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        assert uow.session.exec(select(Place.name).where(Place.state == "MO", Place.key == "stlouis")).all() == [
+            place.name
+        ]
+        assert count(uow, Venue, Venue.place_id == place.id) > 0
+
+
+class TestLoadingAgain:
+    def test_the_same_number_changes_nothing_and_says_so(self, uow, system):
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        before = [(venue.id, venue.updated_at) for venue in venues_of(uow)]
+        again = load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        assert (again.is_unchanged, again.venues) == (True, 20)
+        assert [(venue.id, venue.updated_at) for venue in venues_of(uow)] == before
+
+    def test_another_number_needs_leave_to_replace(self, uow, system):
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        with pytest.raises(Conflict, match="20 demonstration venues are loaded already"):
+            load_demonstration(uow, system, DemonstrationOrder(venues=30))
+        assert (
+            load_demonstration(uow, system, DemonstrationOrder(venues=30, replace=True)).venues
+            == count(uow, Venue)
+            == 30
+        )
+
+    def test_replacing_takes_what_people_left_at_the_old_ones_with_them(self, uow, system):
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        person, old = a_user(uow, "person"), venues_of(uow)[0]
+        a_game_score(uow, old, person)
+        a_review(uow, old, person)
+        load_demonstration(uow, system, DemonstrationOrder(venues=20, seed=2, replace=True))
+        assert count(uow, GameScore) == count(uow, Review, Review.user_id == "person") == 0
+        assert count(uow, User, User.id == "person") == 1
+        assert count(uow, AuditEntry) == 20
+
+
+class TestBesideRealVenues:
+    def test_nothing_is_loaded_without_force(self, uow, system):
+        a_venue(uow)
+        with pytest.raises(Conflict, match="1 real venue;"):
+            load_demonstration(uow, system, DemonstrationOrder(venues=20, replace=True))
+        assert count(uow, Venue) == 1
+
+    def test_force_loads_and_leaves_them_alone(self, uow, system):
+        real = a_venue(uow)
+        load_demonstration(uow, system, DemonstrationOrder(venues=20, force=True))
+        assert count(uow, Venue) == 21
+        uow.session.refresh(real)
+        assert not real.is_demonstration
+
+    def test_their_ids_are_not_taken(self, uow, system):
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        ids = {venue.id for venue in venues_of(uow)}
+        remove_demonstration(uow, system)
+        for venue_id in ids:
+            a_venue(uow, id=venue_id)
+        load_demonstration(uow, system, DemonstrationOrder(venues=20, force=True))
+        assert {venue.id for venue in venues_of(uow)} == {f"{venue_id}-2" for venue_id in ids}
+
+    def test_only_an_empty_directory_is_filled_when_asked_so(self, uow, system):
+        a_venue(uow)
+        report = load_demonstration(uow, system, DemonstrationOrder(venues=20, only_if_empty=True))
+        assert (report.is_unchanged, report.venues, count(uow, Venue)) == (True, 0, 1)
+
+
+class TestRemoving:
+    def test_leaves_real_venues_and_their_places_alone(self, uow, system):
+        real = a_venue(uow)
+        load_demonstration(uow, system, DemonstrationOrder(venues=30, force=True))
+        assert remove_demonstration(uow, system) == 30
+        assert uow.session.exec(select(Venue.id)).all() == [real.id]
+        assert uow.session.exec(select(Place.id)).all() == [real.place_id]
+        for table in (Review, User, AccuracyReport, FieldSource, AuditEntry, VenueAmenity, OpeningInterval):
+            assert count(uow, table) == 0, table
+
+    def test_is_nothing_where_there_is_none(self, uow, system):
+        assert remove_demonstration(uow, system) == 0
+
+
+class TestWhoMay:
+    @pytest.mark.parametrize(("who", "refusal"), [("visitor", NotSignedIn), ("user", Forbidden)])
+    def test_nobody_but_admins(self, uow, request, who, refusal):
+        actor = request.getfixturevalue(who)
+        with pytest.raises(refusal):
+            load_demonstration(uow, actor, DemonstrationOrder(venues=1))
+        with pytest.raises(refusal):
+            remove_demonstration(uow, actor)
+
+    def test_admins_do(self, uow, admin):
+        assert load_demonstration(uow, admin, DemonstrationOrder(venues=1)).venues == 1
+
+
+@pytest.mark.parametrize("number", [-1, 0, 100_001])
+def test_an_impossible_number_is_refused(uow, system, number):
+    with pytest.raises(Invalid, match="between 1 and 100,000"):
+        load_demonstration(uow, system, DemonstrationOrder(venues=number))
+
+
+def test_listeners_hear_of_the_change_once_it_is_committed(committed_database):
+    address = committed_database.set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(address, autocommit=True) as listener:
+        listener.execute("LISTEN directory_changed")
+        perform(SYSTEM, load_demonstration, DemonstrationOrder(venues=1))
+        assert [heard.channel for heard in listener.notifies(timeout=10, stop_after=1)] == ["directory_changed"]
+
+
+def test_the_command_loads_explains_and_removes(committed_database, capsys):
+    assert main(["demo-data", "--venues", "3"]) == 0
+    assert "Loaded 3 demonstration venues in 3 cities of" in capsys.readouterr().out
+    assert main(["demo-data", "--venues", "3"]) == 0
+    assert "Nothing to do: the directory holds 3 demonstration venues already." in capsys.readouterr().out
+    assert main(["demo-data", "--venues", "4"]) == 1
+    assert "--replace" in capsys.readouterr().err
+    assert main(["demo-data", "--remove"]) == 0
+    assert "Removed 3 demonstration venues." in capsys.readouterr().out

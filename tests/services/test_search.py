@@ -1,0 +1,186 @@
+import pytest
+
+from bowling_app.domain.errors import Invalid, Moved
+from bowling_app.services.search import SUGGESTIONS_SHOWN, find, search, suggest
+from tests.factories import a_place, a_venue
+
+
+@pytest.fixture
+def directory(uow):
+    """A few cities with a venue each, and some names to tell apart."""
+    cities = [
+        ("San Antonio", "TX", 29.4, -98.5), ("Portland", "ME", 43.66, -70.26), ("Portland", "OR", 45.5, -122.7),
+        ("St. Louis", "MO", 38.63, -90.2), ("Raleigh", "NC", 35.8, -78.6), ("Boston", "MA", 42.36, -71.06),
+        ("Washington", "DC", 38.9, -77.04), ("New York", "NY", 40.7, -74.0),
+    ]  # fmt: skip
+    for name, state, latitude, longitude in cities:
+        a_venue(uow, f"Zest {name} {state}", place=a_place(uow, name, state, latitude=latitude, longitude=longitude))
+    a_venue(uow, "Sunset Lanes", amenities=["karaoke"], avg_rating=3.0)
+    a_venue(uow, "Sunset Lanes", place=a_place(uow, "San Antonio"), amenities=["karaoke"], avg_rating=4.0)
+    a_venue(uow, "The Old Sunset", avg_rating=5.0)
+    a_venue(uow, "Kingpin Bowl")
+    a_venue(uow, "Sunset Closed", is_active=False, avg_rating=5.0)
+
+
+def moved_to(uow, visitor, query):
+    with pytest.raises(Moved) as moved:
+        find(uow, visitor, q=query)
+    assert not moved.value.permanent
+    return moved.value.path
+
+
+def names(view):
+    return [(card.name, card.place) for card in view.venues]
+
+
+@pytest.mark.usefixtures("directory")
+class TestFind:
+    @pytest.mark.parametrize(
+        ("query", "path"),
+        [
+            ("austin", "/locations/tx/austin"),
+            ("San Antonio, TX", "/locations/tx/san-antonio"),
+            ("san antonio texas", "/locations/tx/san-antonio"),
+            ("Raleigh North Carolina", "/locations/nc/raleigh"),
+            ("Saint Louis", "/locations/mo/st-louis"),
+            ("Portland, Oregon", "/locations/or/portland"),
+            ("Portland ME", "/locations/me/portland"),
+            ("Austin, TX 78701", "/locations/tx/austin"),
+            ("texas", "/locations/tx"),
+            ("WI", "/locations/wi"),
+            ("Washington DC", "/locations/dc/washington"),
+            ("78701", "/locations/tx/austin"),
+            ("78701-0001", "/locations/tx/austin"),
+        ],
+    )
+    def test_a_place_named_outright_is_where_the_form_lands(self, uow, visitor, query, path):
+        assert moved_to(uow, visitor, query) == path
+
+    @pytest.mark.parametrize(
+        ("query", "labels"),
+        [
+            ("portland", ["Portland, ME", "Portland, OR"]),
+            ("washington", ["Washington", "Washington, DC"]),
+            ("new york", ["New York", "New York, NY"]),
+        ],
+    )
+    def test_a_name_of_several_places_lists_them(self, uow, visitor, query, labels):
+        view = find(uow, visitor, q=query)
+        assert [link.label for link in view.places] == labels
+
+    def test_a_city_that_is_also_a_venue_lists_both(self, uow, visitor):
+        a_venue(uow, "Raleigh")
+        view = find(uow, visitor, q="raleigh")
+        assert [link.label for link in view.places] == ["Raleigh, NC"]
+        assert names(view)[0] == ("Raleigh", "Austin, TX")
+
+    def test_a_query_that_is_too_long_is_told_so_on_the_page(self, uow, visitor):
+        view = find(uow, visitor, q="x" * 10_000)
+        assert "Search for at most 200 characters" in view.message
+        assert len(view.query) < 200
+
+    def test_a_form_sent_empty_gets_a_hint(self, uow, visitor):
+        for view in (find(uow, visitor), find(uow, visitor, q=" \x00\n")):
+            assert view.message
+            assert view.venues == view.places == ()
+
+
+@pytest.mark.usefixtures("directory")
+class TestSearch:
+    def test_a_name_that_begins_so_goes_before_one_that_contains_it(self, uow, visitor):
+        assert names(search(uow, visitor, q="sunset")) == [
+            ("Sunset Lanes", "San Antonio, TX"),
+            ("Sunset Lanes", "Austin, TX"),
+            ("The Old Sunset", "Austin, TX"),
+        ]
+
+    def test_the_city_may_stand_after_the_name(self, uow, visitor):
+        assert names(search(uow, visitor, q="Sunset Lanes San Antonio"))[0] == ("Sunset Lanes", "San Antonio, TX")
+
+    @pytest.mark.parametrize(("query", "name"), [("sunst lanes", "Sunset Lanes"), ("kinpin", "Kingpin Bowl")])
+    def test_a_misspelled_venue_is_found(self, uow, visitor, query, name):
+        assert names(search(uow, visitor, q=query))[0][0] == name
+
+    @pytest.mark.parametrize(
+        ("query", "label"),
+        [("bsoton", "Boston, MA"), ("austn, tx", "Austin, TX"), ("texsa", "Texas"), ("kareoke", "Karaoke")],
+    )
+    def test_a_misspelled_place_or_amenity_is_suggested(self, uow, visitor, query, label):
+        suggestion = search(uow, visitor, q=query).suggestion
+        assert suggestion is not None
+        assert suggestion.label == label
+
+    @pytest.mark.parametrize("query", ["karaoke", "🎤 Karaoke", "KARAOKE"])
+    def test_an_amenity_lists_the_venues_that_have_it_best_rated_first(self, uow, visitor, query):
+        assert names(search(uow, visitor, q=query)) == [
+            ("Sunset Lanes", "San Antonio, TX"),
+            ("Sunset Lanes", "Austin, TX"),
+        ]
+
+    def test_an_amenity_that_nobody_has_is_said_to_be_missing(self, uow, visitor):
+        assert "laser tag" in search(uow, visitor, q="Laser Tag").message
+
+    def test_a_zip_code_without_venues_shows_the_nearest(self, uow, visitor):
+        view = search(uow, visitor, q="78664")  # Round Rock, north of Austin.
+        assert "Round Rock, TX" in view.heading
+        assert {card.place for card in view.venues} == {"Austin, TX", "San Antonio, TX"}
+        assert [float(card.distance.split()[0]) for card in view.venues] == sorted(
+            float(card.distance.split()[0]) for card in view.venues
+        )
+
+    def test_a_zip_code_far_from_everything_says_so(self, uow, visitor):
+        view = search(uow, visitor, q="99723")  # Utqiagvik.
+        assert view.venues == ()
+        assert "no alley within 100 miles" in view.message
+
+    def test_an_unknown_zip_code_is_told_so(self, uow, visitor):
+        assert "lists no ZIP code 00000" in search(uow, visitor, q="00000").message
+
+    def test_a_city_without_venues_shows_the_nearest(self, uow, visitor):
+        view = search(uow, visitor, q="Round Rock, TX")
+        assert view.heading == "Bowling near Round Rock, TX"
+        assert ("Kingpin Bowl", "Austin, TX") in names(view)
+
+    @pytest.mark.parametrize("query", ["xyzzy", "'; DROP TABLE venue; --", "100%", "\\", "_", "\ud800x", "🎳"])
+    def test_whatever_is_typed_is_harmless(self, uow, visitor, query):
+        view = search(uow, visitor, q=query)
+        assert view.venues == ()
+        assert view.message
+        assert suggest(uow, visitor, q=query) == ()
+
+    def test_too_long_a_query_is_refused(self, uow, visitor):
+        for operation in (search, suggest):
+            with pytest.raises(Invalid, match="Search for at most 200 characters"):
+                operation(uow, visitor, q="x" * 201)
+
+
+@pytest.mark.usefixtures("directory")
+class TestSuggest:
+    @pytest.mark.parametrize(
+        ("typed", "expected"),
+        [
+            ("aus", ("city", "Austin, TX", "/locations/tx/austin")),
+            ("san anton", ("city", "San Antonio, TX", "/locations/tx/san-antonio")),
+            ("portland, o", ("city", "Portland, OR", "/locations/or/portland")),
+            ("saint l", ("city", "St. Louis, MO", "/locations/mo/st-louis")),
+            ("tex", ("state", "Texas", "/locations/tx")),
+            ("78701", ("zip", "78701", "/search?q=78701")),
+            ("karao", ("amenity", "Karaoke", "/search?q=Karaoke")),
+            ("kingp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
+            ("bostn", ("city", "Boston, MA", "/locations/ma/boston")),
+        ],
+    )
+    def test_what_is_being_typed_is_completed(self, uow, visitor, typed, expected):
+        first = suggest(uow, visitor, q=typed)[0]
+        assert (first.kind, first.label, first.href) == expected
+
+    def test_a_state_comes_first_and_there_is_room_for_venues(self, uow, visitor):
+        for number in range(12):
+            a_venue(uow, f"New Hope {number}", place=a_place(uow, f"New Town {chr(65 + number)}"))
+        found = suggest(uow, visitor, q="new")
+        assert len(found) <= SUGGESTIONS_SHOWN
+        assert found[0].kind == "state"
+        assert [suggestion.kind for suggestion in found[-2:]] == ["venue", "venue"]
+
+    def test_nothing_typed_suggests_nothing(self, uow, visitor):
+        assert suggest(uow, visitor, q="  ") == ()

@@ -1,0 +1,60 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from bowling_app.domain.errors import NotFound
+from bowling_app.services import site
+from bowling_app.services.site import directory_paths, site_facts, sitemap_changes
+from tests.factories import a_place, a_venue
+
+OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
+
+
+def test_the_directory_is_a_demonstration_while_it_holds_a_fictional_venue(uow, visitor):
+    a_venue(uow)
+    assert not site_facts(uow, visitor).is_demonstration
+    a_venue(uow, is_demonstration=True)
+    assert site_facts(uow, visitor).is_demonstration
+
+
+def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
+    a_venue(uow, "Old", place=a_place(uow, "St. Louis", "MO"), updated_at=OLD)
+    a_venue(uow, "New", updated_at=NEW)
+    a_venue(uow, "Gone", is_active=False, place=a_place(uow, "Reno", "NV"))
+    pages, venues = (directory_paths(uow, visitor, number=number) for number in (1, 2))
+    assert [(entry.path, entry.changed_at) for entry in pages] == [
+        ("/", NEW),
+        ("/locations", NEW),
+        ("/locations/mo", OLD),
+        ("/locations/mo/st-louis", OLD),
+        ("/locations/tx", NEW),
+        ("/locations/tx/austin", NEW),
+    ]
+    assert [(entry.path, entry.changed_at) for entry in venues] == [
+        ("/venue/new-austin-tx", NEW),
+        ("/venue/old-st-louis-mo", OLD),
+    ]
+    assert sitemap_changes(uow, visitor) == (NEW, NEW)
+
+
+def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
+    monkeypatch.setattr(site, "SITEMAP_SIZE", 3)
+    for number in range(7):
+        a_venue(uow, f"Lanes {number}", updated_at=NEW if number == 0 else OLD)
+    changes = sitemap_changes(uow, visitor)
+    files = [directory_paths(uow, visitor, number=number) for number in range(1, len(changes) + 1)]
+    assert [len(entries) for entries in files] == [3, 1, 3, 3, 1]
+    assert changes == (NEW, NEW, NEW, OLD, OLD)
+    assert len({entry.path for entries in files for entry in entries}) == 11
+
+
+@pytest.mark.parametrize("number", [-1, 0, 3, 10**30])
+def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
+    a_venue(uow)
+    with pytest.raises(NotFound):
+        directory_paths(uow, visitor, number=number)
+
+
+def test_an_empty_directory_has_a_sitemap_of_two(uow, visitor):
+    assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == ["/", "/locations"]
+    assert sitemap_changes(uow, visitor) == (None,)

@@ -1,0 +1,477 @@
+"""What an import does to the directory."""
+
+import dataclasses
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlmodel import col, select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, NotSignedIn
+from bowling_app.domain.hours import DateHours, Interval
+from bowling_app.domain.import_report import ImportReport
+from bowling_app.domain.venue_draft import (
+    AccuracyDraft,
+    Belongings,
+    PersonDraft,
+    ReviewDraft,
+    ScoreDraft,
+    SourceDraft,
+    VenueDraft,
+    VenueFile,
+)
+from bowling_app.models import (
+    AccuracyReport,
+    AuditEntry,
+    FieldSource,
+    GameScore,
+    HoursException,
+    ImportedRecord,
+    OpeningInterval,
+    Place,
+    Review,
+    Source,
+    User,
+    Venue,
+    VenueAlias,
+    VenueAmenity,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_ids import mint_id
+from bowling_app.services.venue_imports import import_venues
+from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
+
+SYSTEM = Actor(is_system=True)
+LIST = SourceDraft("Bowling list", "CC BY-SA 4.0", "https://example.com/licence", "https://example.com")
+MAY, JUNE = date(2025, 5, 1), date(2025, 6, 1)
+THEN, LATER = datetime(2024, 1, 1, tzinfo=UTC), datetime(2024, 2, 1, tzinfo=UTC)
+
+
+def draft(**fields: Any) -> VenueDraft:
+    values: dict[str, Any] = {
+        "where": "line 2",
+        "external_id": "1",
+        "name": "Sunset Lanes",
+        "city": "Austin",
+        "state": "TX",
+        "zip_code": "78701",
+        "latitude": 30.2711,
+        "longitude": -97.7437,
+        "time_zone": "America/Chicago",
+    }
+    return VenueDraft(**values | fields)
+
+
+def other(number: int, **fields: Any) -> VenueDraft:
+    """A venue that resembles no other."""
+    name = ("Granada", "Pioneer", "Thunder", "Kegler")[number - 2]
+    at = {"latitude": 30.2711 + number, "longitude": -97.7437}
+    own = {"where": f"line {number + 1}", "external_id": str(number), "name": f"{name} Bowl"}
+    return draft(**own | at | fields)
+
+
+def bring(uow: UnitOfWork, *drafts: VenueDraft, source: SourceDraft = LIST, **options: Any) -> ImportReport:
+    report = import_venues(uow, SYSTEM, VenueFile(source, drafts), **options)
+    uow.session.expire_all()
+    return report
+
+
+def rows(uow: UnitOfWork, table: Any) -> list[Any]:
+    return list(uow.session.exec(select(table)).all())
+
+
+def the_venue(uow: UnitOfWork, venue_id: str = "sunset-lanes-austin-tx") -> Venue:
+    venue = uow.session.get(Venue, venue_id)
+    assert venue is not None
+    return venue
+
+
+def site(address: str) -> dict[str, Any]:
+    """The fields of a venue with that web site, three kilometres off."""
+    return {"website": address, "latitude": 30.3}
+
+
+FULL = draft(
+    address="1 Main St",
+    phone="+15125550142",
+    email="hi@sunset.example.com",
+    website="https://www.sunset.example.com/",
+    description="Fun",
+    lanes=24,
+    price_level=2,
+    game_price=Decimal("5.50"),
+    hours=(Interval(0, 960, 1380), Interval(4, 960, 1560)),
+    hours_exceptions=(DateHours(date(2026, 12, 25), None, None, "Christmas"),),
+    amenities=(("bar", True), ("karaoke", False)),
+    is_franchise=True,
+    observed_on=MAY,
+    record_url="https://example.com/1",
+)
+
+
+class TestANewVenue:
+    def test_comes_in_with_everything_that_the_record_says(self, uow: UnitOfWork) -> None:
+        report = bring(uow, FULL)
+        assert [(c.venue_id, c.name, c.where) for c in report.created] == [
+            ("sunset-lanes-austin-tx", "Sunset Lanes", "line 2")
+        ]
+        venue = the_venue(uow)
+        assert (venue.phone, venue.web_domain, venue.lanes) == ("+15125550142", "sunset.example.com", 24)
+        assert (venue.game_price, venue.hourly_price, venue.hours_known) == (Decimal("5.50"), None, True)
+        assert (venue.is_active, venue.is_franchise, venue.is_demonstration) == (True, True, False)
+        assert [(i.day, i.opens, i.closes) for i in rows(uow, OpeningInterval)] == [(0, 960, 1380), (4, 960, 1560)]
+        assert [(e.on_date, e.opens, e.label) for e in rows(uow, HoursException)] == [
+            (date(2026, 12, 25), None, "Christmas")
+        ]
+        assert {a.amenity: a.is_available for a in rows(uow, VenueAmenity)} == {"bar": True, "karaoke": False}
+
+    def test_says_of_each_field_where_it_is_from_and_when_it_held(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        (source,) = rows(uow, Source)
+        assert (source.name, source.licence, source.licence_url, source.homepage) == dataclasses.astuple(LIST)
+        found = {row.field: (row.kind, row.source_id, row.observed_on) for row in rows(uow, FieldSource)}
+        assert set(found.values()) == {("import", source.id, MAY)}
+        assert found.keys() == {
+            "name", "place", "position", "zip_code", "address", "phone", "email", "website", "description", "lanes",
+            "price_level", "game_price", "hours", "hours_exceptions", "amenities", "is_franchise",
+        }  # fmt: skip
+        (record,) = rows(uow, ImportedRecord)
+        assert (record.external_id, record.url) == ("1", "https://example.com/1")
+
+    def test_is_in_the_audit_log(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        (entry,) = rows(uow, AuditEntry)
+        assert (entry.venue_id, entry.actor, entry.action) == ("sunset-lanes-austin-tx", "system", "create")
+        assert entry.changes["name"] == [None, "Sunset Lanes"]
+        assert entry.changes["game_price"] == [None, "5.50"]
+
+    def test_makes_its_place_once_however_it_is_spelled(self, uow: UnitOfWork) -> None:
+        missouri = {"state": "MO", "zip_code": "63101", "time_zone": "America/Chicago"}
+        bring(
+            uow,
+            other(2, city="St. Louis", **missouri),
+            other(3, city="Saint Louis", **missouri),
+            other(4, city="St. Louis", **missouri),
+        )
+        (place,) = rows(uow, Place)
+        assert (place.name, place.slug, place.state, place.time_zone) == (
+            "St. Louis",
+            "st-louis",
+            "MO",
+            "America/Chicago",
+        )
+        assert (place.latitude, place.longitude) == pytest.approx((38.63, -90.25), abs=0.1)
+
+    def test_with_only_the_centre_of_its_zip_code_claims_no_source_for_its_position(self, uow: UnitOfWork) -> None:
+        bring(uow, draft(is_position_exact=False))
+        assert "position" not in {row.field for row in rows(uow, FieldSource)}
+        assert the_venue(uow).latitude == 30.2711
+
+    def test_gets_a_numbered_id_where_its_own_is_or_was_taken(self, uow: UnitOfWork) -> None:
+        taken = a_venue(uow, id="sunset-lanes-austin-tx", name="Something Else", latitude=31.0)
+        an_alias(uow, taken, "sunset-lanes-austin-tx-2")
+        report = bring(uow, draft(), draft(external_id="2", latitude=32.0))
+        assert [c.venue_id for c in report.created] == ["sunset-lanes-austin-tx-3", "sunset-lanes-austin-tx-4"]
+        assert mint_id(uow.session, "Sunset Lanes", "Austin", "TX") == "sunset-lanes-austin-tx-5"
+
+    @pytest.mark.parametrize(
+        "name", ["东方保龄", '<script>alert(1)</script> & "Sons"', "x" * 200, "O'Malley's \\ %s {0} \t"]
+    )
+    def test_may_have_a_strange_name(self, uow: UnitOfWork, name: str) -> None:
+        report = bring(uow, draft(name=name))
+        assert the_venue(uow, report.created[0].venue_id).name == name
+
+
+class TestTheSameFileAgain:
+    def test_changes_nothing(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL, other(2))
+        before = [the_venue(uow).updated_at, len(rows(uow, AuditEntry)), len(rows(uow, FieldSource))]
+        report = bring(uow, FULL, other(2))
+        assert (report.created, report.updated, report.unchanged, report.duplicates) == ((), (), 2, ())
+        assert [the_venue(uow).updated_at, len(rows(uow, AuditEntry)), len(rows(uow, FieldSource))] == before
+
+    def test_may_have_its_rows_in_another_order(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL, other(2))
+        report = bring(uow, other(2, where="line 2"), dataclasses.replace(FULL, where="line 3", notes=("moved",)))
+        assert report.unchanged == 2
+
+
+class TestAChangedFile:
+    def test_changes_only_the_fields_that_changed(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        week = (Interval(0, 960, 1320),)
+        report = bring(uow, dataclasses.replace(FULL, phone="+15125550143", hours=week, observed_on=JUNE))
+        (change,) = report.updated
+        assert change.changes == {
+            "phone": ("+15125550142", "+15125550143"),
+            "hours": ([[0, 960, 1380], [4, 960, 1560]], [[0, 960, 1320]]),
+        }
+        assert [(i.day, i.closes) for i in rows(uow, OpeningInterval)] == [(0, 1320)]
+        entry = rows(uow, AuditEntry)[-1]
+        assert (entry.action, entry.changes["phone"]) == ("update", ["+15125550142", "+15125550143"])
+        assert {row.observed_on for row in rows(uow, FieldSource)} == {JUNE}
+
+    def test_leaves_alone_what_it_no_longer_mentions(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        report = bring(uow, draft(observed_on=JUNE))
+        assert report.updated == ()
+        assert the_venue(uow).phone == "+15125550142"
+        assert len(rows(uow, OpeningInterval)) == 2
+
+    def test_adds_amenities_to_those_that_are_known(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        bring(uow, dataclasses.replace(FULL, amenities=(("arcade", True), ("karaoke", True))))
+        found = {a.amenity: a.is_available for a in rows(uow, VenueAmenity)}
+        assert found == {"arcade": True, "bar": True, "karaoke": True}
+
+    @pytest.mark.parametrize("kind", ["owner", "admin"])
+    def test_never_changes_what_an_owner_or_an_admin_wrote(self, uow: UnitOfWork, kind: str) -> None:
+        bring(uow, FULL)
+        for field in ("phone", "amenities", "hours"):
+            row = uow.session.get(FieldSource, ("sunset-lanes-austin-tx", field))
+            assert row is not None
+            row.kind, row.source_id, row.observed_on = kind, None, None
+        the_venue(uow).phone = None  # Emptied on purpose.
+        uow.session.flush()
+        changed = dataclasses.replace(FULL, lanes=30, amenities=(("arcade", True),), hours=(), observed_on=JUNE)
+        report = bring(uow, changed)
+        assert [set(change.changes) for change in report.updated] == [{"lanes"}]
+        assert [(kept.venue_id, set(kept.fields)) for kept in report.kept] == [
+            ("sunset-lanes-austin-tx", {"phone", "amenities", "hours"})
+        ]
+        assert the_venue(uow).phone is None
+        assert len(rows(uow, OpeningInterval)) == 2
+        assert bring(uow, changed).unchanged == 1
+
+    def test_that_is_older_than_what_is_known_changes_nothing(self, uow: UnitOfWork) -> None:
+        bring(uow, dataclasses.replace(FULL, observed_on=JUNE))
+        assert bring(uow, dataclasses.replace(FULL, lanes=10, observed_on=MAY)).updated == ()
+        assert the_venue(uow).lanes == 24
+
+    def test_moves_a_venue_to_another_place(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        report = bring(uow, dataclasses.replace(FULL, city="Round Rock"))
+        assert report.updated[0].changes == {"place": ("Austin, TX", "Round Rock, TX")}
+        place = uow.session.get(Place, the_venue(uow).place_id)
+        assert place is not None
+        assert place.slug == "round-rock"
+
+    def test_never_puts_an_estimate_in_place_of_a_position(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        report = bring(uow, dataclasses.replace(FULL, latitude=30.3, is_position_exact=False))
+        assert report.updated == ()
+        assert the_venue(uow).latitude == 30.2711
+
+
+class TestTwoSources:
+    """The same venue, known by its own id, told of by two collections."""
+
+    FIRST = draft(venue_id="v1", phone="+15125550142", lanes=24, observed_on=MAY)
+    SECOND = SourceDraft("Second list")
+
+    def test_the_first_stays_unless_the_second_is_known_to_be_newer(self, uow: UnitOfWork) -> None:
+        bring(uow, self.FIRST)
+        report = bring(
+            uow, dataclasses.replace(self.FIRST, lanes=30, address="1 Main St", observed_on=None), source=self.SECOND
+        )
+        assert [set(change.changes) for change in report.updated] == [{"address"}]
+        assert the_venue(uow, "v1").lanes == 24
+
+    def test_the_newer_one_wins_and_is_named(self, uow: UnitOfWork) -> None:
+        bring(uow, self.FIRST)
+        bring(uow, dataclasses.replace(self.FIRST, lanes=30, observed_on=JUNE), source=self.SECOND)
+        row = uow.session.get(FieldSource, ("v1", "lanes"))
+        assert row is not None
+        second = uow.session.exec(select(Source).where(Source.name == "Second list")).one()
+        assert (the_venue(uow, "v1").lanes, row.source_id, row.observed_on) == (30, second.id, JUNE)
+
+
+class TestADryRun:
+    def test_tells_the_differences_and_writes_nothing(self, uow: UnitOfWork) -> None:
+        bring(uow, FULL)
+        tables = (Venue, Place, Source, AuditEntry, FieldSource, ImportedRecord)
+        before = [len(rows(uow, table)) for table in tables]
+        report = bring(uow, dataclasses.replace(FULL, lanes=30), other(2, city="Waco"), dry_run=True)
+        assert report.is_dry_run
+        assert [change.changes for change in report.updated] == [{"lanes": (24, 30)}]
+        assert [change.venue_id for change in report.created] == ["granada-bowl-waco-tx"]
+        assert [len(rows(uow, table)) for table in tables] == before
+        assert the_venue(uow).lanes == 24
+
+
+class TestDuplicates:
+    @pytest.mark.parametrize(
+        ("known", "again", "reason"),
+        [
+            ({"phone": "+15125550142"}, {"phone": "+15125550142", "latitude": 33.0}, "same phone"),
+            (site("https://sunset.com/"), site("http://www.sunset.com/menu"), "same web site"),
+            (site("https://b.com/a"), site("http://b.com/a/"), "same web site"),
+            (site("https://facebook.com/a"), site("https://www.facebook.com/A/"), "same web site"),
+            ({}, {"name": "SUNSET BOWL", "latitude": 30.2721}, "similar name 111 m away"),
+            (
+                {},
+                {"name": "Sunset Bowl", "latitude": 30.30, "is_position_exact": False},
+                "similar name in the same city",
+            ),
+        ],
+    )
+    @pytest.mark.parametrize("in_one_file", [True, False])
+    def test_are_reported_with_the_candidate_and_not_inserted(
+        self, uow: UnitOfWork, known: dict[str, Any], again: dict[str, Any], reason: str, *, in_one_file: bool
+    ) -> None:
+        first = draft(**known)
+        second = draft(**{"name": "Granada Palace", "where": "line 3", "external_id": "2"} | again)
+        report = bring(uow, first, second) if in_one_file else (bring(uow, first), bring(uow, second))[1]
+        (duplicate,) = report.duplicates
+        assert (duplicate.where, duplicate.candidate_id) == ("line 3", "sunset-lanes-austin-tx")
+        assert (duplicate.candidate_name, duplicate.reason) == ("Sunset Lanes", reason)
+        assert len(rows(uow, Venue)) == 1
+
+    @pytest.mark.parametrize(
+        ("known", "again"),
+        [
+            ({}, {"latitude": 30.2729}),
+            ({}, {"name": "Imperial Bowl"}),
+            (site("https://chain.com/"), site("https://chain.com/") | {"city": "Waco", "latitude": 31.5}),
+            (site("https://chain.com/a"), site("https://chain.com/b") | {"name": "Imperial Bowl"}),
+            (site("https://facebook.com/a"), site("https://facebook.com/b") | {"name": "Imperial Bowl"}),
+        ],
+    )
+    def test_are_not_what_only_looks_alike(self, uow: UnitOfWork, known: dict[str, Any], again: dict[str, Any]) -> None:
+        bring(uow, draft(**known))
+        report = bring(uow, draft(**{"where": "line 3", "external_id": "2"} | again))
+        assert (len(report.created), report.duplicates) == (1, ())
+
+    def test_come_in_where_the_operator_accepts_them(self, uow: UnitOfWork) -> None:
+        bring(uow, draft(phone="+15125550142"))
+        again = draft(external_id="2", phone="+15125550142")
+        report = bring(uow, again, accept_duplicates=True)
+        assert [c.venue_id for c in report.created] == ["sunset-lanes-austin-tx-2"]
+        assert bring(uow, again).unchanged == 1
+
+    def test_of_a_closed_venue_are_told_so(self, uow: UnitOfWork) -> None:
+        a_venue(uow, "Sunset Lanes", latitude=30.2711, longitude=-97.7437, is_active=False)
+        (duplicate,) = bring(uow, draft()).duplicates
+        assert duplicate.reason == "similar name 0 m away, which is closed"
+
+    def test_of_demonstration_venues_are_none(self, uow: UnitOfWork) -> None:
+        a_venue(uow, "Sunset Lanes", latitude=30.2711, longitude=-97.7437, phone="+15125550142", is_demonstration=True)
+        assert bring(uow, draft(phone="+15125550142")).duplicates == ()
+
+    def test_with_the_same_record_id_are_reported_by_their_line(self, uow: UnitOfWork) -> None:
+        report = bring(uow, draft(), draft(where="line 9", name="Another Name", latitude=33.0))
+        assert [(d.where, d.reason) for d in report.duplicates] == [("line 9", "same record as line 2")]
+
+    def test_of_one_known_venue_are_reported_too(self, uow: UnitOfWork) -> None:
+        an_alias(uow, a_venue(uow, "Sunset Lanes", id="new-id", latitude=31.0), "old-id")
+        now, then = draft(venue_id="new-id"), draft(venue_id="old-id", external_id="2", where="line 3", lanes=10)
+        report = bring(uow, now, then)
+        assert [(d.where, d.candidate_id, d.reason) for d in report.duplicates] == [
+            ("line 3", "new-id", "same record as line 2")
+        ]
+
+
+class TestASiteThatMovesOver:
+    LEFT = Belongings(
+        people=(PersonDraft("ann", "Ann", "https://img.example.com/a.jpg"), PersonDraft("olga")),
+        reviews=(ReviewDraft("ann", 4, "Good", THEN, THEN),),
+        scores=(ScoreDraft("g1", "ann", 201, "2024-W01", "America/Chicago", "approved", THEN),),
+        accuracy=(AccuracyDraft("ann", -1, "Closed on Mondays", THEN, THEN),),
+    )
+
+    def moved(self, **fields: Any) -> VenueDraft:
+        own = {"venue_id": "AbC123xyz", "external_id": "AbC123xyz", "owner_id": "olga", "created_at": THEN}
+        return draft(**own | {"belongings": self.LEFT} | fields)
+
+    def test_keeps_ids_owners_and_what_people_left(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        venue = the_venue(uow, "AbC123xyz")
+        assert (venue.owner_id, venue.created_at) == ("olga", THEN)
+        assert {(u.id, u.display_name) for u in rows(uow, User)} == {("ann", "Ann"), ("olga", "Anonymous")}
+        assert [(r.user_id, r.rating, r.text, r.created_at) for r in rows(uow, Review)] == [("ann", 4, "Good", THEN)]
+        assert [(g.id, g.score, g.status) for g in rows(uow, GameScore)] == [("g1", 201, "approved")]
+        assert [(a.value, a.reason) for a in rows(uow, AccuracyReport)] == [(-1, "Closed on Mondays")]
+
+    def test_recomputes_ratings_and_counts_from_rows(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        venue = the_venue(uow, "AbC123xyz")
+        assert (venue.avg_rating, venue.review_count) == (4.0, 1)
+        assert (venue.accuracy_score, venue.accuracy_vote_count) == (-1, 1)
+
+    def test_counts_the_reviews_that_were_written_here_too(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved(belongings=Belongings()))
+        a_review(uow, the_venue(uow, "AbC123xyz"), a_user(uow, "bob"), rating=2)
+        bring(uow, self.moved())
+        venue = the_venue(uow, "AbC123xyz")
+        assert (venue.avg_rating, venue.review_count) == (3.0, 2)
+
+    def test_does_not_overwrite_a_review_that_is_newer_here(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        uow.session.connection().execute(text("UPDATE review SET rating = 1, updated_at = '2026-01-01'"))
+        changed = Belongings(self.LEFT.people, (ReviewDraft("ann", 5, "Better", THEN, LATER),))
+        bring(uow, self.moved(belongings=changed))
+        assert [r.rating for r in rows(uow, Review)] == [1]
+
+    def test_brings_a_review_up_to_date_that_is_newer_there(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        changed = Belongings(self.LEFT.people, (ReviewDraft("ann", 5, "Better", THEN, LATER),))
+        bring(uow, self.moved(belongings=changed))
+        assert [(r.rating, r.text) for r in rows(uow, Review)] == [(5, "Better")]
+        assert the_venue(uow, "AbC123xyz").avg_rating == 5.0
+
+    def test_leaves_the_profiles_of_people_who_are_here(self, uow: UnitOfWork) -> None:
+        a_user(uow, "ann", display_name="Ann Here")
+        bring(uow, self.moved())
+        found = uow.session.exec(select(User).where(col(User.id) == "ann")).one()
+        assert found.display_name == "Ann Here"
+
+    def test_knows_a_venue_by_its_id_whatever_the_source(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        report = bring(uow, self.moved(lanes=30), source=SourceDraft("Second export"))
+        assert [(change.venue_id, set(change.changes)) for change in report.updated] == [("AbC123xyz", {"lanes"})]
+        assert len(rows(uow, Venue)) == 1
+
+    def test_an_id_that_fits_no_address_becomes_an_old_id(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved(venue_id="-a b/c"))
+        assert the_venue(uow).name == "Sunset Lanes"
+        assert [(a.old_id, a.venue_id) for a in rows(uow, VenueAlias)] == [("-a b/c", "sunset-lanes-austin-tx")]
+
+    def test_a_venue_that_was_merged_meanwhile_is_left_alone(self, uow: UnitOfWork) -> None:
+        bring(uow, self.moved())
+        into = a_venue(uow, "The Successor", latitude=35.0)
+        venue = the_venue(uow, "AbC123xyz")
+        venue.is_active, venue.successor_id = False, into.id
+        uow.session.flush()
+        report = bring(uow, self.moved(lanes=30))
+        assert (report.created, report.updated, report.unchanged) == ((), (), 1)
+
+
+class TestWhoMay:
+    def test_a_visitor_must_sign_in(self, uow: UnitOfWork, visitor: Actor) -> None:
+        with pytest.raises(NotSignedIn):
+            import_venues(uow, visitor, VenueFile(LIST, (draft(),)))
+
+    def test_a_user_may_not(self, uow: UnitOfWork, user: Actor) -> None:
+        with pytest.raises(Forbidden):
+            import_venues(uow, user, VenueFile(LIST, (draft(),)))
+
+    def test_an_admin_may_and_is_named(self, uow: UnitOfWork, admin: Actor) -> None:
+        import_venues(uow, admin, VenueFile(LIST, (draft(),)))
+        assert [entry.actor for entry in rows(uow, AuditEntry)] == [admin.name]
+
+
+def test_terms_that_a_source_states_later_are_kept(uow: UnitOfWork) -> None:
+    bring(uow, draft(), source=SourceDraft("Bowling list"))
+    bring(uow, draft(), source=LIST)
+    bring(uow, draft(), source=SourceDraft("Bowling list"))
+    assert [source.licence for source in rows(uow, Source)] == ["CC BY-SA 4.0"]
+
+
+def test_a_field_whose_author_is_unknown_may_be_written(uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Sunset Lanes", id="v1", lanes=10, latitude=30.2711, longitude=-97.7437)
+    a_field_source(uow, venue, "phone", a_source(uow))
+    bring(uow, draft(venue_id="v1", lanes=24))
+    assert the_venue(uow, "v1").lanes == 24

@@ -1,0 +1,75 @@
+"""Both stores keep the same promises."""
+
+from collections.abc import Generator
+from pathlib import Path
+
+import firebase_admin
+import pytest
+from gcp_storage_emulator.server import create_server
+
+from bowling_app.storage.bucket import Bucket, open_bucket
+from bowling_app.storage.local import LocalFolder
+from bowling_app.storage.photos import PhotoStore, new_key, owner_key, photo_name
+from tests.email.mail_server import free_port
+
+NAME = "demo-bowling.appspot.com"
+
+
+@pytest.fixture(scope="module")
+def cloud() -> Generator[Bucket, None, None]:
+    """A bucket of the emulator."""
+    port = free_port()
+    server = create_server("127.0.0.1", port, in_memory=True, default_bucket=NAME)
+    server.start()
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("STORAGE_EMULATOR_HOST", f"http://127.0.0.1:{port}")
+            yield open_bucket(NAME, "demo-bowling", None)
+            firebase_admin.delete_app(firebase_admin.get_app(f"photos {NAME}"))
+    finally:
+        server.stop()
+
+
+@pytest.fixture(params=["local", "bucket"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> PhotoStore:
+    return LocalFolder(tmp_path / "photos") if request.param == "local" else request.getfixturevalue("cloud")
+
+
+def test_what_was_put_is_there(store: PhotoStore) -> None:
+    name = photo_name(new_key("kim"), 96)
+    store.put(name, b"first")
+    store.put(name, b"second")
+    assert store.get(name) == b"second"
+
+
+def test_what_was_not_put_is_not_there(store: PhotoStore) -> None:
+    assert store.get(photo_name(new_key("kim"), 96)) is None
+
+
+def test_a_key_removes_all_its_crops_and_no_other_photo(store: PhotoStore) -> None:
+    gone, kept = new_key("kim"), new_key("kim")
+    for key in (gone, kept):
+        for side in (96, 384):
+            store.put(photo_name(key, side), b"photo")
+    store.delete(gone)
+    assert [store.get(photo_name(gone, side)) for side in (96, 384)] == [None, None]
+    assert [store.get(photo_name(kept, side)) for side in (96, 384)] == [b"photo", b"photo"]
+
+
+def test_all_photos_of_a_person_can_be_removed_and_nobody_elses(store: PhotoStore) -> None:
+    own = [photo_name(new_key("ali"), 96) for _ in range(3)]
+    other = photo_name(new_key("sam"), 96)
+    for name in (*own, other):
+        store.put(name, b"photo")
+    store.delete(owner_key("ali"))
+    assert [store.get(name) for name in own] == [None, None, None]
+    assert store.get(other) == b"photo"
+
+
+def test_removing_what_is_not_there_is_no_fault(store: PhotoStore) -> None:
+    store.delete(new_key("nobody"))
+
+
+def test_the_folder_keeps_no_unfinished_files(tmp_path: Path) -> None:
+    LocalFolder(tmp_path).put(photo_name("0" * 32, 96), b"photo")
+    assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == [photo_name("0" * 32, 96)]

@@ -1,0 +1,36 @@
+"""`make test`: the whole suite, first what runs side by side, then the journeys in the browser by themselves.
+
+A browser, the site that it visits and its database fill a small machine; with other tests beside them, pages come late
+and the journeys fail for want of time. A browser driven in a process also holds that process's event loop.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+JOURNEYS = "tests/e2e"
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
+
+
+def main(arguments: list[str]) -> int:
+    """Run both parts, the second also when the first has failed; the first failure is the answer.
+
+    A part in which `-k` selects nothing has not failed, unless that holds for both. Whoever names files runs just
+    those.
+    """
+    if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
+        return _pytest(arguments)
+    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE], [JOURNEYS])
+    codes = [_pytest([*part, *arguments]) for part in parts]
+    failed = [code for code in codes if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}]
+    return failed[0] if failed else min(codes)
+
+
+def _pytest(arguments: list[str]) -> int:
+    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

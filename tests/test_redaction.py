@@ -1,0 +1,88 @@
+"""What no log may hold, in the forms in which libraries log it."""
+
+import io
+import logging
+
+import pytest
+from reflex_base.event import Event
+
+from bowling_app.redaction import redacted
+
+TOKEN = "qD3-hb2Zc5Fr0Xo_vYkT8mUa1LsWn7EiGp4JzR6KtBd"
+JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJl"
+ADDRESS = "pat.o'neil+lanes@example.com"
+SECRETS = (TOKEN, JWT, ADDRESS, "042137", "hunter2 hunter2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Cookie: lanescout_session={TOKEN}; theme=dark",
+        f"{{'cookie': 'a=b; __Host-lanescout_session={TOKEN}', 'host': 'x'}}",
+        f'{{"Set-Cookie": "lanescout_session={TOKEN}; HttpOnly"}}',
+        f"Authorization: Bearer {JWT}",
+        f"sent with bearer {TOKEN}",
+        f"custom token {JWT} refused",
+        f"GET /_event/?EIO=4&token={TOKEN}&transport=websocket",
+        f"Mail to {ADDRESS} was refused",
+        f"<{ADDRESS}>",
+        '{"email": "x", "code": "042137"}',
+        "Your code is 042137.",
+        "code=042137",
+        "{'password': 'hunter2 hunter2', 'n': 1}",
+        f"session {TOKEN} has ended",
+    ],
+)
+def test_a_secret_is_taken_out(text: str):
+    assert not any(secret in redacted(text) for secret in SECRETS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Unexpected error 5f3a9c01",
+        "20261120-103000-123456-a1b2c3.eml was written",
+        "event HomeState.open failed, reference 1a2b3c4d",
+        'File "/srv/site/bowling_app/perform.py", line 31, in perform',
+        "Mail 7 waits after attempt 2, no server: ConnectionRefusedError",
+        "took 0.123456 s for 1234567 rows",
+        "sunset-lanes-austin-tx",
+    ],
+)
+def test_the_rest_stays(text: str):
+    assert redacted(text) == text
+
+
+@pytest.fixture
+def log() -> tuple[logging.Logger, io.StringIO]:
+    """A logger of somebody else's, with a handler that was made before or after us, nobody knows."""
+    logger, written = logging.Logger("somebody"), io.StringIO()  # noqa: LOG001 -- one that no other test has.
+    logger.addHandler(logging.StreamHandler(written))
+    return logger, written
+
+
+def test_an_event_that_nobody_knows_is_logged_without_its_cookie(log: tuple[logging.Logger, io.StringIO]):
+    logger, written = log
+    headers = {"cookie": f"lanescout_session={TOKEN}", "host": "localhost"}
+    event = Event(name="unknown", payload={"code": "042137"}, router_data={"headers": headers, "token": TOKEN})
+    logger.error(f"Error processing event queue entry for {event}")  # noqa: G004 -- as Reflex does.
+    assert "unknown" in written.getvalue()
+    assert not any(secret in written.getvalue() for secret in SECRETS)
+
+
+def test_arguments_and_tracebacks_are_redacted_too(log: tuple[logging.Logger, io.StringIO]):
+    logger, written = log
+    try:
+        raise ValueError(f"no such address: {ADDRESS}")  # noqa: TRY301
+    except ValueError:
+        logger.exception("a mail to %s failed", ADDRESS)
+    assert "ValueError: no such address: [address]" in written.getvalue()
+    assert ADDRESS not in written.getvalue()
+
+
+def test_a_line_that_cannot_be_formatted_still_reaches_its_handler(log: tuple[logging.Logger, io.StringIO]):
+    logger, _ = log
+    seen: list[logging.LogRecord] = []
+    logger.handlers[0].handleError = seen.append
+    logger.error("%d", "x")
+    assert len(seen) == 1

@@ -1,0 +1,61 @@
+"""Who an event acts for."""
+
+from typing import Any
+
+import anyio
+import pytest
+import reflex as rx
+from reflex.istate.data import RouterData
+
+from bowling_app import clock
+from bowling_app.auth.cookies import COOKIE
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.domain.tokens import token_hash
+from bowling_app.models import UserSession
+from bowling_app.queries import sessions
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.action import perform_as
+from tests.factories import a_user
+
+TOKEN = "a-session-token"
+
+
+def who(uow: UnitOfWork, actor: Actor) -> Actor:
+    return anyone(actor)
+
+
+def state_of(cookie: str | None) -> Any:
+    """A state whose websocket was opened with this cookie header."""
+    state = rx.State(_reflex_internal_init=True)  # pyright: ignore[reportCallIssue]
+    headers = {} if cookie is None else {"cookie": cookie}
+    state.router = RouterData.from_router_data({"headers": headers})
+    return state
+
+
+@pytest.fixture(autouse=True)
+def _signed_in(uow: UnitOfWork) -> None:
+    user = a_user(uow, "pat")
+    expires_at = clock.now() + ABSOLUTE_LIMIT
+    uow.session.add(
+        UserSession(id="one", token_hash=token_hash(TOKEN), user_id=user.id, device="A device", expires_at=expires_at)
+    )
+    uow.session.flush()
+
+
+def test_an_event_acts_for_whoever_opened_the_socket():
+    actor = anyio.run(perform_as, state_of(f"theme=dark; {COOKIE}={TOKEN}"), who)
+    assert (actor.user_id, actor.session_id) == ("pat", "one")
+
+
+@pytest.mark.parametrize("cookie", [None, "", f"{COOKIE}=", f"{COOKIE}=nobody's", f"other={TOKEN}"])
+def test_without_a_session_it_acts_for_a_visitor(cookie: str | None):
+    assert anyio.run(perform_as, state_of(cookie), who) == Actor()
+
+
+def test_a_socket_that_was_open_before_the_session_ended_can_do_nothing_afterwards(uow: UnitOfWork):
+    state = state_of(f"{COOKIE}={TOKEN}")
+    assert anyio.run(perform_as, state, who).user_id == "pat"
+    sessions.end_all(uow.session, "pat")
+    assert anyio.run(perform_as, state, who) == Actor()

@@ -1,0 +1,69 @@
+"""The pace of events."""
+
+import pytest
+from anyio import run
+from reflex.state import StateUpdate
+from reflex_base.event import Event
+
+from bowling_app.web import event_limit
+from bowling_app.web.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, MOST_ADDRESSES, EventLimit, Pace
+
+
+def test_a_burst_is_let_through_at_once():
+    pace = Pace()
+    assert {pace.wait("a", 0.0) for _ in range(int(BURST))} == {0.0}
+
+
+def test_what_comes_faster_is_slowed_down_and_then_dropped():
+    pace = Pace()
+    waits = [pace.wait("a", 0.0) for _ in range(1000)]
+    let_through = [wait for wait in waits if wait is not None]
+    assert len(let_through) == BURST + LONGEST_WAIT * EVENTS_PER_SECOND
+    assert let_through == sorted(let_through)
+    assert max(let_through) == LONGEST_WAIT
+
+
+def test_time_brings_the_address_back():
+    pace = Pace()
+    for _ in range(1000):
+        pace.wait("a", 0.0)
+    assert pace.wait("a", (BURST + LONGEST_WAIT * EVENTS_PER_SECOND) / EVENTS_PER_SECOND) == 0.0
+
+
+def test_a_steady_pace_is_never_slowed_down():
+    pace = Pace()
+    assert {pace.wait("a", number / EVENTS_PER_SECOND) for number in range(1000)} == {0.0}
+
+
+def test_addresses_do_not_slow_each_other_down():
+    pace = Pace()
+    for _ in range(1000):
+        pace.wait("a", 0.0)
+    assert pace.wait("b", 0.0) == 0.0
+
+
+def test_a_flood_of_addresses_does_not_fill_the_memory():
+    pace = Pace()
+    for number in range(MOST_ADDRESSES + 100):
+        pace.wait(str(number), 0.0)
+    assert len(pace._buckets) == MOST_ADDRESSES
+
+
+def test_the_middleware_lets_through_slows_down_and_drops(monkeypatch: pytest.MonkeyPatch):
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(event_limit.asyncio, "sleep", sleep)
+    monkeypatch.setattr(event_limit.time, "monotonic", lambda: 0.0)
+    limit = EventLimit()
+    event = Event(name="open", payload={}, router_data={"ip": "192.0.2.1"})
+
+    async def send_all() -> list[StateUpdate | None]:
+        return [await limit.preprocess(None, None, event) for _ in range(200)]
+
+    answers = run(send_all)
+    assert answers[:60] == [None] * 60
+    assert slept
+    assert isinstance(answers[-1], StateUpdate)

@@ -1,0 +1,320 @@
+"""Every view, as a document of plain values and as a live page of vars."""
+
+import itertools
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+import reflex as rx
+
+from bowling_app.documents.html import VOID, html
+from bowling_app.domain.account_page import AccountPage
+from bowling_app.domain.pages import (
+    CityView,
+    HomeView,
+    Link,
+    MissingView,
+    NearbyView,
+    SearchView,
+    StatesView,
+    StateView,
+)
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.web.account.view import account_view
+from bowling_app.web.home.nearby_view import nearby_view
+from bowling_app.web.home.view import home_view
+from bowling_app.web.listing.views import city_view, state_view, states_view
+from bowling_app.web.missing.view import missing_view
+from bowling_app.web.page import drawing_document
+from bowling_app.web.search.view import search_view
+from bowling_app.web.shell.layout import layout, loading
+from bowling_app.web.venue.view import venue_view
+from tests.web import view_models as a
+from tests.web.view_models import HOSTILE
+
+PAGES = {
+    "home": (home_view, a.a_home()),
+    "home of an empty directory": (home_view, a.an_empty_home()),
+    "home with a hostile venue": (home_view, a.a_home(top_alleys=(a.a_card(name=HOSTILE, place=HOSTILE),))),
+    "states": (states_view, a.a_states_page()),
+    "states without tiles": (states_view, a.a_states_page(tiles=(), empty_states=())),
+    "state": (state_view, a.a_state_page()),
+    "state without venues": (state_view, a.a_state_page(cities=(), venues=(), venues_heading="")),
+    "state with a hostile city": (state_view, a.a_state_page(cities=(Link(HOSTILE, "/x", HOSTILE),))),
+    "city": (city_view, a.a_city_page()),
+    "city without venues": (city_view, a.a_city_page(venues=(), more_heading="", more_venues=(), neighbours=())),
+    "city with a hostile name": (city_view, a.a_city_page(heading=HOSTILE, introduction=HOSTILE)),
+    "venue": (venue_view, a.a_venue_page()),
+    "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
+    "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
+    "search": (search_view, a.a_search_page()),
+    "search without results": (search_view, a.a_search_page(places=(), venues=(), suggestion=None, message="Nothing.")),
+    "search for something hostile": (search_view, a.a_search_page(query=HOSTILE, heading=HOSTILE, message=HOSTILE)),
+    "account": (account_view, AccountPage()),
+    "missing": (missing_view, a.a_missing_page()),
+    "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
+}  # fmt: skip
+
+
+class Document(HTMLParser):
+    """A document's elements as (tag, attributes, text), each with the texts inside of it."""
+
+    def __init__(self, source):
+        super().__init__()
+        self.elements, self._open = [], []
+        self.feed(source)
+        self.close()
+        assert not self._open, f"never closed: {self._open}"
+
+    def handle_starttag(self, tag, attrs):
+        element = {"tag": tag, "attributes": dict(attrs), "text": "", "inside": [e["tag"] for e in self._open]}
+        self.elements.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_endtag(self, tag):
+        assert self._open
+        assert self._open.pop()["tag"] == tag
+
+    def handle_data(self, data):
+        for element in self._open:
+            element["text"] += data
+
+    def all(self, tag):
+        return [element for element in self.elements if element["tag"] == tag]
+
+
+def drawn(view, model, *, is_demonstration=False):
+    with drawing_document():
+        return html(layout(view(model), is_demonstration=is_demonstration, is_home=view is home_view))
+
+
+def document(name):
+    return Document(drawn(*PAGES[name]))
+
+
+@pytest.mark.parametrize("name", PAGES)
+class TestEveryDocument:
+    def test_has_one_main_and_one_first_heading(self, name):
+        page = document(name)
+        assert len(page.all("main")) == 1
+        assert len(page.all("h1")) == 1
+        assert page.all("h1")[0]["text"].strip()
+
+    def test_has_headings_that_skip_no_level(self, name):
+        levels = [int(e["tag"][1]) for e in document(name).elements if re.fullmatch("h[1-6]", e["tag"])]
+        assert levels[0] == 1
+        assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
+
+    def test_has_every_id_once(self, name):
+        ids = Counter(e["attributes"]["id"] for e in document(name).elements if "id" in e["attributes"])
+        assert max(ids.values()) == 1
+
+    def test_refers_only_to_ids_that_are_there(self, name):
+        page = document(name)
+        ids = {e["attributes"].get("id") for e in page.elements}
+        for element in page.elements:
+            for attribute in ("for", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls"):
+                assert element["attributes"].get(attribute, next(iter(ids))) in ids
+
+    def test_has_links_with_an_address_and_a_text(self, name):
+        for link in document(name).all("a"):
+            assert link["attributes"].get("href"), link
+            assert link["text"].strip(), link
+            assert "a" not in link["inside"], "a link in a link"
+
+    def test_has_buttons_with_a_text(self, name):
+        assert all(button["text"].strip() for button in document(name).all("button"))
+
+    def test_has_images_that_take_their_room_at_once(self, name):
+        for image in document(name).all("img"):
+            assert {"alt", "width", "height", "src"} <= set(image["attributes"])
+
+    def test_has_no_script_and_no_text_run_as_one(self, name):
+        page = document(name)
+        assert not page.all("script")
+        assert not [e for e in page.elements if any(attribute.startswith("on") for attribute in e["attributes"])]
+
+    def test_has_lists_of_items_only(self, name):
+        for element in document(name).elements:
+            if element["tag"] == "li":
+                assert element["inside"][-1] in {"ul", "ol"}
+            if element["inside"] and element["inside"][-1] in {"ul", "ol"}:
+                assert element["tag"] == "li"
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if "hostile" in name])
+def test_a_hostile_text_is_shown_as_it_is(name):
+    page = document(name)
+    assert any(HOSTILE in element["text"] for element in page.elements)
+
+
+class LiveViews(rx.State):
+    """A var of every view model."""
+
+    home: HomeView | None = None
+    states: StatesView | None = None
+    state: StateView | None = None
+    city: CityView | None = None
+    venue: VenueView | None = None
+    search: SearchView | None = None
+    nearby: NearbyView | None = None
+    missing: MissingView | None = None
+    account: AccountPage | None = None
+
+
+@pytest.mark.parametrize(
+    ("view", "name"),
+    [
+        (home_view, "home"), (states_view, "states"), (state_view, "state"), (city_view, "city"),
+        (venue_view, "venue"), (search_view, "search"), (nearby_view, "nearby"), (missing_view, "missing"),
+        (account_view, "account"),
+    ],
+)  # fmt: skip
+def test_a_live_page_is_drawn_from_a_var(view, name):
+    tree = str(layout(view(getattr(LiveViews, name)), is_demonstration=False).render())
+    assert f"{name}" in tree
+    assert "rx_state_" in tree
+
+
+def test_every_page_says_that_the_venues_are_fictional_when_they_are():
+    view, model = PAGES["venue"]
+    assert "demonstration data" in drawn(view, model, is_demonstration=True)
+    assert "demonstration data" not in drawn(view, model, is_demonstration=False)
+
+
+def test_a_page_that_is_on_its_way_says_so():
+    with drawing_document():
+        page = Document(html(loading()))
+    assert page.elements[0]["attributes"]["role"] == "status"
+    assert page.elements[0]["text"] == "Loading..."
+
+
+class TestFrame:
+    def test_the_skip_link_comes_first_and_leads_to_the_main_part(self):
+        page = document("venue")
+        assert page.all("a")[0]["attributes"]["href"] == "#content-document"
+        assert page.all("main")[0]["attributes"]["id"] == "content-document"
+
+    def test_the_header_leads_home_and_to_the_listings(self):
+        links = {e["attributes"]["href"] for e in document("venue").all("a") if "header" in e["inside"]}
+        assert {"/", "/locations", "/search"} <= links
+
+    def test_the_menu_opens_and_closes_without_a_script(self):
+        page = document("venue")
+        menu = next(e for e in page.elements if "popover" in e["attributes"])
+        opens, closes = [e for e in page.all("button") if "popovertarget" in e["attributes"]]
+        assert menu["attributes"]["popover"] == "auto"
+        assert {opens["attributes"]["popovertarget"], closes["attributes"]["popovertarget"]} == {
+            menu["attributes"]["id"]
+        }
+        assert closes["attributes"]["popovertargetaction"] == "hide"
+        # For a dialog the browser moves the focus to the first thing in it.
+        assert menu["tag"] == "dialog"
+        assert next(e for e in page.elements if "dialog" in e["inside"] and e["tag"] in {"a", "button"}) is closes
+
+    def test_the_search_is_a_plain_form(self):
+        form = document("home").all("form")[0]
+        field = document("home").all("input")[0]
+        assert (form["attributes"]["action"], form["attributes"]["method"]) == ("/search", "get")
+        assert field["attributes"]["name"] == "q"
+
+    def test_the_ids_of_the_live_page_are_others(self):
+        model = a.a_venue_page()
+        live = str(layout(venue_view(model), is_demonstration=False).render())
+        for element in Document(drawn(venue_view, model)).elements:
+            name = element["attributes"].get("id")
+            if name and name != "content":
+                assert f'"{name}"' not in live
+
+
+class TestVenueCard:
+    def test_is_an_article_whose_heading_holds_its_only_link(self):
+        page = document("city")
+        cards = page.all("article")
+        links = [e for e in page.all("a") if "article" in e["inside"]]
+        assert len(cards) == len(links) == 3
+        assert all("h3" in link["inside"] for link in links)
+
+    def test_says_what_is_paid_for_and_what_is_not_nearby(self):
+        with drawing_document():
+            text = Document(html(nearby_view(a.a_nearby_list()))).elements[0]["text"]
+        assert "Sponsored" in text
+        assert "Not nearby" in text
+
+
+class TestVenuePage:
+    def test_shows_everything_that_is_known(self):
+        view = a.a_venue_page()
+        text = document("venue").all("main")[0]["text"]
+        shown = [
+            view.name, view.place, view.open_status, view.rating, view.reviews, view.phone, view.website, view.email,
+            view.hours_note, view.price_note, view.amenities_note, view.image_note, view.primary_label,
+            *view.badges, *view.address_lines, *view.absent_amenities, *view.description,
+            *(part for fact in (*view.facts, *view.prices) for part in (fact.label, fact.value, fact.note)),
+            *(part for row in (*view.hours, *view.exceptions) for part in (row.day, row.times)),
+            *(link.label for link in view.amenities),
+            *(part for line in view.sources for part in (line.group, line.confirmed, line.source, line.licence)),
+        ]  # fmt: skip
+        assert [part for part in shown if part not in text] == []
+
+    def test_has_its_hours_as_a_table_with_today_marked(self):
+        page = document("venue")
+        heads = [e for e in page.all("th") if e["attributes"]["scope"] == "row"]
+        assert [head["text"] for head in heads] == ["Monday", "FridayToday", "Thursday, Nov 26"]
+
+    def test_offers_a_step_once(self):
+        links = Counter(e["attributes"]["href"] for e in document("venue").all("a") if "aside" not in e["inside"])
+        assert links["tel:+15125550142"] == 1
+        assert links["https://sunsetlanes.example"] == 1
+
+    def test_says_kindly_what_is_unknown(self):
+        text = document("venue of which nothing is known").all("main")[0]["text"]
+        for words in (
+            "Hours unknown",
+            "No reviews yet",
+            "Nobody has told us the opening hours yet.",
+            "We know of no website.",
+        ):
+            assert words in text
+
+    def test_shows_its_place_on_the_state(self):
+        drawing = next(e for e in document("venue").all("svg") if e["attributes"].get("role") == "img")
+        assert drawing["attributes"]["aria-label"] == "Sunset Lanes in Texas"
+
+    def test_has_no_map_without_an_outline(self):
+        drawings = document("venue of which nothing is known").all("svg")
+        assert not [e for e in drawings if e["attributes"].get("role") == "img"]
+
+
+class TestListings:
+    def test_a_part_without_entries_is_not_drawn(self):
+        headings = [e["text"] for e in document("home of an empty directory").all("h2")]
+        for heading in ("Top alleys", "Browse by state", "Browse by city", "Founding partners", "Sponsored"):
+            assert heading not in headings
+
+    def test_a_state_with_venues_is_a_link_on_the_map_of_tiles(self):
+        links = [e for e in document("states").all("a") if e["attributes"]["href"] == "/locations/tx"]
+        assert "Texas" in links[0]["text"]
+        assert "41 venues" in links[0]["text"]
+
+    def test_the_pager_leads_to_the_neighbouring_pages(self):
+        hrefs = [e["attributes"]["href"] for e in document("state").all("a")]
+        assert "/locations/tx?page=3" in hrefs
+        assert "/locations/tx" in hrefs
+
+    def test_venues_from_further_away_stand_under_a_heading_of_their_own(self):
+        page = document("city")
+        order = [e["text"] for e in page.elements if e["tag"] in {"h2", "h3"}]
+        assert order.index("Sunset Lanes 2") < order.index("Within 100 miles of Austin") < order.index("Sunset Lanes 3")
+
+
+class TestSearchPage:
+    def test_keeps_the_query_in_the_box(self):
+        fields = document("search for something hostile").all("input")
+        assert HOSTILE in [field["attributes"].get("value") for field in fields]
+
+    def test_offers_what_was_probably_meant(self):
+        link = next(e for e in document("search").all("a") if e["text"] == "Austin, TX")
+        assert link["attributes"]["href"] == "/locations/tx/austin"
