@@ -1,0 +1,151 @@
+"""What the listings show: a category in the country, in a state or in a city. Frozen values, every text formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.domain.outlines import StateOutline
+from bowling_app.domain.pages import NO_OUTLINE, Link, Pager, StateTile, VenueCard
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A short text under a heading of its own."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question that people ask, and what our data of the state or city say to it."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a filter."""
+
+    value: str  # What the form sends; empty for "any".
+    label: str
+    note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A filter that the form carries along unseen, such as the area of the map."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilterForm:
+    """The filters of a listing as a form, and what is filtered by now.
+
+    The names of the fields are those of the address: amenity (several), open, time, price, rating, lanes, near, within,
+    sort.
+    """
+
+    action: str  # The listing's own path.
+    amenities: tuple[Choice, ...]
+    opens: tuple[Choice, ...]  # "", "now", "mon" to "sun".
+    time: str  # "20:00": at what time on the chosen day.
+    prices: tuple[Choice, ...]  # Most dollars for a game.
+    ratings: tuple[Choice, ...]  # Fewest stars.
+    lanes: tuple[Choice, ...]  # Fewest lanes.
+    near: str  # What was typed: a ZIP code, "City, ST" or "30.27,-97.74".
+    withins: tuple[Choice, ...]  # Miles.
+    sorts: tuple[Choice, ...]
+    carried: tuple[Hidden, ...] = ()
+    chips: tuple[Link, ...] = ()  # What is filtered by; the address is the list without that filter.
+    clear_href: str = ""  # The list without any filter; empty while there is none.
+    problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
+
+
+@dataclass(frozen=True, slots=True)
+class ListingMap:
+    """The map that goes with a list. The script asks `source` for the pins."""
+
+    source: str  # "/api/map?category=cosmic-bowling&state=tx&city=austin&..."; empty: no map.
+    label: str  # "Map of 42 venues in Austin, TX".
+    area_href: str = ""  # The list's address without `box` and `page`; the script adds `box` to search an area.
+
+
+NO_MAP = ListingMap("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class ListingView:
+    """One page of a category's venues in the country, a state or a city."""
+
+    heading: str  # "Cosmic bowling in Austin, Texas".
+    introduction: tuple[str, ...]  # Paragraphs; the first one also describes the page to search engines.
+    crumbs: tuple[Link, ...]
+    summary: str  # "42 venues", "3 of 42 venues match".
+    venues_heading: str  # "42 alleys with cosmic bowling, best rated first".
+    venues: tuple[VenueCard, ...]
+    empty_text: str  # Why the list is empty and what to do; empty when it is not.
+    pager: Pager
+    filters: FilterForm | None  # None where there is nothing to filter.
+    map: ListingMap = NO_MAP
+    tiles: tuple[StateTile, ...] = ()  # All states with counts, on the page of the country.
+    states: tuple[Link, ...] = ()
+    empty_states: tuple[str, ...] = ()
+    outline: StateOutline = NO_OUTLINE  # The state's shape, on the page of a state.
+    cities: tuple[Link, ...] = ()  # The state's cities that have such venues.
+    more_heading: str = ""  # "Within 100 miles of Austin" or "Best rated in Texas".
+    more_note: str = ""
+    more_venues: tuple[VenueCard, ...] = ()
+    more_pager: Pager = Pager()
+    passages: tuple[Passage, ...] = ()  # What it is, what to ask, what it usually costs.
+    questions: tuple[Answered, ...] = ()
+    neighbours: tuple[Link, ...] = ()  # Nearby cities that have such venues.
+    sisters: tuple[Link, ...] = ()  # Other categories that have venues here.
+    title: str = ""  # What the page is called in a list of search results, without the site's name.
+    path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has none.
+    is_indexed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Experience:
+    """A category on the overview of all of them."""
+
+    title: str
+    href: str
+    text: str  # What it is, in a sentence.
+    note: str  # "112 venues in 31 states"; "No venue yet" when there is none.
+    key: str  # The category's amenity: its icon and its nearest venue.
+
+
+@dataclass(frozen=True, slots=True)
+class ExperiencesView:
+    """The overview of the experiences."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    experiences: tuple[Experience, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NearestExperience:
+    """The nearest venue of a category to a visitor."""
+
+    title: str
+    href: str  # The category's listing near the visitor.
+    venue: str
+    venue_href: str
+    note: str  # "3.2 miles, Austin, TX".
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """A page of words: how venues are ranked, and the like."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    passages: tuple[Passage, ...]
+    path: str
