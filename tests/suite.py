@@ -2,6 +2,9 @@
 
 A browser, the site that it visits and its database fill a small machine; with other tests beside them, pages come late
 and the journeys fail for want of time. A browser driven in a process also holds that process's event loop.
+
+The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
+a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
 """
 
 import subprocess
@@ -29,7 +32,13 @@ def main(arguments: list[str]) -> int:
 
 
 def _pytest(arguments: list[str]) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+    return subprocess.run([sys.executable, "-m", "pytest", *_order(), *arguments], check=False).returncode
+
+
+def _order() -> list[str]:
+    """The seed that the last commit's tree gives the order of the tests; without git, chance gives one."""
+    tree = subprocess.run(["git", "rev-parse", "HEAD^{tree}"], capture_output=True, text=True, check=False)
+    return [f"--randomly-seed={int(tree.stdout[:8], 16)}"] if tree.returncode == 0 else []
 
 
 if __name__ == "__main__":

@@ -28,10 +28,10 @@ def wait_until_live(page: Page) -> None:
 
 
 def mails_to(site: Site, address: str) -> list[str]:
-    """The texts of the mails to this address, in the order in which they were sent."""
+    """The texts of the mails to exactly this address, in the order in which they were sent."""
     outbox = Path(site.environment["BOWLING_DATA_DIR"]) / "outbox"
     mails = [message_from_bytes(file.read_bytes(), policy=policy.default) for file in sorted(outbox.glob("*.eml"))]
-    return [mail.get_body().get_content() for mail in mails if address in str(mail["To"])]  # pyright: ignore[reportOptionalMemberAccess]
+    return [mail.get_body().get_content() for mail in mails if mail["To"].addresses[0].addr_spec == address]  # pyright: ignore[reportOptionalMemberAccess]
 
 
 def code_for(site: Site, address: str, number: int = 1) -> str:
