@@ -14,6 +14,9 @@ from bowling_app.domain.smtp_servers import smtp_server
 EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
 """The variable by which the Firebase library finds the emulator. It reads it itself, at every call."""
 
+TILE: Final = ("{z}", "{x}", "{y}")
+"""What stands in an address of tiles for the zoom, the column and the row."""
+
 
 class Settings(BaseSettings):
     """Everything an operator may choose. Each variable is its field's name in capitals after `BOWLING_`."""
@@ -98,12 +101,30 @@ class Settings(BaseSettings):
         ),
     ]
 
+    tile_url: Annotated[
+        str | None,
+        Field(
+            default=None,
+            description="The pictures that maps are made of; without it, maps show the bundled outlines of the states.",
+        ),
+    ]
+    tile_attribution: Annotated[
+        str | None, Field(default=None, description="What the makers of the pictures ask every map to say.")
+    ]
+
     @field_validator("site_url")
     @classmethod
     def _without_trailing_slash(cls, value: str | None) -> str | None:
         if value is not None and not value.startswith(("http://", "https://")):
             raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
         return value.rstrip("/") if value else None
+
+    @field_validator("tile_url")
+    @classmethod
+    def _tile_url_has_its_places(cls, value: str | None) -> str | None:
+        if value and not (value.startswith(("https://", "http://", "/")) and all(place in value for place in TILE)):
+            raise ValueError("BOWLING_TILE_URL must be an address with {z}, {x} and {y} in it")
+        return value or None
 
     @field_validator("smtp_url")
     @classmethod
@@ -143,6 +164,13 @@ class Settings(BaseSettings):
             raise ValueError("BOWLING_FIREBASE_API_KEY must be set for BOWLING_AUTH=firebase")
         if self.firebase_credentials and not self.firebase_credentials.is_file():
             raise ValueError("BOWLING_FIREBASE_CREDENTIALS names a file that is not there")
+        return self
+
+    @model_validator(mode="after")
+    def _tiles_are_attributed(self) -> Self:
+        """The makers of maps live on being named: no licence of theirs goes without it."""
+        if self.tile_url and not (self.tile_attribution or "").strip():
+            raise ValueError("BOWLING_TILE_ATTRIBUTION must be set for BOWLING_TILE_URL")
         return self
 
     @property
