@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
@@ -17,6 +18,8 @@ from bowling_app.models import (
     ImportedRecord,
     OpeningInterval,
     Place,
+    PriceObservation,
+    PricePeriod,
     Review,
     Source,
     User,
@@ -150,6 +153,24 @@ def a_game_score(uow: UnitOfWork, venue: Venue, user: User | None = None, **fiel
     user = user or a_user(uow)
     values: dict[str, Any] = {"id": f"score-{next(_numbers)}", "score": 150, "week_bucket": "2026-W47"}
     return _added(uow, GameScore(venue_id=venue.id, user_id=user.id, **(values | fields)))
+
+
+def a_price_period(
+    uow: UnitOfWork, venue: Venue, kind: str = "game", amount: Any = "5.50", **fields: Any
+) -> PricePeriod:
+    """A price of the venue; every day around the clock, and by an import, unless told."""
+    values: dict[str, Any] = {"days": 127, "begins": 0, "ends": 1440, "source": "import", "as_of": date(2026, 11, 1)}
+    return _added(uow, PricePeriod(venue_id=venue.id, kind=kind, amount=Decimal(amount), **(values | fields)))
+
+
+def a_price_observation(
+    uow: UnitOfWork, venue: Venue, user: User | None = None, *, amount: Any = "5.50", **fields: Any
+) -> PriceObservation:
+    """A price that somebody paid, pending unless told; a game's unless told."""
+    user = user or a_user(uow)
+    values: dict[str, Any] = {"kind": "game", "paid_on": date(2026, 11, 15)}
+    row = PriceObservation(venue_id=venue.id, user_id=user.id, amount=Decimal(amount), **(values | fields))
+    return _added(uow, row)
 
 
 def a_source(uow: UnitOfWork, name: str | None = None, **fields: Any) -> Source:

@@ -6,6 +6,9 @@ from bowling_app.models.audit_entry import AuditEntry
 from bowling_app.models.game_score import GameScore
 from bowling_app.models.outgoing_mail import OutgoingMail
 from bowling_app.models.place import Place
+from bowling_app.models.price_observation import PriceObservation
+from bowling_app.models.price_period import PricePeriod
+from bowling_app.models.price_report import PriceReport, PriceReportDay
 from bowling_app.models.review import Review
 from bowling_app.models.sign_in import RateLimit, SignInCode, UsedToken, UserSession
 from bowling_app.models.source import FieldSource, ImportedRecord, Source
@@ -23,6 +26,10 @@ __all__ = [
     "OpeningInterval",
     "OutgoingMail",
     "Place",
+    "PriceObservation",
+    "PricePeriod",
+    "PriceReport",
+    "PriceReportDay",
     "RateLimit",
     "Review",
     "SignInCode",

@@ -24,6 +24,10 @@ _EXPORTED: Final[Mapping[str, str]] = {
             status, score.created_at
         FROM game_score AS score JOIN venue ON venue.id = venue_id WHERE user_id = :id
         ORDER BY score.created_at, score.id""",
+    "price_observations": """
+        SELECT venue_id, venue.name AS venue_name, kind, amount, paid_on, note, status, seen.created_at, decided_at
+        FROM price_observation AS seen JOIN venue ON venue.id = venue_id WHERE user_id = :id
+        ORDER BY seen.created_at, seen.id""",
     "owned_venues": "SELECT id, name FROM venue WHERE owner_id = :id ORDER BY id",
     "sessions": """
         SELECT device, created_at, last_used_at, expires_at FROM user_session
@@ -98,9 +102,10 @@ def lock_venues(session: Session, ids: Sequence[str]) -> None:
 
 
 def remove_contributions(session: Session, user_id: str, venue_ids: Sequence[str]) -> None:
-    """Remove the person's scores, and at those venues what they wrote and voted and that they own them."""
+    """Remove the person's scores and paid prices, and at those venues what they wrote, voted and that they own them."""
     run, values = session.connection().execute, {"id": user_id, "venues": list(venue_ids)}
     run(text("DELETE FROM game_score WHERE user_id = :id"), values)
+    run(text("DELETE FROM price_observation WHERE user_id = :id"), values)
     run(text("DELETE FROM review WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
     run(text("DELETE FROM accuracy_report WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
     run(text("UPDATE venue SET owner_id = NULL WHERE owner_id = :id AND id = ANY(:venues)"), values)

@@ -31,7 +31,7 @@ from bowling_app.services.accounts import (
 )
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import new_key, photo_path
-from tests.factories import a_game_score, a_review, a_user, a_venue, an_accuracy_report
+from tests.factories import a_game_score, a_price_observation, a_review, a_user, a_venue, an_accuracy_report
 
 
 @pytest.fixture
@@ -147,6 +147,7 @@ class TestExport:
         a_review(uow, venue, kim, rating=2, text="The shoes squeak")
         an_accuracy_report(uow, venue, kim, value=-1, reason="Closed on Mondays")
         a_game_score(uow, venue, kim, score=217)
+        a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -159,6 +160,9 @@ class TestExport:
         ]
         assert [(v["value"], v["reason"]) for v in told["accuracyVotes"]] == [(-1, "Closed on Mondays")]
         assert [s["score"] for s in told["scores"]] == [217]
+        assert [(p["kind"], p["amount"], p["note"]) for p in told["priceObservations"]] == [
+            ("game", "6.25", "Saturday night")
+        ]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -181,6 +185,7 @@ class TestExport:
         of_table = {
             "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
             "slug_history": "formerSlugs", "user_session": "sessions", "venue": "ownedVenues",
+            "price_observation": "priceObservations",
         }  # fmt: skip
         pointing = {
             table.name
