@@ -1,0 +1,83 @@
+"""How fresh a group of facts is, by when it was last confirmed: one rule for badges, filters and work lists."""
+
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal
+
+Facts = Literal["hours", "prices", "contact", "amenities"]
+State = Literal["fresh", "ageing", "stale", "never"]
+
+FACTS: Final[tuple[Facts, ...]] = ("hours", "prices", "contact", "amenities")
+LABELS: Final = {
+    "hours": "Opening hours",
+    "prices": "Prices",
+    "contact": "Address and contact",
+    "amenities": "Amenities",
+    "closed": "The venue is closed for good",
+}
+"""The groups of facts, and what else can be wrong, in words."""
+
+AGEING_MONTHS: Final = 11
+STALE_MONTHS: Final = 12
+
+_STATE_TEXTS: Final = {
+    "fresh": "Up to date",
+    "ageing": "Getting old",
+    "stale": "May be out of date",
+    "never": "Not confirmed yet",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FreshnessLine:
+    """When a group of facts was last confirmed, and how."""
+
+    facts: str  # "hours", "prices", "contact" or "amenities".
+    label: str  # "Opening hours"
+    state: str  # "fresh", "ageing", "stale" or "never".
+    state_text: str  # "Up to date", "Getting old", "May be out of date", "Not confirmed yet".
+    confirmed: str  # "Confirmed Nov 3, 2026 by a visitor"; empty when never.
+    confirmed_on: str  # "2026-11-03"; empty when never.
+    doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.
+
+
+@dataclass(frozen=True, slots=True)
+class StaleVenue:
+    """A venue of the work list."""
+
+    id: str
+    name: str
+    href: str
+    place: str  # "Austin, TX"
+    facts: tuple[FreshnessLine, ...]  # All four groups.
+    oldest: str  # "Never confirmed" or "Confirmed Nov 3, 2025": of the group that needs it most.
+
+
+@dataclass(frozen=True, slots=True)
+class StaleVenues:
+    """One page of the work list, what was confirmed longest ago first. Empty `next_cursor` on the last page."""
+
+    heading: str  # "Venues to check"
+    venues: tuple[StaleVenue, ...]
+    next_cursor: str
+
+
+def state_of(confirmed_on: date | None, today: date) -> State:
+    """Fresh, ageing from 11 calendar months on, stale from 12 on, or never confirmed."""
+    if confirmed_on is None:
+        return "never"
+    if confirmed_on <= months_before(today, STALE_MONTHS):
+        return "stale"
+    return "ageing" if confirmed_on <= months_before(today, AGEING_MONTHS) else "fresh"
+
+
+def months_before(day: date, months: int) -> date:
+    """The same day so many months earlier; the last of the month where that month is shorter."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def state_text(state: State) -> str:
+    """The state in words."""
+    return _STATE_TEXTS[state]
