@@ -5,7 +5,7 @@ import logging
 import uuid
 from collections.abc import Mapping, Sequence
 from typing import Final
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import quote
 
 from anyio import to_thread
 
@@ -16,11 +16,12 @@ from bowling_app.documents.document import document
 from bowling_app.domain.errors import DomainError, Moved
 from bowling_app.perform import perform
 from bowling_app.web.missing.page import FAILED, NOT_FOUND, page_for
-from bowling_app.web.page import Page, open_page
+from bowling_app.web.page import Arguments, Page, open_page
 
 log = logging.getLogger(__name__)
 
 _READING: Final = frozenset({"GET", "HEAD"})
+_API: Final = "/api/"
 
 
 class Site:
@@ -46,17 +47,15 @@ class Site:
             found = await self._answer(*asked)
         await send_answer(found, scope, send)
 
-    def _asked(self, path: str, query: bytes) -> tuple[str, Page, dict[str, str]] | None:
+    def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
         """The page of an address, with the arguments of its `load` and the key that all spellings of them share."""
-        parameters = dict(parse_qsl(query.decode("latin-1"), max_num_fields=None)) if query else {}
         for page in self._pages:
-            arguments = page.arguments(path, parameters)
+            arguments = page.arguments(path, query.decode("latin-1"))
             if arguments is not None:
-                known = urlencode({name: arguments[name] for name in page.query if name in arguments})
-                return (f"{path}?{known}" if known else path), page, arguments
+                return page.key(path, arguments), page, arguments
         return None
 
-    async def _answer(self, key: str, page: Page, arguments: dict[str, str]) -> Answer:
+    async def _answer(self, key: str, page: Page, arguments: Arguments) -> Answer:
         """The answer to a page request. Readers who ask at the same time wait for one drawing."""
         if (found := self._cache.get(key)) is not None:
             return found
@@ -66,23 +65,27 @@ class Site:
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
         return await asyncio.shield(task)
 
-    async def _draw(self, key: str, page: Page, arguments: dict[str, str]) -> Answer:
+    async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
         generation = self._cache.generation
         made = await to_thread.run_sync(page_answer, page, arguments, key)
-        if made.is_shared:
+        if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, generation)
         return made
 
+    def _is_nobodys(self, path: str) -> bool:
+        """Whether the frontend takes a path for a page, such as `/[category]`, though it is none of ours."""
+        return not path.startswith(_API) and any(page.has_shape_of(path) for page in self._pages)
+
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
-        """Let the app answer, but put our not-found page in place of its own."""
-        is_replaced = False
+        """Let the app answer, but put our not-found page in place of its own, and of a page that shows nothing."""
+        is_replaced, unwanted = False, {200, 404} if self._is_nobodys(raw_path(scope)) else {404}
 
         async def send_instead(message: Message) -> None:
             nonlocal is_replaced
             if message["type"] == "http.response.start":
                 headers = dict(message["headers"])
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
-                if message["status"] == 404 and is_html:
+                if message["status"] in unwanted and is_html:
                     is_replaced = True
                     missing = await to_thread.run_sync(page_answer, NOT_FOUND, {}, "")
                     await send_answer(missing, scope, send)
@@ -100,7 +103,7 @@ def raw_path(scope: Scope) -> str:
     return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
 
 
-def page_answer(page: Page, arguments: Mapping[str, str], address: str) -> Answer:
+def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
@@ -117,7 +120,7 @@ def page_answer(page: Page, arguments: Mapping[str, str], address: str) -> Answe
         return html_answer(500, FAILED.format(reference=reference), is_shared=False)
 
 
-def _drawn(page: Page, arguments: Mapping[str, str]) -> Answer:
+def _drawn(page: Page, arguments: Arguments) -> Answer:
     opened = perform(None, open_page, page, arguments)
     return html_answer(page.status, document(page, opened), is_shared=page.is_shared)
 

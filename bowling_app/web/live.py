@@ -4,14 +4,14 @@ from typing import Any, ClassVar
 
 import reflex as rx
 
-from bowling_app.domain.errors import DomainError, Moved
+from bowling_app.domain.errors import DomainError, Moved, NotFound
 from bowling_app.domain.pages import MissingView
 from bowling_app.seo.head import Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.missing.page import page_for
 from bowling_app.web.missing.view import missing_view
-from bowling_app.web.page import Opened, Page, each, open_page, when
+from bowling_app.web.page import Arguments, Opened, Page, each, open_page, when
 from bowling_app.web.shell.layout import layout, loading
 from bowling_app.web.shell.me import MeState
 
@@ -33,17 +33,16 @@ class PageState(rx.State, mixin=True):
     missing: MissingView | None = None
     head: Head = UNKNOWN
     is_demonstration: bool = False
-    _address: str = ""
+    _path: str = ""
 
     @action
     async def open(self) -> Any:
         """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
-        url = self.router.url
-        if (address := f"{url.path}?{url.query}") != self._address:
-            self._clear(address)
-        arguments = self.page.arguments(url.path, url.query_parameters)
+        if (path := self.router.url.path) != self._path:
+            self._clear(path)
         try:
-            self.view = self._show(await perform_as(self, open_page, self.page, arguments or {}))
+            self.view = self._show(await perform_as(self, open_page, self.page, self._arguments()))
+            self.is_missing = False
         except Moved as moved:
             return rx.redirect(moved.path, replace=True)
         except DomainError as problem:
@@ -52,9 +51,20 @@ class PageState(rx.State, mixin=True):
             self.is_missing = True
         return None
 
-    def _clear(self, address: str) -> None:
-        """Take the last page off the screen, so that nobody reads it under the new address."""
-        self._address, self.is_ready, self.is_missing = address, False, False
+    def _arguments(self) -> Arguments:
+        """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
+        url = self.router.url
+        arguments = self.page.arguments(url.path, url.query)
+        if arguments is None and self.page.choices:
+            raise NotFound("Page not found")
+        return arguments or {}
+
+    def _clear(self, path: str) -> None:
+        """Take the last page off the screen, so that nobody reads it under the new address.
+
+        With another query the page stays until the new one is there: what has the focus, such as a filter, keeps it.
+        """
+        self._path, self.is_ready, self.is_missing = path, False, False
 
     def _show(self, opened: Opened) -> Any:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True

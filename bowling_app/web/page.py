@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote, urlencode
 
 import reflex as rx
 
@@ -19,6 +19,8 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
 Item = TypeVar("Item")
+
+Arguments = Mapping[str, str | tuple[str, ...]]
 
 _drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
 
@@ -37,23 +39,58 @@ class Page:
     view: Callable[[Any], rx.Component]
     head: Callable[[Any, SiteAddress], Head]
     query: tuple[str, ...] = field(default=())
+    repeated: tuple[str, ...] = ()  # Those of `query` that may come several times; `load` gets a tuple of each.
+    choices: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    """The values that an argument of the path may have, in lower case. With any other the path is not of this page."""
+    kept: tuple[str, ...] | None = None
+    """Only documents whose query has no parameters but these are kept in memory; None: all are."""
     status: int = 200  # Of the HTTP answer that carries the document.
     is_shared: bool = True  # False where there are too many documents to keep, as with searches.
 
-    def arguments(self, path: str, query: Mapping[str, str]) -> dict[str, str] | None:
-        """The arguments of `load` for a raw path and a parsed query; None when the path is not of this page."""
+    def arguments(self, path: str, query: str) -> dict[str, str | tuple[str, ...]] | None:
+        """The arguments of `load` for a raw path and a raw query; None when the path is not of this page."""
+        in_path = self._in_path(path)
+        if in_path is None or any(in_path[name].lower() not in allowed for name, allowed in self.choices.items()):
+            return None
+        return {**self._in_query(query), **in_path} if query else {**in_path}
+
+    def has_shape_of(self, path: str) -> bool:
+        """Whether the frontend takes the path for one of this page, which it does whatever the choices are."""
+        return self._in_path(path) is not None
+
+    def key(self, path: str, arguments: Arguments) -> str:
+        """What all addresses share that differ only in parameters that this page does not know."""
+        known = urlencode([(name, arguments[name]) for name in self.query if name in arguments], doseq=True)
+        return f"{path}?{known}" if known else path
+
+    def is_kept(self, arguments: Arguments) -> bool:
+        """Whether the document for these arguments may stay in memory."""
+        if self.kept is None:
+            return self.is_shared
+        return self.is_shared and not any(name in arguments for name in self.query if name not in self.kept)
+
+    def _in_path(self, path: str) -> dict[str, str] | None:
         wanted, given = self.route.split("/"), path.split("/")
         if len(given) > 2 and not given[-1]:
             given.pop()  # A slash at the end.
         if len(wanted) != len(given):
             return None
-        arguments = {name: query[name] for name in self.query if name in query}
+        found: dict[str, str] = {}
         for segment, text in zip(wanted, given, strict=True):
             if segment.startswith("["):
-                arguments[segment[1:-1]] = unquote(text)
+                found[segment[1:-1]] = unquote(text)
             elif segment != text:
                 return None
-        return arguments
+        return found
+
+    def _in_query(self, query: str) -> dict[str, str | tuple[str, ...]]:
+        found: dict[str, str | tuple[str, ...]] = {}
+        for name, value in parse_qsl(query):
+            if name in self.repeated:
+                found[name] = (*found.get(name, ()), value)
+            elif name in self.query:
+                found[name] = value
+        return found
 
 
 @dataclass(frozen=True)
@@ -65,7 +102,7 @@ class Opened:
     site: SiteAddress
 
 
-def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Mapping[str, str]) -> Opened:
+def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -> Opened:
     """Load a page and its head in one transaction. Raises what the page's `load` raises."""
     anyone(actor)
     facts = site_facts(uow, actor)

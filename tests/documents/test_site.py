@@ -14,9 +14,14 @@ from starlette.testclient import TestClient
 from bowling_app.documents import site as site_module
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.pages import MissingView
+from bowling_app.seo.heads import not_found_head
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.home.page import HOME
 from bowling_app.web.listing.page import CITY, STATE, STATES
+from bowling_app.web.missing.view import missing_view
+from bowling_app.web.page import Page
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE
 from tests.factories import a_place, a_venue
@@ -24,11 +29,22 @@ from tests.factories import a_place, a_venue
 HOSTILE = '<script>alert(1)</script> & "Sons"'
 
 
+SHELL = "the frontend's page, without content"
+FILES = {"/assets/app-1a2b.js": "text/javascript", "/site.css": "text/css", "/api/docs": "text/html"}
+
+
 def inner_app() -> Starlette:
-    """What stands for the app inside: one file, and Reflex's own answer to unknown addresses."""
+    """What stands for the app inside: files, its own pages, and Reflex's answer to all other addresses.
+
+    Those that look like a page's to Reflex get the shell with 200, as it knows nothing of choices.
+    """
     missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
-    script = Route("/assets/app-1a2b.js", lambda _: PlainTextResponse("js", media_type="text/javascript"))
-    return Starlette(routes=[script], exception_handlers={404: missing})
+    files = [
+        Route(path, lambda _, path=path, kind=kind: PlainTextResponse(path, media_type=kind))
+        for path, kind in FILES.items()
+    ]
+    shells = [Route(path, lambda _: HTMLResponse(SHELL)) for path in ("/{a}", "/{a}/{b}", "/{a}/{b}/{c}")]
+    return Starlette(routes=[*files, *shells], exception_handlers={404: missing})
 
 
 @pytest.fixture
@@ -73,6 +89,41 @@ def test_a_city_with_marks_in_its_name_is_reached_by_the_links_to_it(
 
     assert links
     assert browse.get(links[0]).status_code == 200
+
+
+def load_odd(uow: UnitOfWork, actor: Actor, *, odd: str, place: str) -> MissingView:
+    """A page that says what it was asked for."""
+    return MissingView("", f"{odd} at {place}", "", ())
+
+
+ODD = Page("/[odd]/[place]", load_odd, missing_view, not_found_head, choices={"odd": frozenset({"lane"})})
+"""A page whose route the frontend takes for that of every address with two parts."""
+
+
+@pytest.fixture
+def browse_odd(uow: UnitOfWork, cache: Cache) -> TestClient:
+    """A reader of a site with nothing but that page."""
+    return TestClient(Site(inner_app(), [ODD], cache), follow_redirects=False)
+
+
+@pytest.mark.parametrize("address", ["/chess/club", "/LANES/1", "/chess/club/", "/chess/club?a=1", "/a/index.html"])
+def test_what_the_frontend_takes_for_a_page_is_a_404_unless_it_is_one(browse_odd: TestClient, address: str):
+    answer = browse_odd.get(address)
+
+    assert answer.status_code == 404
+    assert SHELL not in answer.text
+    assert "We could not find that page" in answer.text
+
+
+def test_a_page_answers_to_its_choices_in_any_case(browse_odd: TestClient):
+    assert "Lane at 1" in browse_odd.get("/Lane/1").text
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_files_and_the_api_are_reached_beside_a_page_of_their_shape(browse_odd: TestClient, path: str):
+    answer = browse_odd.get(path)
+
+    assert (answer.status_code, answer.text) == (200, path)
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,15 @@ import reflex as rx
 
 from bowling_app.documents.html import html
 from bowling_app.web.listing.page import CITY, STATE
-from bowling_app.web.page import client_only, drawing_document, each, element_id, when
+from bowling_app.web.page import Page, client_only, drawing_document, each, element_id, when
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE
+
+GAMES = Page(
+    "/[game]", lambda *_: None, rx.fragment, lambda *_: None, query=("hall", "page"), repeated=("hall",),  # pyright: ignore[reportArgumentType]
+    choices={"game": frozenset({"darts"})}, kept=("page",),
+)  # fmt: skip
+"""A page of its own kind for one word only."""
 
 
 class Shown(rx.State):
@@ -18,21 +24,45 @@ class Shown(rx.State):
 @pytest.mark.parametrize(
     ("page", "path", "query", "arguments"),
     [
-        (CITY, "/locations/tx/san-antonio", {}, {"state": "tx", "city": "san-antonio"}),
-        (CITY, "/locations/TX/San%20Antonio", {}, {"state": "TX", "city": "San Antonio"}),
-        (STATE, "/locations/tx", {"page": "2", "utm": "x"}, {"state": "tx", "page": "2"}),
-        (SEARCH, "/search", {"q": "a b"}, {"q": "a b"}),
-        (VENUE, "/venue/a%2Fb", {}, {"venue_id": "a/b"}),
-        (VENUE, "/venue", {}, None),
-        (VENUE, "/venue/", {}, None),
-        (VENUE, "/venue/a/b", {}, None),
-        (STATE, "/Locations/tx", {}, None),
-        (STATE, "/locations/tx/", {}, {"state": "tx"}),
-        (STATE, "//locations/tx", {}, None),
+        (CITY, "/locations/tx/san-antonio", "", {"state": "tx", "city": "san-antonio"}),
+        (CITY, "/locations/TX/San%20Antonio", "", {"state": "TX", "city": "San Antonio"}),
+        (STATE, "/locations/tx", "page=2&utm=x", {"state": "tx", "page": "2"}),
+        (STATE, "/locations/tx", "state=ca", {"state": "tx"}),
+        (SEARCH, "/search", "q=a+b", {"q": "a b"}),
+        (VENUE, "/venue/a%2Fb", "", {"venue_id": "a/b"}),
+        (VENUE, "/venue", "", None),
+        (VENUE, "/venue/", "", None),
+        (VENUE, "/venue/a/b", "", None),
+        (STATE, "/locations/tx/", "", {"state": "tx"}),
+        (STATE, "//locations/tx", "", None),
+        (GAMES, "/darts", "hall=a&hall=b&page=2&page=3", {"game": "darts", "hall": ("a", "b"), "page": "3"}),
+        (GAMES, "/Darts", "hall=&page=", {"game": "Darts"}),
+        (GAMES, "/chess", "", None),
+        (GAMES, "/site.css", "", None),
     ],
 )
 def test_a_page_takes_its_arguments_from_the_address(page, path, query, arguments):
     assert page.arguments(path, query) == arguments
+
+
+def test_the_frontend_takes_more_addresses_for_a_page_than_are_one():
+    assert GAMES.has_shape_of("/chess")
+    assert not GAMES.has_shape_of("/chess/board")
+
+
+@pytest.mark.parametrize(("query", "is_kept"), [("", True), ("page=2", True), ("hall=a", False), ("utm=x", True)])
+def test_only_documents_of_few_parameters_are_kept(query, is_kept):
+    arguments = GAMES.arguments("/darts", query)
+    assert GAMES.is_kept(arguments) is is_kept
+
+
+def test_addresses_that_differ_in_what_a_page_does_not_know_share_a_key():
+    def key(query):
+        return GAMES.key("/darts", GAMES.arguments("/darts", query))
+
+    assert key("utm=x&hall=a&hall=b") == key("hall=a&hall=b") == "/darts?hall=a&hall=b"
+    assert key("utm=x") == "/darts"
+    assert key("hall=a") != key("hall=b")
 
 
 def test_each_draws_every_item_of_a_value_and_loops_over_a_var():
