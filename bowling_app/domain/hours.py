@@ -5,7 +5,7 @@ All minutes count from midnight of a day in the venue's time zone; 25 * 60 is 1 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Final
 
@@ -54,13 +54,11 @@ class OpenStatus:
 
 @dataclass(frozen=True, slots=True)
 class _Opening:
-    """An opening on a real date. `begins` and `ends` are moments in UTC, `opens` and `closes` minutes of that date."""
+    """An opening on a real date. Its minutes count from midnight of today, those of other dates as well."""
 
     on_date: date
-    opens: int
-    closes: int
-    begins: datetime
-    ends: datetime
+    begins: int
+    ends: int
 
 
 def tidy(intervals: Iterable[Interval]) -> Week:
@@ -99,42 +97,48 @@ def _pieces(begin: int, end: int) -> Iterator[Interval]:
         yield Interval(start // DAY % 7, start % DAY, start % DAY + stop - start)
 
 
+def minute_of_the_day(at: datetime) -> int:
+    """The minute that clocks show at a moment, which must be aware and in the zone of those clocks.
+
+    In the hour that comes a second time when the clocks go back, it is the last minute of that hour: whatever opens or
+    closes within it did so when it came first.
+    """
+    is_repeated = at.fold == 1 and at.utcoffset() != at.replace(fold=0).utcoffset()
+    return at.hour * 60 + (59 if is_repeated else at.minute)
+
+
 def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> OpenStatus:
     """What to say about a venue at a moment. `at` must be aware and in the venue's time zone.
 
-    On a day when the clocks change, a time that comes twice means its first coming. With unknown weekly hours only
-    the exceptions speak.
+    A venue is open in the minutes from opening to closing, as clocks show them, of what begins today or began
+    yesterday. With unknown weekly hours only the exceptions speak.
     """
     present = _present_opening(week or (), exceptions, at)
     if present is not None:
-        is_endless = present.ends - at.astimezone(UTC) >= timedelta(hours=24)
-        return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(present.closes)}", is_open=True)
+        is_endless = present.ends - minute_of_the_day(at) >= DAY
+        return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(present.ends)}", is_open=True)
     return OpenStatus(_closed_label(week, exceptions, at), is_open=False)
 
 
 def _present_opening(week: Week, exceptions: Sequence[DateHours], at: datetime) -> _Opening | None:
     """The opening at whose end the venue will close, None when it is closed. Openings that touch run on."""
-    moment = at.astimezone(UTC)
+    minute = minute_of_the_day(at)
     present: _Opening | None = None
-    # Yesterday's may still run; the day after tomorrow tells around the clock, even on a day of 23 hours.
-    for opening in _openings(week, exceptions, at, range(-1, 3)):
-        is_running = opening.begins <= moment < opening.ends
+    # Yesterday's may still run; tomorrow's tells around the clock.
+    for opening in _openings(week, exceptions, at.date(), range(-1, 2)):
+        is_running = opening.begins <= minute < opening.ends
         runs_on = present is not None and opening.begins <= present.ends
         if (is_running or runs_on) and (present is None or opening.ends > present.ends):
             present = opening
     return present
 
 
-def _openings(week: Week, exceptions: Sequence[DateHours], at: datetime, days: range) -> Iterator[_Opening]:
+def _openings(week: Week, exceptions: Sequence[DateHours], today: date, days: range) -> Iterator[_Opening]:
     """The openings on the dates that are so many days from today, in their order."""
     for offset in days:
-        on_date = at.date() + timedelta(days=offset)
-        midnight = datetime.combine(on_date, time(), at.tzinfo)
+        on_date = today + timedelta(days=offset)
         for opens, closes in _spans_on(on_date, week, exceptions):
-            # Minutes are added on the wall clock, then both become moments in UTC: Python compares two times of one
-            # zone by their clock faces, which goes wrong in a night when the clocks change.
-            begins, ends = ((midnight + timedelta(minutes=minutes)).astimezone(UTC) for minutes in (opens, closes))
-            yield _Opening(on_date, opens, closes, begins, ends)
+            yield _Opening(on_date, offset * DAY + opens, offset * DAY + closes)
 
 
 def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> list[tuple[int, int]]:
@@ -151,8 +155,8 @@ def _closed_label(week: Week | None, exceptions: Sequence[DateHours], at: dateti
     if week is None and not is_told_today:
         return "Hours unknown"
     days = range(1 if week is None else _DAYS_AHEAD)
-    moment = at.astimezone(UTC)
-    upcoming = next((o for o in _openings(week or (), exceptions, at, days) if o.begins > moment), None)
+    minute = minute_of_the_day(at)
+    upcoming = next((o for o in _openings(week or (), exceptions, at.date(), days) if o.begins > minute), None)
     if upcoming is None:
         return "Closed today" if week is None else "Closed"
     opens_today = bool(_spans_on(at.date(), week or (), exceptions))
@@ -161,7 +165,7 @@ def _closed_label(week: Week | None, exceptions: Sequence[DateHours], at: dateti
 
 def _opening_announced(upcoming: _Opening, days: int, *, opens_today: bool) -> str:
     """The next opening in words; a date where a weekday's name would mean the wrong week."""
-    opens = clock(upcoming.opens)
+    opens = clock(upcoming.begins)
     when = f"at {opens}" if opens in {"noon", "midnight"} else opens
     if days == 0:
         return f"Closed, opens {when}"

@@ -197,7 +197,7 @@ def _price(text: str) -> Decimal:
 def _rating(text: str) -> float:
     if not _DECIMAL.fullmatch(text) or not 1 <= float(text) <= 5:
         raise Unusable(f"Rating: {shown(text)} is no number of stars. Enter 1 to 5.")
-    return float(text)
+    return round(float(text), 2)
 
 
 def _lanes(text: str) -> int:

@@ -73,19 +73,24 @@ def _position(text: str) -> tuple[float, float] | None:
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) != 2 or not all(map(_DEGREES.fullmatch, numbers)):
         return None
-    latitude, longitude = round(float(numbers[0]), _PLACES), round(float(numbers[1]), _PLACES)
+    latitude, longitude = map(_rounded, numbers)
     if abs(latitude) > 90 or abs(longitude) > 180:
         raise Unusable("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74.")
     return latitude, longitude
 
 
 def read_area(text: str) -> Area:
+    """The area between four sides in degrees: "west,south,east,north"."""
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) == 4 and all(map(_DEGREES.fullmatch, numbers)):
-        west, south, east, north = (round(float(number), _PLACES) for number in numbers)
+        west, south, east, north = map(_rounded, numbers)
         if max(abs(west), abs(east)) <= 180 and -90 <= south <= north <= 90:
             return Area(west, south, east, north)
     raise Unusable("Area of the map: four numbers are needed, west,south,east,north in degrees. Move the map again.")
+
+
+def _rounded(degrees: str) -> float:
+    return round(float(degrees), _PLACES) + 0.0  # Adding nothing makes a negative zero an ordinary one.
 
 
 def degrees_text(value: float) -> str:

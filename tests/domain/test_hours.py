@@ -213,6 +213,15 @@ class TestClockChanges:
         assert open_status(week, (), first).is_open
         assert not open_status(week, (), second).is_open
 
+    def test_in_autumn_what_opened_when_a_time_first_came_stays_open(self):
+        week = (Interval(SUNDAY, 90, 180),)
+        second = datetime(2026, 11, 1, 7, 15, tzinfo=UTC).astimezone(CHICAGO)
+        assert open_status(week, (), second).label == "Open until 3 AM"
+
+    def test_in_spring_a_closing_that_no_clock_shows_is_past_when_they_have_gone_forward(self):
+        week = (Interval(SATURDAY, 18 * 60, 26 * 60 + 30),)
+        assert not open_status(week, (), datetime(2026, 3, 8, 8, 0, tzinfo=UTC).astimezone(CHICAGO)).is_open
+
     @pytest.mark.parametrize("day", ["2026-03-08", "2026-11-01"])
     def test_morning_hours_hold_on_the_day_itself(self, day):
         week = (Interval(SUNDAY, 10 * 60, 18 * 60),)
