@@ -44,7 +44,9 @@ def inner_app() -> Starlette:
         for path, kind in FILES.items()
     ]
     shells = [Route(path, lambda _: HTMLResponse(SHELL)) for path in ("/{a}", "/{a}/{b}", "/{a}/{b}/{c}")]
-    return Starlette(routes=[*files, *shells], exception_handlers={404: missing})
+    app = Starlette(routes=[*files, *shells], exception_handlers={404: missing})
+    app.router.redirect_slashes = False
+    return app
 
 
 @pytest.fixture
