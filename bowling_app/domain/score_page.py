@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from bowling_app.domain.pages import Link, Pager
 
+ONE_PAGE = Pager()
+
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
@@ -93,7 +95,7 @@ class MyScores:
     points: str = ""  # The last games as the points of an SVG polyline in `0 0 100 30`; empty with fewer than two.
     points_label: str = ""  # The same for people who do not see it.
     rows: tuple[MyScoreRow, ...] = ()  # The newest first.
-    pager: Pager = Pager()
+    pager: Pager = ONE_PAGE
     wait: str = ""  # Why they cannot post now, in the specification's words; empty when they can.
     may_judge: bool = False  # Whether the owner's list of waiting games is theirs to see.
     waiting: str = ""  # "3 games wait for your approval", for the owner and admins.

@@ -12,6 +12,7 @@ from bowling_app.models.price_report import PriceReport, PriceReportDay
 from bowling_app.models.review import Review
 from bowling_app.models.sign_in import RateLimit, SignInCode, UsedToken, UserSession
 from bowling_app.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
 from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 
@@ -35,6 +36,7 @@ __all__ = [
     "SignInCode",
     "SlugHistory",
     "Source",
+    "Suggestion",
     "UsedToken",
     "User",
     "UserSession",

@@ -19,5 +19,6 @@ class AuditEntry(SQLModel, table=True):
     venue_id: str = Field(index=True)  # No foreign key: the log outlives what it speaks of.
     actor: str
     action: str
+    reason: str | None = None  # Why, in the words of whoever changed it.
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True), index=True)  # pyright: ignore[reportArgumentType]

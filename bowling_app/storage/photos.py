@@ -2,12 +2,15 @@
 
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import blake2b
 from io import BytesIO
 from secrets import token_hex
 from typing import Final, Protocol
 
+import pillow_heif
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from bowling_app.domain.errors import Invalid
@@ -19,11 +22,30 @@ SIZES: Final = (96, 384)
 MEDIA_TYPE: Final = "image/webp"
 
 TOO_LARGE: Final = "The photo must not be larger than 5 MB."
-_NOT_A_PHOTO: Final = "Choose a photo in the format JPEG, PNG or WebP."
-_TOO_MANY_PIXELS: Final = "The photo has too many pixels. Choose a smaller one."
-_DAMAGED: Final = "The photo is damaged. Choose another one."
+TOO_MANY_PIXELS: Final = "The photo has too many pixels. Choose a smaller one."
+DAMAGED: Final = "The photo is damaged. Choose another one."
 _NAME: Final = re.compile(r"[0-9a-f]{32}-(?:96|384)\.webp")
 _AT_ONCE: Final = threading.BoundedSemaphore(2)  # Decoding 40 million pixels takes 160 MB.
+
+# Photos of phones. Thumbnails and depth maps that come along are never looked at.
+pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoRules:
+    """What is taken as a photo. `side` is what the larger side is needed for, in pixels."""
+
+    max_bytes: int
+    too_large: str
+    formats: tuple[str, ...]  # As the decoder names them.
+    not_a_photo: str
+    side: int
+
+
+PORTRAIT: Final = PhotoRules(
+    MAX_BYTES, TOO_LARGE, ("JPEG", "PNG", "WEBP"), "Choose a photo in the format JPEG, PNG or WebP.", max(SIZES)
+)
+"""For the photo of a person."""
 
 
 class PhotoStore(Protocol):
@@ -44,11 +66,8 @@ class PhotoStore(Protocol):
 
 def square_crops(content: bytes) -> Mapping[int, bytes]:
     """The middle of the photo as WebP, by side: upright, and without anything that the file said beside the picture."""
-    if len(content) > MAX_BYTES:
-        raise Invalid(TOO_LARGE)
-    with _AT_ONCE:
-        picture = _decoded(content)
-        return {side: _webp(ImageOps.fit(picture, (side, side), Image.Resampling.LANCZOS)) for side in SIZES}
+    with decoding(content, PORTRAIT) as picture:
+        return {side: webp(ImageOps.fit(picture, (side, side), Image.Resampling.LANCZOS)) for side in SIZES}
 
 
 def new_key(user_id: str) -> str:
@@ -76,31 +95,43 @@ def is_photo_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def _decoded(content: bytes) -> Image.Image:
-    """The picture itself, as large as needed. What the file's name or its sender says about it is not asked."""
+@contextmanager
+def decoding(content: bytes, rules: PhotoRules) -> Generator[Image.Image, None, None]:
+    """The picture itself, upright, about as large as needed; only few are in memory at a time. Raises Invalid.
+
+    What the file's name or its sender says about it is not asked.
+    """
+    if len(content) > rules.max_bytes:
+        raise Invalid(rules.too_large)
+    with _AT_ONCE:
+        yield _decoded(content, rules)
+
+
+def _decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     try:
-        with Image.open(BytesIO(content), formats=("JPEG", "PNG", "WEBP")) as file:
+        with Image.open(BytesIO(content), formats=rules.formats) as file:
             _require_moderate_size(file)
-            file.draft("RGB", (2 * max(SIZES), 2 * max(SIZES)))  # A large JPEG is decoded at a fraction of its size.
+            file.draft("RGB", (2 * rules.side, 2 * rules.side))  # A large JPEG is decoded at a fraction of its size.
             upright = ImageOps.exif_transpose(file)
             return upright.convert("RGBA" if upright.has_transparency_data else "RGB")
     except Invalid:
         raise
     except UnidentifiedImageError:
-        raise Invalid(_NOT_A_PHOTO) from None
+        raise Invalid(rules.not_a_photo) from None
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise Invalid(_TOO_MANY_PIXELS) from None
+        raise Invalid(TOO_MANY_PIXELS) from None
     except Exception as damage:  # Decoders raise whatever they stumble over.
-        raise Invalid(_DAMAGED) from damage
+        raise Invalid(DAMAGED) from damage
 
 
 def _require_moderate_size(file: Image.Image) -> None:
     """A few bytes can claim to be billions of pixels; what they claim is known before any of them is made."""
     if file.width * file.height > MAX_PIXELS:
-        raise Invalid(_TOO_MANY_PIXELS)
+        raise Invalid(TOO_MANY_PIXELS)
 
 
-def _webp(picture: Image.Image) -> bytes:
+def webp(picture: Image.Image) -> bytes:
+    """The picture as a file that says nothing beside it."""
     bare = Image.new(picture.mode, picture.size)  # A copy would carry the profile and notes of the original along.
     bare.paste(picture)
     file = BytesIO()
