@@ -61,7 +61,7 @@ HELD_FOR: Final = {
 """Why a review is held, in words."""
 
 _LINK: Final = re.compile(
-    r"https?://|www\.|\b[a-z0-9-]+\s?\.\s?(?:com|net|org|info|biz|shop|store|online|site|xyz|top|io|co|ru|cn|me|link)\b",
+    r"https?://|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|ru)\b",
     re.IGNORECASE,
 )
 

@@ -3,13 +3,15 @@
 from bowling_app.models.accuracy_report import AccuracyReport
 from bowling_app.models.app_config import AppConfig
 from bowling_app.models.audit_entry import AuditEntry
+from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
 from bowling_app.models.outgoing_mail import OutgoingMail
 from bowling_app.models.place import Place
 from bowling_app.models.price_observation import PriceObservation
 from bowling_app.models.price_period import PricePeriod
 from bowling_app.models.price_report import PriceReport, PriceReportDay
-from bowling_app.models.review import Review
+from bowling_app.models.review import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
+from bowling_app.models.saved_alley import SavedAlley
 from bowling_app.models.sign_in import RateLimit, SignInCode, UsedToken, UserSession
 from bowling_app.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.models.suggestion import Suggestion
@@ -33,6 +35,11 @@ __all__ = [
     "PriceReportDay",
     "RateLimit",
     "Review",
+    "ReviewHelpful",
+    "ReviewReply",
+    "ReviewReport",
+    "SavedAlley",
+    "SeenNetwork",
     "SignInCode",
     "SlugHistory",
     "Source",
@@ -43,4 +50,5 @@ __all__ = [
     "Venue",
     "VenueAlias",
     "VenueAmenity",
+    "VenueFreshness",
 ]
