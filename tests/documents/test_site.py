@@ -36,14 +36,14 @@ FILES = {"/assets/app-1a2b.js": "text/javascript", "/site.css": "text/css", "/ap
 def inner_app() -> Starlette:
     """What stands for the app inside: files, its own pages, and Reflex's answer to all other addresses.
 
-    Those that look like a page's to Reflex get the shell with 200, as it knows nothing of choices.
+    Those of two parts look like a page to it, so they get the shell with 200: it knows nothing of choices.
     """
     missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
     files = [
         Route(path, lambda _, path=path, kind=kind: PlainTextResponse(path, media_type=kind))
         for path, kind in FILES.items()
     ]
-    shells = [Route(path, lambda _: HTMLResponse(SHELL)) for path in ("/{a}", "/{a}/{b}", "/{a}/{b}/{c}")]
+    shells = [Route("/{a}/{b}", lambda _: HTMLResponse(SHELL))]
     app = Starlette(routes=[*files, *shells], exception_handlers={404: missing})
     app.router.redirect_slashes = False
     return app
