@@ -10,11 +10,11 @@ from functools import lru_cache
 from math import asin, cos, degrees, radians, sin
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Float, Integer, and_, bindparam, func, or_
+from sqlalchemy import ColumnElement, Float, Integer, and_, bindparam, exists, func, or_
 from sqlmodel import Session, col, select
 
 from bowling_app.domain.distances import EARTH_RADIUS_MILES
-from bowling_app.models import Place, Venue
+from bowling_app.models import Place, Venue, VenueAmenity
 from bowling_app.queries.venues import Sited, sited
 
 # In degrees: wider than the error of the trigonometry, so that a venue on the very edge is never left out of a box.
@@ -66,18 +66,23 @@ def within(session: Session, circle: Circle, limit: int) -> list[Near]:
     return _read(session, _by_distance(boxes), values | {"limit": limit, "offset": 0})
 
 
-def around_place(session: Session, circle: Circle, place: Place, *, limit: int, offset: int = 0) -> list[Near]:
-    """The active venues of a circle that are in a place's state but not in the place, nearest to the middle first."""
+def around_place(
+    session: Session, circle: Circle, place: Place, *, amenity: str = "", limit: int, offset: int = 0
+) -> list[Near]:
+    """The active venues of a circle that are in a place's state but not in the place, nearest to the middle first.
+
+    With an amenity, those that have it.
+    """
     boxes, values = _values(circle)
-    values |= {"state": place.state, "place_id": place.id, "limit": limit, "offset": offset}
-    return _read(session, _by_distance(boxes, is_around_place=True), values)
+    values |= _around_values(place, amenity) | {"limit": limit, "offset": offset}
+    return _read(session, _by_distance(boxes, is_around_place=True, has_amenity=bool(amenity)), values)
 
 
-def count_around_place(session: Session, circle: Circle, place: Place) -> int:
+def count_around_place(session: Session, circle: Circle, place: Place, *, amenity: str = "") -> int:
     """How many venues `around_place` finds without a limit."""
     boxes, values = _values(circle)
-    values |= {"state": place.state, "place_id": place.id}
-    return session.connection().execute(_count_around_place(boxes), values).scalar_one()
+    query = _count_around_place(boxes, has_amenity=bool(amenity))
+    return session.connection().execute(query, values | _around_values(place, amenity)).scalar_one()
 
 
 def boxes_around(latitude: float, longitude: float, radius: float) -> tuple[Box, ...]:
@@ -123,22 +128,22 @@ def _nearest_on_paper() -> Any:
 
 
 @lru_cache
-def _by_distance(boxes: int, *, is_around_place: bool = False) -> Any:
+def _by_distance(boxes: int, *, is_around_place: bool = False, has_amenity: bool = False) -> Any:
     """The venues of a circle by distance. The places join once the venues are chosen: the planner expects a
     thousandth of all venues in any box and would read every place for them."""
     miles = _miles(col(Venue.latitude), col(Venue.longitude))
     chosen = select(Venue.id, miles.label("miles")).where(*_inside(boxes))
     if is_around_place:
-        chosen = chosen.join(Place, col(Place.id) == col(Venue.place_id)).where(*_around())
+        chosen = chosen.join(Place, col(Place.id) == col(Venue.place_id)).where(*_around(has_amenity=has_amenity))
     chosen = chosen.order_by(miles, col(Venue.id)).limit(bindparam("limit", type_=Integer))
     page = chosen.offset(bindparam("offset", type_=Integer)).subquery()
     return sited(page.c.miles).join(page, page.c.id == col(Venue.id)).order_by(page.c.miles, col(Venue.id))
 
 
 @lru_cache
-def _count_around_place(boxes: int) -> Any:
+def _count_around_place(boxes: int, *, has_amenity: bool) -> Any:
     query = select(func.count()).select_from(Venue).join(Place, col(Place.id) == col(Venue.place_id))
-    return query.where(*_inside(boxes), *_around())
+    return query.where(*_inside(boxes), *_around(has_amenity=has_amenity))
 
 
 def _inside(boxes: int) -> list[ColumnElement[bool]]:
@@ -157,8 +162,16 @@ def _inside(boxes: int) -> list[ColumnElement[bool]]:
     ]
 
 
-def _around() -> list[ColumnElement[bool]]:
-    return [col(Place.state) == bindparam("state"), col(Venue.place_id) != bindparam("place_id", type_=Integer)]
+def _around(*, has_amenity: bool) -> list[ColumnElement[bool]]:
+    around = [col(Place.state) == bindparam("state"), col(Venue.place_id) != bindparam("place_id", type_=Integer)]
+    if not has_amenity:
+        return around
+    has = col(VenueAmenity.amenity) == bindparam("amenity"), col(VenueAmenity.is_available)
+    return [*around, exists().where(col(VenueAmenity.venue_id) == col(Venue.id), *has)]
+
+
+def _around_values(place: Place, amenity: str) -> dict[str, Any]:
+    return {"state": place.state, "place_id": place.id, **({"amenity": amenity} if amenity else {})}
 
 
 def _position() -> ColumnElement[Any]:

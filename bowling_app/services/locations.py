@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bowling_app.domain.actors import Actor
@@ -17,7 +18,7 @@ from bowling_app.models import Place
 from bowling_app.queries import nearest, places, venues
 from bowling_app.queries.nearest import Circle
 from bowling_app.queries.venues import Sited
-from bowling_app.services.paging import PAGE_SIZE, canonical_page, window
+from bowling_app.services.paging import PAGE_SIZE, canonical_page, page_path, window
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import cards, near_cards
 
@@ -52,10 +53,10 @@ def load_state(uow: UnitOfWork, actor: Actor, *, state: str, page: str = "") -> 
     anyone(actor)
     code = _code(state)
     name, path = STATES[code], state_path(code)
-    number = canonical_page(path, page, is_canonical=state == code.lower())
+    number = canonical_page(partial(page_path, path), page, is_canonical=state == code.lower())
     cities = places.in_state(uow.session, code)
     total = sum(city.venues for city in cities)
-    shown = window(path, number, total)
+    shown = window(partial(page_path, path), number, total)
     return StateView(
         heading=f"Bowling alleys in {name}",
         introduction=_state_introduction(name, total, len(cities)),
@@ -81,11 +82,11 @@ def load_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, page: str
     if place is None:
         raise NotFound("City not found")
     path = city_path(code, place.slug)
-    number = canonical_page(path, page, is_canonical=(state, city) == (code.lower(), place.slug))
+    number = canonical_page(partial(page_path, path), page, is_canonical=(state, city) == (code.lower(), place.slug))
     total = venues.count_in_place(uow.session, _id(place))
     if total < FEW_VENUES:
         return _small_city(uow, place, path, number)
-    shown = window(path, number, total)
+    shown = window(partial(page_path, path), number, total)
     found = venues.best_in_place(uow.session, _id(place), limit=PAGE_SIZE, offset=shown.offset)
     return replace(
         _city(uow, place, total, cards(uow, found)), pager=shown.pager, path=shown.path, is_indexed=total > 0
@@ -108,7 +109,7 @@ def _small_city(uow: UnitOfWork, place: Place, path: str, number: int) -> CityVi
     own = venues.best_in_place(uow.session, _id(place), limit=FEW_VENUES)
     circle = _circle(place, own)
     around = nearest.count_around_place(uow.session, circle, place)
-    shown = window(path, number, around)
+    shown = window(partial(page_path, path), number, around)
     view = _city(uow, place, len(own), cards(uow, own))
     view = replace(view, more_pager=shown.pager, path=shown.path, is_indexed=bool(own) and number == 1)
     if around:

@@ -1,8 +1,9 @@
 """Pages of a list: which one an address asks for, and the addresses of its neighbours.
 
-The first page has no number in its address; `?page=2` is the second.
+The first page has no number in its address; `?page=2` is the second. `address` gives the address of each page.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -11,6 +12,8 @@ from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.pages import Pager
 
 PAGE_SIZE: Final = 24
+
+Address = Callable[[int], str]
 
 # No list is longer; it keeps absurd numbers away from the database.
 _MOST_DIGITS: Final = 6
@@ -25,20 +28,20 @@ class Window:
     pager: Pager
 
 
-def window(path: str, number: int, total: int) -> Window:
+def window(address: Address, number: int, total: int) -> Window:
     """The page of that number. A page beyond the last is not there; the first always is."""
     pages = max(1, ceil(total / PAGE_SIZE))
     if number > pages:
         raise NotFound("This list has no such page")
     pager = Pager(
         summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
-        previous=_path_of(path, number - 1) if number > 1 else "",
-        next=_path_of(path, number + 1) if number < pages else "",
+        previous=address(number - 1) if number > 1 else "",
+        next=address(number + 1) if number < pages else "",
     )
-    return Window((number - 1) * PAGE_SIZE, _path_of(path, number), pager)
+    return Window((number - 1) * PAGE_SIZE, address(number), pager)
 
 
-def canonical_page(path: str, page: str, *, is_canonical: bool) -> int:
+def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:
     """The number of the page that an address asks for, when the address is spelled as it should be.
 
     Whoever wrote its path or its number in another way is sent on; what is no number leads to the first page.
@@ -48,9 +51,10 @@ def canonical_page(path: str, page: str, *, is_canonical: bool) -> int:
         raise NotFound("This list has no such page")
     number = int(digits or 1)
     if not is_canonical or page != ("" if number == 1 else digits):
-        raise Moved(_path_of(path, number))
+        raise Moved(address(number))
     return number
 
 
-def _path_of(path: str, number: int) -> str:
+def page_path(path: str, number: int) -> str:
+    """The address of a page of the list at a path."""
     return path if number == 1 else f"{path}?page={number}"

@@ -1,0 +1,68 @@
+"""What a listing is about: a category in the country, in a state or in a city, and what that is called."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.domain.categories import Category, category_path
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import STATES
+
+HOME: Final = Link("Home", "/")
+COUNTRY: Final = "the United States"
+LONGEST_TITLE: Final = 60
+"""Search engines cut longer titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListingSubject:
+    """A category in the country; in a state, when its code is given; in a city of it, when name and slug are."""
+
+    category: Category
+    state: str = ""
+    city: str = ""
+    city_slug: str = ""
+
+    @property
+    def path(self) -> str:
+        """The canonical address."""
+        return category_path(self.category, self.state, self.city_slug)
+
+    @property
+    def place(self) -> str:
+        """The place in full: "Austin, Texas", "Texas", "the United States"."""
+        if not self.state:
+            return COUNTRY
+        return f"{self.city}, {STATES[self.state]}" if self.city else STATES[self.state]
+
+    @property
+    def short_place(self) -> str:
+        """The same as short as it stays clear: "Austin, TX"."""
+        return f"{self.city}, {self.state}" if self.city else self.place
+
+    @property
+    def heading(self) -> str:
+        """ "Cosmic bowling in Austin, Texas"."""
+        return f"{self.category.heading} in {self.place}"
+
+    @property
+    def crumbs(self) -> tuple[Link, ...]:
+        """The way from the home page."""
+        category = self.category
+        crumbs = [HOME, Link(category.name, category_path(category))]
+        if self.state:
+            crumbs.append(Link(STATES[self.state], category_path(category, self.state)))
+        if self.city:
+            crumbs.append(Link(self.city, self.path))
+        return tuple(crumbs)
+
+    def title(self, page: str) -> str:
+        """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first."""
+        more = f", {page}" if page else ""
+        starts = (
+            f"{self.heading}: {self.category.promise}",
+            f"{self.category.heading} in {self.short_place}: {self.category.promise}",
+            self.heading,
+            f"{self.category.heading} in {self.short_place}",
+            f"{self.category.name} in {self.short_place}",
+        )
+        return next((start + more for start in starts if len(start + more) <= LONGEST_TITLE), starts[-1] + more)

@@ -1,0 +1,81 @@
+"""The sentences of a listing: how it begins, what it counts, and what it says when it is empty."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.listing_page import Passage
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.wording import count_of
+
+ORDERS: Final = {
+    "rating": "best rated first",
+    "distance": "nearest first",
+    "price": "cheapest first",
+    "name": "by name",
+}
+
+_GIVEN: Final = "opening hours, prices, lanes and ratings"
+
+
+def opening(subject: ListingSubject, total: int, *, where: str = "") -> str:
+    """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
+    category = subject.category
+    if not total:
+        return f"We know of no {category.one} in {subject.place} yet."
+    venues = count_of(total, category.one, category.many)
+    return f"{venues} in {where or subject.place}: {_GIVEN}."
+
+
+def states_text(codes: Collection[str]) -> str:
+    """How many states those are: "50 states and DC", for the District is none."""
+    states = count_of(len(set(codes) - {"DC"}), "state", "states")
+    if "DC" not in codes:
+        return states
+    return f"{states} and DC" if len(codes) > 1 else "DC"
+
+
+def cities_text(cities: int) -> str:
+    """ "12 cities and towns"."""
+    return count_of(cities, "city or town", "cities and towns")
+
+
+def spread_text(parts: str, counts: Mapping[str, int]) -> str:
+    """How the venues of some states or cities are spread: ", in 12 cities and towns; Houston has most, 8".
+
+    The first is named when it has more than every other.
+    """
+    first, second = (*sorted(counts.items(), key=lambda item: -item[1])[:2], *[("", 0)] * 2)[:2]
+    if first[1] < 2:
+        return f", in {parts}" if second[1] else ""
+    if not second[1]:
+        return f", all in {first[0]}"
+    return f", in {parts}; {first[0]} has most, {first[1]:,}" if first[1] > second[1] else f", in {parts}"
+
+
+def summary(total: int, matching: int, *, is_filtered: bool) -> str:
+    """How many venues there are: "42 venues", "3 of 42 venues match"."""
+    if not is_filtered:
+        return count_of(total, "venue", "venues")
+    return f"{matching:,} of {count_of(total, 'venue', 'venues')} {'matches' if matching == 1 else 'match'}"
+
+
+def venues_heading(subject: ListingSubject, matching: int, filters: Filters) -> str:
+    """The heading above the venues; empty when there is none."""
+    if not matching:
+        return ""
+    order = f", {ORDERS[filters.sort]}" if matching > 1 else ""
+    if filters.is_active:
+        return f"{count_of(matching, 'matching venue', 'matching venues')}{order}"
+    return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
+
+
+def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:
+    """What the category is, what to ask, what it costs. `price` is what our data say to that."""
+    category = subject.category
+    cost: Sequence[str] = (*category.cost, price) if price else category.cost
+    return (
+        Passage(category.about_heading, category.about),
+        Passage("What to ask before you go", category.ask),
+        Passage("What it usually costs", tuple(cost)),
+    )
