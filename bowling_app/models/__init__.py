@@ -5,6 +5,7 @@ from bowling_app.models.app_config import AppConfig
 from bowling_app.models.audit_entry import AuditEntry
 from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
+from bowling_app.models.name_word import NameWord
 from bowling_app.models.outgoing_mail import OutgoingMail
 from bowling_app.models.place import Place
 from bowling_app.models.price_observation import PriceObservation
@@ -17,6 +18,7 @@ from bowling_app.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
 from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.models.venue_listing import ListingTerm, VenueListing
 
 __all__ = [
     "AccuracyReport",
@@ -26,6 +28,8 @@ __all__ = [
     "GameScore",
     "HoursException",
     "ImportedRecord",
+    "ListingTerm",
+    "NameWord",
     "OpeningInterval",
     "OutgoingMail",
     "Place",
@@ -51,4 +55,5 @@ __all__ = [
     "VenueAlias",
     "VenueAmenity",
     "VenueFreshness",
+    "VenueListing",
 ]

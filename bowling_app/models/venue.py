@@ -33,9 +33,9 @@ class Venue(SQLModel, table=True):
         CheckConstraint("review_count >= 0 AND accuracy_vote_count >= 0", name="counts_not_negative"),
         CheckConstraint("review_count > 0 OR avg_rating = 0", name="no_rating_without_reviews"),
         CheckConstraint("successor_id IS NULL OR (successor_id <> id AND NOT is_active)", name="successor_of_inactive"),
-        Index("ix_venue_place_best", "place_id", text("avg_rating DESC"), text("review_count DESC"), "name", "id",
+        Index("ix_venue_place_best", "place_id", text("ranking DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
-        Index("ix_venue_best", text("avg_rating DESC"), text("review_count DESC"), "name", "id",
+        Index("ix_venue_best", text("ranking DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
         # Of inactive venues as well: the planner ignores what it knows of the expression of a partial index.
         Index("ix_venue_name_start", func.lower(column("name")).label("start"),
@@ -79,6 +79,12 @@ class Venue(SQLModel, table=True):
     successor_id: str | None = Field(default=None, foreign_key="venue.id", ondelete="RESTRICT", index=True)
     avg_rating: float = 0.0
     review_count: int = 0
+    # The order of lists; the same formula as domain.ratings.ranking.
+    ranking: float | None = Field(
+        default=None,
+        sa_column_args=(Computed("(avg_rating * review_count + 5 * 3.5) / (review_count + 5)", persisted=True),),
+        sa_column_kwargs={"nullable": False},
+    )
     accuracy_score: int = 0
     accuracy_vote_count: int = 0
     created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]

@@ -30,8 +30,8 @@ def pairs(session: Session, query: Any) -> list[Sited]:
 
 
 def best_first() -> tuple[ColumnElement[Any], ...]:
-    """The order of every list: average rating, then the number of reviews, then name; the id makes it total."""
-    return (col(Venue.avg_rating).desc(), col(Venue.review_count).desc(), col(Venue.name).asc(), col(Venue.id).asc())
+    """The order of every list: Bayesian mean of the ratings, then the number of reviews, then name, then the id."""
+    return (col(Venue.ranking).desc(), col(Venue.review_count).desc(), col(Venue.name).asc(), col(Venue.id).asc())
 
 
 def with_id(session: Session, venue_id: str) -> Sited | None:

@@ -35,11 +35,12 @@ class TestState:
     def test_venues_come_best_rated_first_then_most_reviewed_then_by_name(self, uow, visitor):
         a_venue(uow, "B")
         a_venue(uow, "A")
-        a_venue(uow, "Good", avg_rating=4.5, review_count=2)
-        a_venue(uow, "Better known", avg_rating=4.5, review_count=9)
-        a_venue(uow, "Best", avg_rating=4.9)
+        a_venue(uow, "Known", avg_rating=3.5, review_count=2)
+        a_venue(uow, "Better known", avg_rating=3.5, review_count=9)
+        a_venue(uow, "Praised once", avg_rating=5.0, review_count=1)
+        a_venue(uow, "Praised often", avg_rating=4.5, review_count=20)
         found = names(load_state(uow, visitor, state="tx").venues)
-        assert found == ["Best", "Better known", "Good", "A", "B"]
+        assert found == ["Praised often", "Praised once", "Better known", "Known", "A", "B"]
 
     def test_a_state_without_venues_says_so_and_is_not_indexed(self, uow, visitor):
         view = load_state(uow, visitor, state="wy")

@@ -1,0 +1,265 @@
+"""The order of lists by a Bayesian mean, and a narrow table of active venues that lists are filtered in.
+
+Revision: 5e0c7a9d41f2
+Follows: 5d0e8a7c41b6
+"""
+
+import sqlalchemy as sa
+from alembic import op
+from sqlalchemy.dialects import postgresql
+
+revision = "5e0c7a9d41f2"
+down_revision = "5d0e8a7c41b6"
+branch_labels = None
+depends_on = None
+
+# The same as bowling_app.domain.ratings.ranking.
+RANKING = "(avg_rating * review_count + 5 * 3.5) / (review_count + 5)"
+BEST = ("review_count DESC", "name")
+ACTIVE = sa.text("is_active")
+
+FUNCTIONS = (
+    # Gives numbers to amenities and time zones that have none yet. The lock keeps two from giving one number twice.
+    """
+    CREATE FUNCTION learn_listing_terms(of_kind text, keys text[]) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+        IF NOT EXISTS (SELECT FROM unnest(keys) AS used(key)
+                       WHERE NOT EXISTS (SELECT FROM listing_term WHERE kind = of_kind AND key = used.key)) THEN
+            RETURN;
+        END IF;
+        LOCK TABLE listing_term IN SHARE ROW EXCLUSIVE MODE;
+        INSERT INTO listing_term (kind, key, number)
+        SELECT of_kind, unknown.key, coalesce((SELECT max(number) + 1 FROM listing_term WHERE kind = of_kind), 0)
+            + row_number() OVER (ORDER BY unknown.key) - 1
+        FROM (SELECT DISTINCT key FROM unnest(keys) AS used(key)) AS unknown
+        WHERE NOT EXISTS (SELECT FROM listing_term WHERE kind = of_kind AND key = unknown.key);
+    END $$
+    """,
+    """
+    CREATE FUNCTION listed_amenities(of_venue text) RETURNS bigint LANGUAGE sql STABLE AS $$
+        SELECT coalesce(bit_or(1::bigint << number), 0)
+        FROM venue_amenity JOIN listing_term ON kind = 'amenity' AND key = amenity
+        WHERE venue_id = of_venue AND is_available
+    $$
+    """,
+    # Minutes of the week; what runs on past midnight of Sunday is open at the week's beginning.
+    """
+    CREATE FUNCTION listed_week(of_venue text) RETURNS int4multirange LANGUAGE sql STABLE AS $$
+        SELECT coalesce(range_agg(part), '{}')
+        FROM opening_interval, LATERAL (VALUES
+            (int4range(day * 1440 + opens, least(day * 1440 + closes, 10080))),
+            (int4range(0, greatest(day * 1440 + closes - 10080, 0)))) AS parts(part)
+        WHERE venue_id = of_venue
+    $$
+    """,
+    # The rows of some venues as the tables have them. The places are held, so that none moves to another state or zone
+    # in a transaction that does not see these venues yet.
+    """
+    CREATE FUNCTION list_venues(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM FROM place WHERE id IN (SELECT place_id FROM venue WHERE venue.id = ANY(ids)) ORDER BY id FOR SHARE;
+        PERFORM learn_listing_terms('zone', array_agg(DISTINCT time_zone))
+        FROM place WHERE id IN (SELECT place_id FROM venue WHERE venue.id = ANY(ids));
+        DELETE FROM venue_listing AS listed WHERE listed.venue_id = ANY(ids)
+            AND NOT EXISTS (SELECT FROM venue WHERE venue.id = listed.venue_id AND is_active);
+        INSERT INTO venue_listing (
+            latitude, longitude, ranking, avg_rating, amenities, place_id, review_count, zone, state, game_cents, lanes,
+            open_week, name, venue_id)
+        SELECT venue.latitude, venue.longitude, venue.ranking, venue.avg_rating, listed_amenities(venue.id),
+            venue.place_id, venue.review_count, term.number, place.state, (venue.game_price * 100)::int, venue.lanes,
+            CASE WHEN venue.hours_known THEN listed_week(venue.id) ELSE '{}' END, venue.name, venue.id
+        FROM venue
+        JOIN place ON place.id = venue.place_id
+        JOIN listing_term AS term ON term.kind = 'zone' AND term.key = place.time_zone
+        WHERE venue.id = ANY(ids) AND venue.is_active
+        ON CONFLICT (venue_id) DO UPDATE SET
+            latitude = excluded.latitude, longitude = excluded.longitude, ranking = excluded.ranking,
+            avg_rating = excluded.avg_rating, amenities = excluded.amenities, place_id = excluded.place_id,
+            review_count = excluded.review_count, zone = excluded.zone, state = excluded.state,
+            game_cents = excluded.game_cents, lanes = excluded.lanes, open_week = excluded.open_week,
+            name = excluded.name;
+    END $$
+    """,
+    """
+    CREATE FUNCTION venues_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+        ids text[];
+    BEGIN
+        IF TG_OP = 'DELETE' THEN
+            DELETE FROM venue_listing USING before WHERE venue_id = before.id;
+            RETURN NULL;
+        ELSIF TG_OP = 'INSERT' THEN
+            SELECT array_agg(id) INTO ids FROM after WHERE is_active;
+        ELSE
+            SELECT array_agg(DISTINCT id) INTO ids FROM (
+                (SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
+                    lanes, hours_known, name FROM after
+                 EXCEPT
+                 SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
+                    lanes, hours_known, name FROM before)
+                UNION ALL
+                SELECT id, false, 0, 0, 0, 0, 0, 0, 0, 0, false, '' FROM before
+                WHERE NOT EXISTS (SELECT FROM after WHERE after.id = before.id)
+            ) AS changed;
+        END IF;
+        IF ids IS NOT NULL THEN
+            PERFORM list_venues(ids);
+        END IF;
+        RETURN NULL;
+    END $$
+    """,
+    # The venues are held first: of two transactions that change one venue, the second then sees what the first did.
+    """
+    CREATE FUNCTION venue_amenities_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+        ids text[];
+        keys text[];
+    BEGIN
+        IF TG_OP = 'DELETE' THEN
+            SELECT array_agg(DISTINCT venue_id) INTO ids FROM before;
+        ELSE
+            SELECT array_agg(DISTINCT venue_id), array_agg(DISTINCT amenity) INTO ids, keys FROM after;
+            PERFORM learn_listing_terms('amenity', keys);
+        END IF;
+        IF TG_OP = 'UPDATE' THEN
+            SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
+                AS either;
+        END IF;
+        PERFORM FROM venue WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+        UPDATE venue_listing SET amenities = listed_amenities(venue_id)
+        WHERE venue_id = ANY(ids) AND EXISTS (SELECT FROM venue WHERE id = venue_id);
+        RETURN NULL;
+    END $$
+    """,
+    """
+    CREATE FUNCTION opening_intervals_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+        ids text[];
+    BEGIN
+        IF TG_OP = 'DELETE' THEN
+            SELECT array_agg(DISTINCT venue_id) INTO ids FROM before;
+        ELSE
+            SELECT array_agg(DISTINCT venue_id) INTO ids FROM after;
+        END IF;
+        IF TG_OP = 'UPDATE' THEN
+            SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
+                AS either;
+        END IF;
+        PERFORM FROM venue WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+        UPDATE venue_listing SET open_week = CASE WHEN hours_known THEN listed_week(venue_id) ELSE '{}' END
+        FROM venue WHERE venue.id = venue_id AND venue_id = ANY(ids);
+        RETURN NULL;
+    END $$
+    """,
+    """
+    CREATE FUNCTION places_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM learn_listing_terms('zone', array_agg(DISTINCT time_zone)) FROM after;
+        UPDATE venue_listing SET state = after.state, zone = number
+        FROM after JOIN listing_term AS term ON term.kind = 'zone' AND term.key = after.time_zone
+        WHERE venue_listing.place_id = after.id
+            AND (venue_listing.state, venue_listing.zone) IS DISTINCT FROM (after.state, number);
+        RETURN NULL;
+    END $$
+    """,
+    """
+    CREATE FUNCTION listed_tables_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM list_venues(ARRAY(SELECT venue_id FROM venue_listing));
+        RETURN NULL;
+    END $$
+    """,
+)
+NEW, OLD = "NEW TABLE AS after", "OLD TABLE AS before"
+TRIGGERS = {
+    "venue": ("venues_changed", ("INSERT", "UPDATE", "DELETE")),
+    "venue_amenity": ("venue_amenities_changed", ("INSERT", "UPDATE", "DELETE")),
+    "opening_interval": ("opening_intervals_changed", ("INSERT", "UPDATE", "DELETE")),
+    "place": ("places_changed", ("UPDATE",)),  # A place that is new or goes has no venues.
+}
+TABLES = {"INSERT": NEW, "UPDATE": f"{OLD} {NEW}", "DELETE": OLD}
+EMPTIED = ("venue", "venue_amenity", "opening_interval")
+
+
+def upgrade() -> None:
+    op.execute("SET lock_timeout = '5s'")
+    op.add_column("venue", sa.Column("ranking", sa.Float(), sa.Computed(RANKING, persisted=True), nullable=False))
+    _create_best("ranking DESC", *BEST)
+    op.create_table(
+        "listing_term",
+        sa.Column("kind", sa.String(), nullable=False),
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("number", sa.SmallInteger(), nullable=False),
+        sa.CheckConstraint("kind IN ('amenity', 'zone')", name=op.f("ck_listing_term_kind_known")),
+        sa.CheckConstraint(
+            "number BETWEEN 0 AND CASE kind WHEN 'amenity' THEN 62 ELSE 32767 END",
+            name=op.f("ck_listing_term_number_fits"),
+        ),
+        sa.PrimaryKeyConstraint("kind", "key", name=op.f("pk_listing_term")),
+        sa.UniqueConstraint("kind", "number", name=op.f("uq_listing_term_kind_number")),
+    )
+    op.create_table(
+        "venue_listing",
+        sa.Column("latitude", sa.Float(), nullable=False),
+        sa.Column("longitude", sa.Float(), nullable=False),
+        sa.Column("ranking", sa.Float(), nullable=False),
+        sa.Column("avg_rating", sa.Float(), nullable=False),
+        sa.Column("amenities", sa.BigInteger(), nullable=False),
+        sa.Column("place_id", sa.Integer(), nullable=False),
+        sa.Column("review_count", sa.Integer(), nullable=False),
+        sa.Column("zone", sa.SmallInteger(), nullable=False),
+        sa.Column("state", sa.String(), nullable=False),
+        sa.Column("game_cents", sa.Integer(), nullable=True),
+        sa.Column("lanes", sa.SmallInteger(), nullable=True),
+        sa.Column("open_week", postgresql.INT4MULTIRANGE(), nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("venue_id", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("venue_id", name=op.f("pk_venue_listing")),
+    )
+    _fill()
+    best = [sa.text("ranking DESC"), sa.text("review_count DESC"), "name", "venue_id"]
+    op.create_index("ix_venue_listing_best", "venue_listing", best)
+    op.create_index("ix_venue_listing_state_best", "venue_listing", ["state", *best])
+    op.create_index("ix_venue_listing_place", "venue_listing", ["place_id"])
+    op.create_index("ix_venue_listing_position", "venue_listing", ["latitude", "longitude"])
+
+
+def downgrade() -> None:
+    for table, (function, events) in TRIGGERS.items():
+        for event in events:
+            op.execute(f"DROP TRIGGER {table}_{event.lower()}_listed ON {table}")
+        op.execute(f"DROP FUNCTION {function}")
+    for table in EMPTIED:
+        op.execute(f"DROP TRIGGER {table}_truncate_listed ON {table}")
+    op.execute("DROP FUNCTION listed_tables_emptied, list_venues, listed_week, listed_amenities, learn_listing_terms")
+    op.drop_table("venue_listing")
+    op.drop_table("listing_term")
+    _create_best("avg_rating DESC", *BEST)
+    op.drop_column("venue", "ranking")
+
+
+def _fill() -> None:
+    """Make the functions and triggers, and the rows of the venues that are there."""
+    for function in FUNCTIONS:
+        op.execute(function)
+    for table, (function, events) in TRIGGERS.items():
+        for event in events:
+            op.execute(
+                f"CREATE TRIGGER {table}_{event.lower()}_listed AFTER {event} ON {table} "
+                f"REFERENCING {TABLES[event]} FOR EACH STATEMENT EXECUTE FUNCTION {function}()"
+            )
+    for table in EMPTIED:
+        op.execute(
+            f"CREATE TRIGGER {table}_truncate_listed AFTER TRUNCATE ON {table} "
+            "FOR EACH STATEMENT EXECUTE FUNCTION listed_tables_emptied()"
+        )
+    op.execute("SELECT learn_listing_terms('amenity', ARRAY(SELECT DISTINCT amenity FROM venue_amenity))")
+    op.execute("SELECT list_venues(ARRAY(SELECT id FROM venue))")
+
+
+def _create_best(*best: str) -> None:
+    op.drop_index("ix_venue_place_best", table_name="venue")
+    op.drop_index("ix_venue_best", table_name="venue")
+    columns = [sa.text(column) for column in best]
+    op.create_index("ix_venue_best", "venue", [*columns, "id"], postgresql_where=ACTIVE)
+    op.create_index("ix_venue_place_best", "venue", ["place_id", *columns, "id"], postgresql_where=ACTIVE)
