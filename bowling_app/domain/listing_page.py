@@ -71,6 +71,7 @@ class ListingMap:
     source: str  # "/api/map?category=cosmic-bowling&state=tx&city=austin&..."; empty: no map.
     label: str  # "Map of 42 venues in Austin, TX".
     area_href: str = ""  # The list's address without `box` and `page`; the script adds `box` to search an area.
+    venue_id: str = ""  # The venue that the map is about, where it is about one.
 
 
 NO_MAP = ListingMap("", "")

@@ -1,0 +1,102 @@
+// The map itself: Leaflet, what lies under the pins, the pins, and what a visitor does with them. This file and what it
+// imports are one script, which `map.jsx` fetches when a map comes near the screen.
+import { Control, LatLngBounds, Map as LeafletMap } from "leaflet/dist/leaflet-src.esm.js";
+
+import { followCards, markCard } from "./cards.js";
+import { layGround } from "./ground.js";
+import { Pins } from "./pins.js";
+import { openPopup } from "./popup.js";
+import "./map.css";
+
+const COUNTRY = new LatLngBounds([24.4, -125], [49.4, -66.9]);
+const REACH = new LatLngBounds([5, -195], [75, -45]);
+const LARGEST_ZOOM = 18;
+const FIRST_ZOOM = 13; // No nearer at first, even to a single venue.
+const NEAREST_SHOWN = 6;
+const STEP = 120; // Pixels that one press of an arrow moves the map.
+const MOVED = 24; // Pixels from which on the map shows another area.
+
+/** Draws the map of an answer of /api/map; returns what the buttons beside it need. */
+export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, onOpen }) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const venues = answer.venues.map((row) => venueOf(row, answer.places));
+  const map = emptyMap(place, isCalm);
+  map.fitBounds(firstView(venues, answer.box, venueId), { padding: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
+  layGround(map, answer.tiles, outlines, answer.places, venues);
+
+  const pins = new Pins(map, venues, {
+    venueId,
+    isCalm,
+    onChosen: (venue, marker) => openPopup(map, venue, marker, { isCalm, onOpen }),
+    onPointed: (venue) => markCard(venue?.id),
+  });
+  const start = { zoom: map.getZoom(), centre: map.getCenter() };
+  map.on("moveend", () => {
+    pins.refresh();
+    onSeen(seen(pins.inView()));
+    onMoved(hasMoved(map, start) ? boxOf(map.getBounds()) : "");
+  });
+  pins.refresh();
+  const leaveCards = followCards((id) => pins.highlight(id));
+
+  return {
+    zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !isCalm }),
+    move: (right, down) => map.panBy([right * STEP, down * STEP], { animate: !isCalm }),
+    focus: () => place.focus({ preventScroll: true }),
+    remove: () => {
+      leaveCards();
+      map.remove();
+    },
+  };
+}
+
+function venueOf([id, name, placeNumber, latitude, longitude, note], places) {
+  // West of the 180th meridian and past it, longitudes are counted on, so that Alaska is in one piece.
+  const turned = longitude > 0 ? longitude - 360 : longitude;
+  return { id, name, place: places[placeNumber], placeNumber, latitude, longitude: turned, note };
+}
+
+function emptyMap(place, isCalm) {
+  const map = new LeafletMap(place, {
+    zoomControl: false, // Ours have their names in words.
+    scrollWheelZoom: false, // Until somebody uses the map, the wheel scrolls the page.
+    maxZoom: LARGEST_ZOOM,
+    minZoom: 3,
+    maxBounds: REACH,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  map.attributionControl.setPrefix(false);
+  new Control.Scale({ metric: false }).addTo(map);
+  map.on("focus mousedown", () => map.scrollWheelZoom.enable());
+  map.on("blur", () => map.scrollWheelZoom.disable());
+  place.setAttribute("role", "application");
+  place.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
+  return map;
+}
+
+/** The area that was searched, else the venue and its nearest, else all venues. */
+function firstView(venues, box, venueId) {
+  if (box) return new LatLngBounds([box[1], box[0]], [box[3], box[2]]);
+  const centre = venues.find((venue) => venue.id === venueId);
+  const far = (venue) =>
+    Math.hypot(venue.latitude - centre.latitude, (venue.longitude - centre.longitude) * Math.cos(centre.latitude / 57.3));
+  const shown = centre ? [...venues].sort((a, b) => far(a) - far(b)).slice(0, NEAREST_SHOWN + 1) : venues;
+  return shown.length ? new LatLngBounds(shown.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
+}
+
+function hasMoved(map, start) {
+  if (map.getZoom() !== start.zoom) return true;
+  return map.project(map.getCenter()).distanceTo(map.project(start.centre)) > MOVED;
+}
+
+function boxOf(bounds) {
+  const sides = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+  return sides.map((side) => Math.max(-180, side).toFixed(4)).join(",");
+}
+
+function seen(count) {
+  return count === 1 ? "1 venue in view" : `${count.toLocaleString("en-US")} venues in view`;
+}

@@ -1,0 +1,138 @@
+// The map that goes with a list. Nothing of it is fetched before it comes near the screen; then its script, the pins and
+// the outlines of the states arrive together. The list beside it says everything that the map shows.
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+
+const NEAR = "300px";
+const FAILED = "The map could not be loaded. The list has everything that it would show.";
+const MOVES = [
+  ["west", -1, 0, "M15 5l-7 7 7 7"],
+  ["north", 0, -1, "M5 15l7-7 7 7"],
+  ["south", 0, 1, "M5 9l7 7 7-7"],
+  ["east", 1, 0, "M9 5l7 7-7 7"],
+];
+
+// Whether the page that is about to come is an answer to "Search this area": then its map takes the focus again.
+let isSearching = false;
+
+async function json(address, signal) {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+/** Calls `begin` once the element is near the screen and the browser has nothing more urgent to do. */
+function whenNear(element, begin) {
+  const idle = window.requestIdleCallback || ((work) => setTimeout(work, 200));
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      watch.disconnect();
+      idle(begin);
+    },
+    { rootMargin: NEAR },
+  );
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
+async function load(source, signal) {
+  const script = import("./drawn_map.js");
+  const answer = await json(source, signal);
+  const outlines = answer.tiles ? null : await json("/map/states.json", signal);
+  return { draw: (await script).drawnMap, answer, outlines };
+}
+
+export function ListingMap({ source, label, areaHref, venueId, className }) {
+  const canvas = useRef(null);
+  const end = useRef(null);
+  const drawn = useRef(null);
+  const [status, setStatus] = useState("waiting");
+  const [attempt, setAttempt] = useState(0);
+  const [note, setNote] = useState("");
+  const [seen, setSeen] = useState("");
+  const [area, setArea] = useState("");
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const isAnswer = isSearching;
+    isSearching = false;
+    const show = ({ draw, answer, outlines }) => {
+      if (stop.signal.aborted) return;
+      const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate };
+      drawn.current = draw(canvas.current, answer, { outlines, venueId, ...heard });
+      setNote(answer.message);
+      setStatus("shown");
+      if (isAnswer) drawn.current.focus();
+    };
+    const begin = () => {
+      if (stop.signal.aborted) return;
+      setStatus("loading");
+      load(source, stop.signal)
+        .then(show)
+        .catch(() => stop.signal.aborted || setStatus("failed"));
+    };
+    const leave = whenNear(canvas.current, begin);
+    return () => {
+      stop.abort();
+      leave();
+      drawn.current?.remove();
+      drawn.current = null;
+      setArea("");
+    };
+  }, [source, venueId, attempt]);
+
+  const search = () => {
+    isSearching = true;
+    navigate(`${areaHref}${areaHref.includes("?") ? "&" : "?"}box=${area}`, { preventScrollReset: true });
+  };
+
+  return (
+    <section className={className} aria-label={label} data-map="true" data-status={status}>
+      {status === "shown" && (
+        <button type="button" className="map-skip" onClick={() => end.current.focus()}>
+          Skip the map
+        </button>
+      )}
+      <div ref={canvas} className="absolute inset-0" />
+      {status === "shown" && <Tools map={drawn} />}
+      {area && areaHref && (
+        <button type="button" className="map-area" onClick={search}>
+          Search this area
+        </button>
+      )}
+      {note && <p className="map-note">{note}</p>}
+      <div className={status === "shown" ? "sr-only" : "pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-soft"}>
+        <p role="status">{{ loading: "Loading the map", failed: FAILED, shown: seen }[status]}</p>
+        {status === "failed" && (
+          <button type="button" className="text-link pointer-events-auto p-2" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </button>
+        )}
+      </div>
+      <span ref={end} tabIndex={-1} />
+    </section>
+  );
+}
+
+/** Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard. */
+function Tools({ map }) {
+  return (
+    <div className="map-tools" role="group" aria-label="Zoom and move the map">
+      <button type="button" onClick={() => map.current.zoom(1)}>
+        Zoom in
+      </button>
+      <button type="button" onClick={() => map.current.zoom(-1)}>
+        Zoom out
+      </button>
+      {MOVES.map(([name, right, down, shape]) => (
+        <button key={name} type="button" aria-label={`Move ${name}`} onClick={() => map.current.move(right, down)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={shape} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// What a pin says when it is pressed: the venue's name as the link to its page, where it is, and the short note.
+import { Popup } from "leaflet/dist/leaflet-src.esm.js";
+
+const ROOM = { paddingTopLeft: [130, 150], paddingBottomRight: [130, 24] };
+
+export function openPopup(map, venue, marker, { isCalm, onOpen }) {
+  const popup = new Popup({ closeButton: false, autoPan: false, offset: [0, -30], maxWidth: 240, minWidth: 160 });
+  const close = () => {
+    popup.remove();
+    const pin = marker.getElement();
+    (pin?.isConnected ? pin : map.getContainer()).focus({ preventScroll: true });
+  };
+  const [content, link] = contentOf(venue, close, onOpen);
+  popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map);
+  map.panInside(marker.getLatLng(), { ...ROOM, animate: !isCalm });
+  link.focus({ preventScroll: true });
+}
+
+function contentOf(venue, close, onOpen) {
+  const href = `/venue/${encodeURIComponent(venue.id)}`;
+  const link = part("a", "map-popup-name", venue.name);
+  link.href = href;
+  link.addEventListener("click", (event) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(href);
+  });
+  const button = part("button", "map-popup-close", "Close");
+  button.type = "button";
+  button.addEventListener("click", close);
+  const content = part("div", "", "");
+  content.append(link, part("p", "", venue.place), part("p", "", venue.note), button);
+  content.setAttribute("role", "dialog");
+  content.setAttribute("aria-label", venue.name);
+  content.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
+  return [content, link];
+}
+
+function part(tag, className, textContent) {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
