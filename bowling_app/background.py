@@ -14,6 +14,7 @@ from bowling_app.email import sender
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
 from bowling_app.services.mails import settle_mail, take_mail
+from bowling_app.services.price_reports import build_reports
 from bowling_app.wiring import mail_sender, mail_transport, photo_store
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,9 @@ MAIL_SECONDS: Final = 5.0
 
 DELETION_SECONDS: Final = 60.0
 """How often a process looks for deletions that were interrupted."""
+
+REPORT_SECONDS: Final = 60.0
+"""How often a process looks whether today has its report of prices."""
 
 FAREWELL_SECONDS: Final = 2.0
 """How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
@@ -67,6 +71,20 @@ def finish_deletion(user_id: str) -> None:
     perform(SYSTEM, remove_contributions, user_id)
     while not perform(SYSTEM, remove_account, user_id, photo_store()):
         perform(SYSTEM, remove_contributions, user_id)
+
+
+@asynccontextmanager
+async def build_reports_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, see to it that every day has its report of prices, today's at the start if it is missing."""
+    async with _repeating("reports", build_todays_report, REPORT_SECONDS, threading.Event()):
+        yield
+
+
+def build_todays_report() -> None:
+    """Build today's report of prices, unless it is there; of several processes one does."""
+    built = perform(SYSTEM, build_reports)
+    if not built.is_unchanged:
+        log.info("Built the report of prices of %s: %s documents", built.day, built.documents)
 
 
 @asynccontextmanager

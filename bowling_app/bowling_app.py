@@ -10,7 +10,11 @@ from starlette.applications import Starlette
 from bowling_app.api.app import create_api
 from bowling_app.api.photos import PHOTOS
 from bowling_app.api.site_files import SITE_FILES
-from bowling_app.background import delete_accounts_in_background, send_mail_in_background
+from bowling_app.background import (
+    build_reports_in_background,
+    delete_accounts_in_background,
+    send_mail_in_background,
+)
 from bowling_app.documents import drawings
 from bowling_app.documents.asgi import App
 from bowling_app.documents.beside import Beside
@@ -66,6 +70,7 @@ app.register_lifespan_task(forget_on_change, cache=documents)
 app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
+app.register_lifespan_task(build_reports_in_background)
 
 app.add_middleware(EventLimit())
 app.add_middleware(SessionBinding())
