@@ -1,0 +1,99 @@
+"""Listings: venues that pass filters, and how many would pass others. Read from the narrow table `venue_listing`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app import clock
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.queries.listing_conditions import (
+    BEST_FIRST,
+    Conditions,
+    Scope,
+    chosen,
+    in_scope,
+    known_terms,
+    miles_to,
+    order,
+    reachable,
+)
+from bowling_app.queries.listing_counts import Counts, amenity_counts, counts
+from bowling_app.queries.places import PlaceCount
+from bowling_app.queries.venues import Sited, with_ids
+
+__all__ = ["Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "states"]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A venue of a list with its place, and its miles from where distances are measured."""
+
+    sited: Sited
+    miles: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A venue on the map."""
+
+    id: str
+    name: str
+    latitude: float
+    longitude: float
+
+
+def found(  # noqa: PLR0913 -- which page of which list it is.
+    session: Session, scope: Scope, filters: Filters, at: datetime, *, limit: int, offset: int = 0
+) -> list[Listed]:
+    """A part of the list of the venues that pass the filters at a moment, in the order that the filters name."""
+    conditions = chosen(known_terms(session, at), scope, filters, at)
+    columns = f"venue_id, {miles_to(filters.near, conditions.values)} AS miles"
+    rows = _rows(session, conditions, columns, f"ORDER BY {order(filters)} LIMIT :limit OFFSET :offset",
+                 limit=limit, offset=offset)  # fmt: skip
+    miles = {row.venue_id: row.miles for row in rows}
+    venues = with_ids(session, list(miles))
+    return [Listed(venues[venue_id], miles[venue_id]) for venue_id in miles if venue_id in venues]
+
+
+def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limit: int) -> list[Pin]:
+    """The positions of the venues that pass the filters at a moment; the best of them when there are more."""
+    conditions = chosen(known_terms(session, at), scope, filters, at)
+    rows = _rows(session, conditions, "venue_id, name, latitude, longitude", f"ORDER BY {BEST_FIRST} LIMIT :limit",
+                 limit=limit)  # fmt: skip
+    return [Pin(*row) for row in rows]
+
+
+def states(session: Session, amenity: str = "") -> dict[str, int]:
+    """How many active venues each state has, of those with an amenity when it is named; a state without is missing."""
+    conditions = reachable(known_terms(session, clock.now()), Scope(amenity), Filters())
+    statement = f"SELECT state, count(*) FROM venue_listing WHERE {conditions.where} GROUP BY state ORDER BY state"  # noqa: S608
+    return {row[0]: row[1] for row in session.connection().execute(text(statement), conditions.values)}
+
+
+_PLACES: Final = """
+SELECT id, place.state, place.name, slug, latitude, longitude, venues
+FROM (SELECT place_id, count(*) AS venues FROM venue_listing WHERE {where} GROUP BY place_id) AS counted
+JOIN place ON id = place_id
+ORDER BY place.name, id"""
+
+
+def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
+    """A state's places that have active venues, of those with an amenity when it is named, by name."""
+    conditions = reachable(known_terms(session, clock.now()), Scope(amenity, state), Filters())
+    statement = text(_PLACES.format(where=conditions.where))
+    return [PlaceCount(*row) for row in session.connection().execute(statement, conditions.values)]
+
+
+def categories(session: Session, scope: Scope) -> dict[str, int]:
+    """How many of a scope's active venues have each amenity, those that none has left out; "" counts them all."""
+    total, numbers = amenity_counts(session, scope)
+    return {"": total} | numbers
+
+
+def _rows(session: Session, conditions: Conditions, columns: str, rest: str, **values: Any) -> Sequence[Any]:
+    statement = text(f"SELECT {columns} FROM venue_listing WHERE {conditions.where} {rest}")  # noqa: S608
+    return session.connection().execute(statement, conditions.values | values).all()

@@ -1,0 +1,206 @@
+"""Which venues a list has, as conditions of SQL on the table `venue_listing`, and the order that they come in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal, text
+from sqlmodel import Session, col, select
+
+from bowling_app.domain.distances import EARTH_RADIUS_MILES
+from bowling_app.domain.hours import DAY, minute_of_the_day
+from bowling_app.domain.listing_filters import DAYS, NOW, Filters, Spot
+from bowling_app.models import ListingTerm, VenueListing
+from bowling_app.queries.nearest import boxes_around
+
+BEST_FIRST: Final = "ranking DESC, review_count DESC, name, venue_id"
+_ORDERS: Final = {
+    "rating": BEST_FIRST,
+    "distance": "miles, venue_id",
+    "price": f"game_cents NULLS LAST, {BEST_FIRST}",
+    "name": "lower(name), name, venue_id",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The whole list that filters choose from: all active venues, or those with an amenity, in a state, in a place."""
+
+    amenity: str = ""
+    state: str = ""  # The upper-case code.
+    place_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The numbers that stand for amenities and time zones, and whether any dated hours are near a moment."""
+
+    amenities: Mapping[str, int]
+    zones: tuple[str, ...]  # The zone of number n at position n.
+    has_exceptions: bool
+
+
+@dataclass(slots=True)
+class Conditions:
+    """What must hold for a venue, each as SQL, with the values of the parameters."""
+
+    all: list[str] = field(default_factory=list[str])
+    values: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def where(self) -> str:
+        """All of them in one."""
+        return " AND ".join(self.all) or "true"
+
+
+_TERMS: Final = text("""
+SELECT kind, key, number, EXISTS (SELECT FROM hours_exception WHERE on_date BETWEEN :first AND :last)
+FROM listing_term ORDER BY number""")
+# An opening of the day before may still run, a chosen day is at most six days ahead, and zones are a day apart.
+_EARLIER, _LATER = timedelta(days=2), timedelta(days=7)
+
+
+def known_terms(session: Session, at: datetime) -> Terms:
+    """The numbers of amenities and zones, and whether dated hours may matter to what is asked at a moment."""
+    dates = {"first": at.date() - _EARLIER, "last": at.date() + _LATER}
+    rows = session.connection().execute(_TERMS, dates).all()
+    return Terms(
+        {key: number for kind, key, number, _ in rows if kind == "amenity"},
+        tuple(key for kind, key, _, _ in rows if kind == "zone"),
+        any(row[3] for row in rows),
+    )
+
+
+def chosen(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> Conditions:
+    """The venues of a scope that pass all filters."""
+    found = reachable(terms, scope, filters)
+    if filters.opens:
+        found.all.append(opening(terms, filters.opens, filters.time, at, found.values))
+    if filters.price is not None:
+        found.all.append("game_cents <= :cents")
+        found.values["cents"] = int(filters.price * 100)
+    if filters.rating is not None:
+        found.all.append("avg_rating >= :rating")
+        found.values["rating"] = filters.rating
+    if filters.lanes is not None:
+        found.all.append("lanes >= :lanes")
+        found.values["lanes"] = filters.lanes
+    return found
+
+
+def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
+    """The venues of a scope that are in the right area and have the amenities, whatever their hours and prices."""
+    found = Conditions()
+    if scope.place_id is not None:
+        found.all.append("place_id = :place_id")
+        found.values["place_id"] = scope.place_id
+    elif scope.state:
+        found.all.append("state = :state")
+        found.values["state"] = scope.state
+    wanted = {*filters.amenities, *filter(None, [scope.amenity])}
+    if wanted - terms.amenities.keys():
+        found.all.append("false")  # No venue has ever had it.
+    elif wanted:
+        found.all.append("amenities & :wanted = :wanted")
+        found.values["wanted"] = sum(1 << terms.amenities[key] for key in wanted)
+    if filters.near:
+        _add_circle(found, filters.near, filters.within)
+    if filters.box:
+        west, east = filters.box.west, filters.box.east
+        found.all.append("latitude BETWEEN :south AND :north")
+        found.all.append(f"(longitude >= :west {'AND' if west <= east else 'OR'} longitude <= :east)")
+        found.values |= {"west": west, "east": east, "south": filters.box.south, "north": filters.box.north}
+    return found
+
+
+def in_scope(scope: Scope) -> list[ColumnElement[bool]]:
+    """The same scope for a query on the model: the conditions that hold for its venues."""
+    found: list[ColumnElement[bool]] = []
+    if scope.place_id is not None:
+        found.append(col(VenueListing.place_id) == scope.place_id)
+    elif scope.state:
+        found.append(col(VenueListing.state) == scope.state)
+    if scope.amenity:
+        number = select(ListingTerm.number).where(ListingTerm.kind == "amenity", ListingTerm.key == scope.amenity)
+        bit = literal(1, BigInteger).op("<<")(cast(number.scalar_subquery(), Integer))
+        found.append(col(VenueListing.amenities).op("&")(bit) != 0)
+    return found
+
+
+def miles_to(spot: Spot | None, values: dict[str, Any]) -> str:
+    """The haversine formula: miles from a spot to a venue."""
+    if spot is None:
+        return "CAST(NULL AS float)"
+    values |= {"here_latitude": spot.latitude, "here_longitude": spot.longitude}
+    rise = "power(sin(radians(latitude - :here_latitude) / 2), 2)"
+    run = "power(sin(radians(longitude - :here_longitude) / 2), 2)"
+    across = f"cos(radians(:here_latitude)) * cos(radians(latitude)) * {run}"
+    return f"{2 * EARTH_RADIUS_MILES} * asin(least(1.0, sqrt({rise} + {across})))"
+
+
+def order(filters: Filters) -> str:
+    """The order of a list, which is total."""
+    return _ORDERS[filters.sort]
+
+
+def opening(terms: Terms, opens: str, time: int, at: datetime, values: dict[str, Any]) -> str:
+    """Whether a venue is open: now, or on a day at a minute. The same rule as `domain.hours.open_status`.
+
+    The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
+    """
+    days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
+    values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minute for on_date, minute in days]
+    usual = f"open_week @> (CAST(:minutes_{opens} AS int[]))[zone + 1]"
+    if not terms.has_exceptions:
+        return usual
+    values[f"dates_{opens}"] = [on_date for on_date, _ in days]
+    return f"(({usual}) <> (venue_id IN ({_UNUSUAL.replace('#', opens)})))"
+
+
+# The venues that dated hours make open where the usual week has them closed, or the other way round. Hours that are
+# unknown are an empty week, which then says nothing of the other of the two days either.
+_UNUSUAL: Final = """
+SELECT listed.venue_id
+FROM (SELECT DISTINCT venue_id FROM hours_exception
+      WHERE on_date BETWEEN (SELECT min(d) - 1 FROM unnest(CAST(:dates_# AS date[])) AS d)
+            AND (SELECT max(d) FROM unnest(CAST(:dates_# AS date[])) AS d)) AS dated
+JOIN venue_listing AS listed USING (venue_id),
+LATERAL (SELECT (CAST(:dates_# AS date[]))[zone + 1] AS today, (CAST(:minutes_# AS int[]))[zone + 1] AS minute) AS here,
+LATERAL (
+    SELECT coalesce(bool_or(span.opens <= span.minute AND span.minute < span.closes), false) AS is_open
+    FROM (VALUES (here.today, here.minute % 1440), (here.today - 1, here.minute % 1440 + 1440)) AS day (date, minute),
+    LATERAL (
+        SELECT opens, closes, day.minute FROM hours_exception AS e
+        WHERE e.venue_id = listed.venue_id AND e.on_date = day.date
+        UNION ALL
+        SELECT opens, closes, day.minute FROM opening_interval AS i
+        WHERE i.venue_id = listed.venue_id AND i.day = extract(isodow FROM day.date) - 1 AND listed.open_week <> '{}'
+            AND NOT EXISTS (
+                SELECT FROM hours_exception AS e WHERE e.venue_id = listed.venue_id AND e.on_date = day.date)
+    ) AS span
+) AS really
+WHERE really.is_open <> (listed.open_week @> here.minute)"""
+
+
+def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
+    """The date and the minute of it that are meant in a time zone. A chosen day is the next one, today included."""
+    here = at.astimezone(ZoneInfo(zone))
+    if opens == NOW:
+        return here.date(), minute_of_the_day(here)
+    return here.date() + timedelta(days=(DAYS.index(opens) - here.weekday()) % 7), time
+
+
+def _add_circle(found: Conditions, spot: Spot, miles: int) -> None:
+    """The venues at most so many miles away; the boxes around them are what the index finds."""
+    boxes = boxes_around(spot.latitude, spot.longitude, miles)
+    sides = ("west", "south", "east", "north")
+    found.values |= {f"{side}_{at}": getattr(box, side) for at, box in enumerate(boxes) for side in sides}
+    found.values["within"] = miles
+    within = (
+        f"latitude BETWEEN :south_{at} AND :north_{at} AND longitude BETWEEN :west_{at} AND :east_{at}"
+        for at in range(len(boxes))
+    )
+    found.all.append(f"({' OR '.join(within)})")
+    found.all.append(f"{miles_to(spot, found.values)} <= :within")

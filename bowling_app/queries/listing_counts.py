@@ -1,0 +1,128 @@
+"""How many venues a list would have with each choice of each filter, in one look at the venues."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app import clock
+from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.listing_filters import DAYS, LANES, NOW, PRICES, RATINGS, Filters
+from bowling_app.queries.listing_conditions import Scope, known_terms, opening, reachable
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many venues the list has, and would have with a choice: amenities add to those that are chosen, and another
+    time, price, rating or number of lanes takes the place of its own filter."""
+
+    total: int
+    amenities: Mapping[str, int]  # By key; every amenity of the vocabulary.
+    openings: Mapping[str, int]  # Of "now".
+    prices: Mapping[Decimal, int]  # Those of `PRICES`, by dollars.
+    ratings: Mapping[float, int]  # Those of `RATINGS`.
+    lanes: Mapping[int, int]  # Those of `LANES`.
+
+
+# Venues that pass or fail the same choices are counted together. The number of a group says how many of the limits
+# a venue reaches, in ascending order; it is NULL where its price or lanes are unknown.
+_GROUPS: Final = """
+SELECT width_bucket(game_cents - 1, CAST(:prices AS int[])) AS price,
+    width_bucket(avg_rating, CAST(:ratings AS float[])) AS rating,
+    width_bucket(lanes::int, CAST(:lane_limits AS int[])) AS lanes,
+    {now} AS now, {open} AS open, count(*) AS venues{amenities}
+FROM venue_listing WHERE {where} GROUP BY 1, 2, 3, 4, 5"""
+
+
+def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
+    """How many venues pass the filters at a moment, and how many would pass others."""
+    terms = known_terms(session, at)
+    conditions, limits = reachable(terms, scope, filters), _limits(filters)
+    values = conditions.values | {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
+    statement = _GROUPS.format(
+        now=opening(terms, NOW, 0, at, values),
+        open=opening(terms, filters.opens, filters.time, at, values) if filters.opens in DAYS else "true",
+        amenities="".join(f", sum((amenities >> {bit}) & 1)::int" for bit in terms.amenities.values()),
+        where=conditions.where,
+    )
+    rows = session.connection().execute(text(statement), values)
+    return _rolled_up([_group(row, limits, filters) for row in rows], list(terms.amenities))
+
+
+def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
+    """How many venues a scope has, and how many of them have each amenity."""
+    terms = known_terms(session, clock.now())
+    conditions = reachable(terms, scope, Filters())
+    sums = "".join(f", sum((amenities >> {bit}) & 1)::int" for bit in terms.amenities.values())
+    statement = f"SELECT count(*){sums} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
+    total, *numbers = session.connection().execute(text(statement), conditions.values).one()
+    return total, {key: number for key, number in zip(terms.amenities, numbers, strict=True) if number}
+
+
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """What is counted for, with what is chosen, in ascending order. Prices are cents."""
+
+    prices: list[int]
+    ratings: list[float]
+    lanes: list[int]
+
+
+def _limits(filters: Filters) -> _Limits:
+    prices = {*PRICES, *([] if filters.price is None else [filters.price])}
+    ratings = {*RATINGS, *([] if filters.rating is None else [filters.rating])}
+    lanes = {*LANES, *([] if filters.lanes is None else [filters.lanes])}
+    return _Limits(sorted(int(price * 100) for price in prices), sorted(ratings), sorted(lanes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Venues that are alike: what they reach, how many they are, and how many of them have each amenity."""
+
+    prices: Sequence[int]  # The limits of each kind that they keep.
+    ratings: Sequence[float]
+    lanes: Sequence[int]
+    is_open_now: bool
+    misses: frozenset[str]  # The filters that they do not pass.
+    venues: int
+    amenities: Sequence[int]
+
+    def passes(self, *apart_from: str) -> bool:
+        """Whether they pass all filters, or all others than those."""
+        return self.misses <= set(apart_from)
+
+
+def _group(row: Any, limits: _Limits, filters: Filters) -> _Group:
+    price, rating, lanes, is_open_now, is_open_then, venues, *amenities = row
+    # So many limits are below the price, and so many are reached by the stars and the lanes.
+    prices = [] if price is None else limits.prices[price:]
+    ratings, reached = limits.ratings[:rating], [] if lanes is None else limits.lanes[:lanes]
+    kept = {
+        "open": is_open_now if filters.opens == NOW else is_open_then,
+        "price": filters.price is None or int(filters.price * 100) in prices,
+        "rating": filters.rating is None or filters.rating in ratings,
+        "lanes": filters.lanes is None or filters.lanes in reached,
+    }
+    misses = frozenset(name for name, is_kept in kept.items() if not is_kept)
+    return _Group(prices, ratings, reached, is_open_now, misses, venues, amenities)
+
+
+def _rolled_up(groups: list[_Group], keys: list[str]) -> Counts:
+    listed = [group for group in groups if group.passes()]
+    has = dict(zip(keys, map(sum, zip(*(group.amenities for group in listed), strict=True)), strict=False))
+
+    def count(name: str, keeps: Callable[[_Group], bool]) -> int:
+        return sum(group.venues for group in groups if group.passes(name) and keeps(group))
+
+    return Counts(
+        total=sum(group.venues for group in listed),
+        amenities={amenity.key: has.get(amenity.key, 0) for amenity in AMENITIES},
+        openings={NOW: count("open", lambda group: group.is_open_now)},
+        prices={price: count("price", lambda group, cents=int(price * 100): cents in group.prices) for price in PRICES},
+        ratings={stars: count("rating", lambda group, stars=stars: stars in group.ratings) for stars in RATINGS},
+        lanes={least: count("lanes", lambda group, least=least: least in group.lanes) for least in LANES},
+    )
