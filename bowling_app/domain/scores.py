@@ -14,7 +14,6 @@ MOST_LANES: Final = 400
 COOLDOWN: Final = timedelta(minutes=10)
 BOARD_SIZE: Final = 25
 """So many games a page of a leaderboard has, unless the caller wants another number."""
-LARGEST_BOARD: Final = 100
 
 Kind = Literal["casual", "league", "practice", "tournament"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -37,6 +36,14 @@ class ScoreDraft:
     score: int
     kind: Kind
     lane: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Which games a leaderboard has: those of an ISO week, those since a moment, or all."""
+
+    week: str | None = None
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +83,14 @@ def week_bucket(moment: datetime, zone: str) -> str:
     return f"{year:04}-W{week:02}"
 
 
-def month_began(moment: datetime, zone: str) -> datetime:
-    """When the month of a moment began on the venue's own calendar."""
-    return moment.astimezone(ZoneInfo(zone)).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+def period_of(board: Board, moment: datetime, zone: str) -> Period:
+    """The games of a leaderboard, by the venue's own calendar."""
+    if board == "week":
+        return Period(week=week_bucket(moment, zone))
+    if board == "month":
+        local = moment.astimezone(ZoneInfo(zone))
+        return Period(since=local.replace(day=1, hour=0, minute=0, second=0, microsecond=0))
+    return Period()
 
 
 def minutes_to_wait(last: datetime | None, now: datetime) -> int:
