@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
 from bowling_app.domain.pages import Link, VenueCard
 
@@ -23,6 +24,32 @@ class Fact:
     value: str
     is_known: bool = True
     note: str = ""  # Where it comes from and when it was last confirmed.
+
+
+@dataclass(frozen=True, slots=True)
+class PriceLine:
+    """A price of a weekday and when it holds."""
+
+    times: str  # "All day", "10 AM to 6 PM".
+    price: str  # "$4.50 a game".
+    note: str  # "Shoes included. Plus tax. As of Nov 1, 2026, the owner".
+
+
+@dataclass(frozen=True, slots=True)
+class PriceDay:
+    """One weekday of the price table; without lines nobody has told what it costs then."""
+
+    day: str
+    lines: tuple[PriceLine, ...]
+    is_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PriceWeek:
+    """The prices of the week, Monday first."""
+
+    days: tuple[PriceDay, ...]
+    as_of: str  # "Prices as of Nov 1, 2026"; the newest where they differ.
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +133,6 @@ class VenueView:
     primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
     primary_href: str
     structured: VenueFacts | None = None
+    price_week: PriceWeek | None = None  # None where no price is known by day and time.
+    paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
+    estimate: EstimateView | None = None  # "What will it cost us?" at this venue.

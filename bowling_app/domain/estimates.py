@@ -1,0 +1,270 @@
+"""What an outing will cost: from a venue's prices to a sum with its parts, and to what we cannot know.
+
+Lengths are in minutes, prices in US dollars. Nothing is guessed: what nobody has told is named and left out of the sum,
+and where games have to be turned into time, the sum is a range that follows from stated assumptions.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from math import ceil
+from typing import Final
+
+from bowling_app.domain.hours import DAY, WEEKDAYS, Week, clock
+from bowling_app.domain.price_periods import FIGURES, Kind, Period, amount_text, holding, is_open
+from bowling_app.domain.prices import dollars
+from bowling_app.domain.wording import count_of
+
+MOST_PEOPLE: Final = 60
+MOST_GAMES: Final = 10
+MOST_MINUTES: Final = 8 * 60
+BOWLERS_A_LANE: Final = 6
+MINUTES_A_GAME: Final = (8, 12)
+"""How long a game of one person takes, at least and at most, as we assume where we have to."""
+
+_GAMES: Final = FIGURES["game_price"]
+_HOURS: Final = FIGURES["hourly_price"]
+_SHOES: Final = FIGURES["shoe_rental_price"]
+_FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
+_NAMES: Final[dict[Kind, str]] = {
+    "game": "by the game",
+    "person_game": "by the game",
+    "lane_hour": "by the hour",
+    "all_you_can_bowl": "all you can bowl",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who wants to bowl, for how long and when. Either `games` each or `minutes` is set; `minute` is of the day."""
+
+    people: int = 4
+    games: int | None = 2
+    minutes: int | None = None
+    day: int = 5
+    minute: int = 19 * 60
+    needs_shoes: bool = True
+
+    @property
+    def lanes(self) -> int:
+        """How many lanes they need."""
+        return ceil(self.people / BOWLERS_A_LANE)
+
+    @property
+    def when(self) -> str:
+        """The chosen time: "Saturday at 7 PM"."""
+        return f"{WEEKDAYS[self.day]} at {clock(self.minute)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PriceList:
+    """What a venue charges. The three published numbers count where no period of their kind is known; `week` is None
+    when the hours are unknown."""
+
+    periods: tuple[Period, ...] = ()
+    game: Period | None = None
+    hourly: Period | None = None
+    shoes: Period | None = None
+    week: Week | None = None
+
+    def price(self, kinds: Sequence[Kind], published: Period | None, party: Party) -> Period | None:
+        """The price of those kinds that the party pays."""
+        if any(period.kind in kinds for period in self.periods):
+            return holding(self.periods, kinds, party.day, party.minute)
+        return published
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a sum. `low` and `high` are the same where nothing had to be assumed."""
+
+    label: str
+    detail: str
+    low: Decimal
+    high: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to pay for the outing, and what it is based on."""
+
+    kind: Kind
+    parts: tuple[Part, ...]
+    remarks: tuple[str, ...]
+    price: Period
+    is_complete: bool
+
+    @property
+    def low(self) -> Decimal:
+        """The least that it comes to."""
+        return sum((part.low for part in self.parts), Decimal(0))
+
+    @property
+    def high(self) -> Decimal:
+        """The most that it comes to."""
+        return sum((part.high for part in self.parts), Decimal(0))
+
+    @property
+    def name(self) -> str:
+        """What is paid for: "by the hour"."""
+        return _NAMES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The ways to pay, the cheapest first, and what is unknown. Without a way no price is known for that time."""
+
+    ways: tuple[Way, ...]
+    remarks: tuple[str, ...]
+    is_closed: bool = False
+
+    @property
+    def best(self) -> Way | None:
+        """The cheapest way."""
+        return self.ways[0] if self.ways else None
+
+    @property
+    def order(self) -> tuple[bool, int, Decimal, Decimal]:
+        """Whole sums come first, cheapest first, then sums that lack a part, then those without a price. A venue that
+        is closed then comes last of all."""
+        best = self.best
+        if best is None:
+            return self.is_closed, 2, Decimal(0), Decimal(0)
+        return self.is_closed, 0 if best.is_complete else 1, best.low, best.high
+
+
+def estimate(prices: PriceList, party: Party) -> Estimate:
+    """What the party pays at a venue, by everything that is known of it."""
+    is_closed = prices.week is not None and not is_open(prices.week, party.day, party.minute)
+    ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low, way.high))
+    return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_closed)), is_closed)
+
+
+def total_text(low: Decimal, high: Decimal) -> str:
+    """A sum in words: "$52", "$48 to $60"; whole dollars for a range, which is no more exact than that."""
+    if low == high:
+        return dollars(low)
+    return f"{dollars(low.quantize(Decimal(1), ROUND_HALF_UP))} to {dollars(high.quantize(Decimal(1), ROUND_HALF_UP))}"
+
+
+def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
+    offered = (
+        (prices.price(_GAMES, prices.game, party), _by_game),
+        (prices.price(_HOURS, prices.hourly, party), _by_hour),
+        (prices.price(_FLAT, None, party), _flat),
+    )
+    for price, bowling in offered:
+        if price:
+            part, assumed = bowling(party, price)
+            shoes, lacking = _shoes(prices, party, price)
+            told = (*assumed, *lacking, *_told_of(price), *_changes(prices, party, price))
+            yield Way(price.kind, (part, *shoes), told, price, is_complete=not lacking)
+
+
+def _by_game(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
+    people = count_of(party.people, "person", "people")
+    if party.games is not None:
+        bowled, assumed = (party.games, party.games), ()
+    else:
+        slow, fast = (max(1, (party.minutes or 0) // (_on_a_lane(party) * each)) for each in reversed(MINUTES_A_GAME))
+        bowled = (slow, fast)
+        assumed = (_pace(),)
+    games = _range(*bowled, "game", "games")
+    low, high = (party.people * number * price.amount for number in bowled)
+    return Part("Bowling", f"{people}, {games} each, {amount_text(price.kind, price.amount)}", low, high), assumed
+
+
+def _by_hour(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
+    lanes = count_of(party.lanes, "lane", "lanes")
+    remarks: tuple[str, ...] = ()
+    if party.minutes is not None:
+        played = (party.minutes, party.minutes)
+    else:
+        quick, slow = (_on_a_lane(party) * (party.games or 0) * each for each in MINUTES_A_GAME)
+        played = (quick, slow)
+        remarks = (_pace(),)
+    if party.people > BOWLERS_A_LANE:
+        remarks = (*remarks, f"We count at most {BOWLERS_A_LANE} people on a lane.")
+    low, high = (_cents(party.lanes * price.amount * minutes / 60) for minutes in played)
+    detail = f"{lanes} for {_lengths(*played)}, {amount_text(price.kind, price.amount)}"
+    return Part("Bowling", detail, low, high), remarks
+
+
+def _flat(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
+    people = count_of(party.people, "person", "people")
+    cost = party.people * price.amount
+    return Part("Bowling", f"{people}, {amount_text(price.kind, price.amount)}", cost, cost), ()
+
+
+def _shoes(prices: PriceList, party: Party, price: Period) -> tuple[tuple[Part, ...], tuple[str, ...]]:
+    """The part for shoes, and what is to be said where their price is unknown."""
+    if price.shoes_included:
+        return (Part("Shoes", "Included in the price", Decimal(0), Decimal(0)),), ()
+    if not party.needs_shoes:
+        return (), ()
+    pair = prices.price(_SHOES, prices.shoes, party)
+    if pair is None:
+        return (), ("Nobody has told us what rental shoes cost, so they are not in the sum.",)
+    cost = party.people * pair.amount
+    pairs = count_of(party.people, "pair", "pairs")
+    return (Part("Shoes", f"{pairs}, {amount_text(pair.kind, pair.amount)}", cost, cost),), ()
+
+
+def _told_of(price: Period) -> Iterator[str]:
+    if price.conditions:
+        yield f"Conditions: {price.conditions}"
+    if price.tax_included is None:
+        yield "Nobody has told us whether tax is included."
+    elif not price.tax_included:
+        yield "Tax comes on top."
+
+
+def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
+    """A remark when another price holds before they are done."""
+    minutes = party.minutes or _on_a_lane(party) * (party.games or 0) * MINUTES_A_GAME[1]
+    last = party.day * DAY + party.minute + minutes - 1
+    kinds = _GAMES if price.kind in _GAMES else (price.kind,)
+    later = holding(prices.periods, kinds, last // DAY % 7, last % DAY)
+    if price in prices.periods and (later is None or later.amount != price.amount):
+        yield f"The price may change while you play; we count the one that holds at {clock(party.minute)}."
+
+
+def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed: bool) -> Iterator[str]:
+    """What concerns the venue and no single way to pay."""
+    if is_closed:
+        yield f"By its hours the venue is closed on {party.when}."
+    if not ways:
+        other = " Prices of other times are on its page." if any(p.kind in _NAMES for p in prices.periods) else ""
+        yield f"Nobody has told us what bowling costs here on {party.when}.{other}"
+    package = holding(prices.periods, ("package",), party.day, party.minute)
+    if package:
+        yield f"There is a package, {amount_text('package', package.amount)}; what is in it decides what it saves."
+
+
+def _on_a_lane(party: Party) -> int:
+    """How many bowl on the fullest lane."""
+    return ceil(party.people / party.lanes)
+
+
+def _pace() -> str:
+    least, most = MINUTES_A_GAME
+    return f"We assume {least} to {most} minutes for each game of a person."
+
+
+def _range(low: int, high: int, one: str, many: str) -> str:
+    return count_of(low, one, many) if low == high else f"{low} to {high} {many}"
+
+
+def _lengths(low: int, high: int) -> str:
+    return length_text(low) if low == high else f"{length_text(low)} to {length_text(high)}"
+
+
+def length_text(minutes: int) -> str:
+    """A length of time: "2 hours", "1 hour 36 minutes", "45 minutes"."""
+    hours, rest = divmod(minutes, 60)
+    parts = [count_of(hours, "hour", "hours")] if hours else []
+    return " ".join([*parts, count_of(rest, "minute", "minutes")] if rest or not hours else parts)
+
+
+def _cents(amount: Decimal) -> Decimal:
+    return amount.quantize(Decimal("0.01"), ROUND_HALF_UP)
