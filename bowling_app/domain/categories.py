@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from bowling_app.domain.amenities import amenity
 
@@ -32,11 +32,14 @@ class Category:
     cost: tuple[str, ...]
     amenity: str = ""
     is_experience: bool = True
+    fewest: int = 3  # With fewer venues, the page of a city is not for search engines.
     is_listed: bool = True  # False for a category whose pages are made elsewhere.
 
 
 def _read(entry: Mapping[str, Any]) -> Category:
-    texts = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
+    texts: dict[str, Any] = {
+        name: tuple(cast(list[str], value)) if isinstance(value, list) else value for name, value in entry.items()
+    }
     category = Category(**texts)
     if category.amenity:
         amenity(category.amenity)  # A KeyError now rather than an empty listing later.

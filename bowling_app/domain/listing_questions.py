@@ -1,4 +1,4 @@
-"""Questions that people ask about the venues of a place, answered by our data. What the data cannot say is not asked."""
+"""Questions that people ask about the venues of a place, answered by our data. What these cannot say is not asked."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

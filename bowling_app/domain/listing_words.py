@@ -70,6 +70,13 @@ def venues_heading(subject: ListingSubject, matching: int, filters: Filters) -> 
     return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
 
 
+def empty_text(subject: ListingSubject, filters: Filters) -> str:
+    """What to do when a list is empty."""
+    if filters.is_active:
+        return "No venue matches all of this. Take a filter away, or search further around."
+    return f"Nobody has told us of one in {subject.place} yet. Search by ZIP code or city to find the nearest."
+
+
 def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:
     """What the category is, what to ask, what it costs. `price` is what our data say to that."""
     category = subject.category

@@ -1,6 +1,6 @@
 """The map of tiles: every state is a square, placed roughly where the state lies, so that none is too small to tap."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from bowling_app.domain.pages import StateTile
@@ -26,15 +26,19 @@ PLACES: Final = {
 """The (column, row) of every state, both counted from 1 at the north-west."""
 
 
-def state_tiles(counts: Mapping[str, int]) -> tuple[StateTile, ...]:
-    """The tiles of all 51 states by name, tinted by the number of venues that `counts` gives for their codes."""
+def state_tiles(counts: Mapping[str, int], path: Callable[[str], str] = state_path) -> tuple[StateTile, ...]:
+    """The tiles of all 51 states by name, tinted by the number of venues that `counts` gives for their codes.
+
+    `path` gives the address that the tile of a state leads to.
+    """
     most = max([*counts.values(), 1])
-    return tuple(_tile(code, counts.get(code, 0), most) for code in sorted(STATES, key=lambda code: STATES[code]))
+    by_name = sorted(STATES, key=lambda code: STATES[code])
+    return tuple(_tile(code, path(code), counts.get(code, 0), most) for code in by_name)
 
 
-def _tile(code: str, count: int, most: int) -> StateTile:
+def _tile(code: str, path: str, count: int, most: int) -> StateTile:
     column, row = PLACES[code]
     # The square root keeps the many states with few venues apart; two fifths of the tint say that there is one.
     share = f"{40 + round(60 * (count / most) ** 0.5)}%"
     note = f"{count:,} {'venue' if count == 1 else 'venues'}" if count else ""
-    return StateTile(code, STATES[code], state_path(code) if count else "", note, str(column), str(row), share)
+    return StateTile(code, STATES[code], path if count else "", note, str(column), str(row), share)

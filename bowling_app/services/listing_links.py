@@ -1,0 +1,56 @@
+"""Where a listing leads: its states, its cities, the neighbours of a city, the other categories of the same place."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bowling_app.domain.categories import CATEGORIES, Category, category_path
+from bowling_app.domain.distances import miles_between, miles_label
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import STATES
+from bowling_app.domain.wording import count_of
+from bowling_app.models import Place
+from bowling_app.queries.places import PlaceCount
+
+NEIGHBOURS_SHOWN: Final = 12
+
+
+def state_links(category: Category, counts: Mapping[str, int]) -> tuple[Link, ...]:
+    """Links to the states that have such venues, in the order of their names."""
+    return tuple(
+        Link(name, category_path(category, code), venues_text(counts[code]))
+        for code, name in STATES.items()
+        if code in counts
+    )
+
+
+def city_links(category: Category, cities: Sequence[PlaceCount]) -> tuple[Link, ...]:
+    """Links to cities, with their counts."""
+    return tuple(
+        Link(city.name, category_path(category, city.state, city.slug), venues_text(city.venues)) for city in cities
+    )
+
+
+def neighbour_links(category: Category, place: Place, cities: Sequence[PlaceCount]) -> tuple[Link, ...]:
+    """The nearest other cities among those of the state that have such venues."""
+    others = [city for city in cities if city.id != place.id]
+    away = {city.id: miles_between(place.latitude, place.longitude, city.latitude, city.longitude) for city in others}
+    others.sort(key=lambda city: (away[city.id], city.slug))
+    return tuple(
+        Link(city.name, category_path(category, city.state, city.slug), miles_label(away[city.id]))
+        for city in others[:NEIGHBOURS_SHOWN]
+    )
+
+
+def sister_links(subject: ListingSubject, counts: Mapping[str, int]) -> tuple[Link, ...]:
+    """The other categories that have venues in the same place. `counts` goes by amenity; "" counts all venues."""
+    return tuple(
+        Link(c.name, category_path(c, subject.state, subject.city_slug), venues_text(counts[c.amenity]))
+        for c in CATEGORIES
+        if c is not subject.category and counts.get(c.amenity)
+    )
+
+
+def venues_text(count: int) -> str:
+    """ "12 venues"."""
+    return count_of(count, "venue", "venues")

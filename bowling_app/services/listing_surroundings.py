@@ -1,0 +1,85 @@
+"""What a city with few venues of a category shows besides them: those around it, or else the best of its state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.distances import miles_between
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.pages import VenueCard
+from bowling_app.domain.places import STATES
+from bowling_app.domain.wording import count_of
+from bowling_app.models import Place
+from bowling_app.queries import listing, nearest
+from bowling_app.queries.listing import Scope
+from bowling_app.queries.nearest import Circle
+from bowling_app.queries.venues import Sited
+from bowling_app.services.listing_requests import ListingRequest
+from bowling_app.services.paging import PAGE_SIZE, Window, window
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import cards, near_cards
+
+FEW_VENUES: Final = 10
+"""A city with fewer venues than this shows others of its state as well."""
+
+EXPANSION_MILES: Final = 100
+BEST_RATED_SHOWN: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Venues outside the city, under a heading that says so. The pages of the listing are theirs."""
+
+    window: Window
+    heading: str = ""
+    note: str = ""
+    venues: tuple[VenueCard, ...] = ()
+
+
+def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[Sited]) -> Surroundings:
+    """One page of the venues within 100 miles of the city's first, in its state, nearest first; else the ten best."""
+    circle, amenity = _circle(place, own), request.scope.amenity
+    around = nearest.count_around_place(uow.session, circle, place, amenity=amenity)
+    shown = window(request.address, request.number, around)
+    if not around:
+        return _best_of_state(uow, request.subject, place, circle, shown)
+    found = nearest.around_place(uow.session, circle, place, amenity=amenity, limit=PAGE_SIZE, offset=shown.offset)
+    heading = f"Within {EXPANSION_MILES} miles of {place.name}"
+    return Surroundings(shown, heading, _note(request.subject, len(own), around), near_cards(uow, found))
+
+
+def _best_of_state(
+    uow: UnitOfWork, subject: ListingSubject, place: Place, circle: Circle, shown: Window
+) -> Surroundings:
+    scope = Scope(subject.category.amenity, place.state)
+    most = BEST_RATED_SHOWN + FEW_VENUES  # The city's own are among them and are left out.
+    found = [row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
+    best = [sited for sited in found if sited[0].place_id != place.id][:BEST_RATED_SHOWN]
+    if not best:
+        return Surroundings(shown)
+    state = STATES[place.state]
+    away = f"within {EXPANSION_MILES} miles of {place.name}. These are further away."
+    note = f"No other {subject.category.one} in {state} is {away}"
+    return Surroundings(shown, f"Best rated in {state}", note, cards(uow, best, miles=_distances(circle, best)))
+
+
+def _note(subject: ListingSubject, own: int, around: int) -> str:
+    category, city = subject.category, subject.city
+    few = f"few {category.many} of its own" if own else f"no {category.one} itself"
+    others = f"{'is' if around == 1 else 'are'} {count_of(around, 'venue', 'venues')}"
+    return f"{city} has {few}, so here {others} elsewhere in {STATES[subject.state]}, nearest first."
+
+
+def _circle(place: Place, own: Sequence[Sited]) -> Circle:
+    """Around the first venue of the city; around the middle of a city that has none."""
+    middle = own[0][0] if own else place
+    return Circle(middle.latitude, middle.longitude, EXPANSION_MILES)
+
+
+def _distances(circle: Circle, found: Sequence[Sited]) -> dict[str, float]:
+    return {
+        venue.id: miles_between(circle.latitude, circle.longitude, venue.latitude, venue.longitude)
+        for venue, _ in found
+    }

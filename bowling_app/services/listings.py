@@ -1,0 +1,193 @@
+"""The listings: a category's venues in the country, in a state, in a city, with filters, pages and answers."""
+
+from dataclasses import dataclass, replace
+from urllib.parse import quote, urlencode
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.categories import category_path
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.listing_filters import address, parameters, without
+from bowling_app.domain.listing_page import NO_MAP, ListingMap, ListingView
+from bowling_app.domain.listing_questions import price_sentence, questions_about
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.listing_words import (
+    cities_text,
+    empty_text,
+    opening,
+    passages,
+    states_text,
+    summary,
+    venues_heading,
+)
+from bowling_app.domain.outlines import state_outline
+from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.places import STATES, place_key
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.tiles import state_tiles
+from bowling_app.models import Place
+from bowling_app.queries import listing, places
+from bowling_app.queries.listing import Counts, Listed
+from bowling_app.services.listing_facts import load_facts
+from bowling_app.services.listing_forms import filter_form
+from bowling_app.services.listing_links import city_links, neighbour_links, sister_links, state_links
+from bowling_app.services.listing_requests import Extent, ListingRequest, known_category, known_state, read_request
+from bowling_app.services.listing_surroundings import FEW_VENUES, surroundings
+from bowling_app.services.paging import PAGE_SIZE, Window, window
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import cards
+
+Given = str | tuple[str, ...]
+
+
+def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Given) -> ListingView:
+    """A category in the country: its states with their counts, and one page of all its venues."""
+    anyone(actor)
+    subject = ListingSubject(known_category(category))
+    request = read_request(subject, query, is_canonical=category == subject.category.slug)
+    counts = listing.states(uow.session, subject.category.amenity)
+    named = {STATES[code]: count for code, count in counts.items()}
+    view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named))
+    return replace(
+        view,
+        states=state_links(subject.category, counts),
+        empty_states=tuple(name for code, name in STATES.items() if code not in counts),
+        tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
+    )
+
+
+def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: str, **query: Given) -> ListingView:
+    """A category in a state: its cities, and one page of its venues. A state without any has a page that says so."""
+    anyone(actor)
+    found, code = known_category(category), known_state(state)
+    subject = ListingSubject(found, code)
+    request = read_request(subject, query, is_canonical=(category, state) == (found.slug, code.lower()))
+    cities = listing.places(uow.session, found.amenity, code)
+    named = {city.name: city.venues for city in cities}
+    view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
+    return replace(view, cities=city_links(found, cities), outline=state_outline(code))
+
+
+def load_category_city(
+    uow: UnitOfWork, actor: Actor, *, category: str, state: str, city: str, **query: Given
+) -> ListingView:
+    """A category in a city: one page of its venues and, where it has few, others of its state under a heading of
+    their own. The pages of a city with few venues are those of the others; its own stand on each."""
+    anyone(actor)
+    found, code = known_category(category), known_state(state)
+    place = places.with_key(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound("City not found")
+    subject = ListingSubject(found, code, place.name, place.slug)
+    is_canonical = (category, state, city) == (found.slug, code.lower(), place.slug)
+    request = read_request(subject, query, is_canonical=is_canonical, place_id=place.id)
+    cities = listing.places(uow.session, found.amenity, code)
+    total = sum(other.venues for other in cities if other.id == place.id)
+    if request.is_plain and total < FEW_VENUES:
+        view = _small_city(uow, request, place, total)
+    else:
+        view = _listing(uow, request, Extent(total))
+    is_indexed = view.is_indexed and total >= found.fewest
+    neighbours = neighbour_links(found, place, cities)
+    return replace(view, neighbours=neighbours, map=_map(request, view), is_indexed=is_indexed)
+
+
+def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:
+    """One page of the list."""
+    counted = _counts(uow, request, extent.total)
+    matching = counted.total if counted else 0
+    shown = window(request.address, request.number, matching)
+    rows = _rows(uow, request, limit=PAGE_SIZE, offset=shown.offset) if matching else []
+    view = _view(uow, request, extent, _Part(counted, rows, shown))
+    return _introduced(uow, request, view, extent) if request.is_first else view
+
+
+def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: int) -> ListingView:
+    """A city with few venues: all of them, then those around it, then, with none around, the state's best."""
+    rows = _rows(uow, request, limit=FEW_VENUES, offset=0) if total else []
+    more = surroundings(uow, request, place, [row.sited for row in rows])
+    view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
+    view = replace(
+        view,
+        pager=Pager(),
+        more_pager=more.window.pager,
+        more_heading=more.heading,
+        more_note=more.note,
+        more_venues=more.venues,
+        is_indexed=view.is_indexed and request.number == 1,
+    )
+    return _introduced(uow, request, view, Extent(total)) if request.is_first else view
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one page of a list shows, and how many venues there are with other filters."""
+
+    counted: Counts | None  # None where there is nothing to filter.
+    rows: list[Listed]
+    window: Window
+
+
+def _counts(uow: UnitOfWork, request: ListingRequest, total: int) -> Counts | None:
+    return listing.counts(uow.session, request.scope, request.filters, clock.now()) if total else None
+
+
+def _rows(uow: UnitOfWork, request: ListingRequest, *, limit: int, offset: int) -> list[Listed]:
+    return listing.found(uow.session, request.scope, request.filters, clock.now(), limit=limit, offset=offset)
+
+
+def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
+    """What all pages of all listings have in common."""
+    subject, filters = request.subject, request.filters
+    matching = part.counted.total if part.counted else 0
+    miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
+    pager = part.window.pager
+    return ListingView(
+        heading=subject.heading,
+        introduction=(opening(subject, extent.total),),
+        crumbs=subject.crumbs,
+        summary=summary(extent.total, matching, is_filtered=filters.is_active),
+        venues_heading=venues_heading(subject, matching, filters),
+        venues=cards(uow, [row.sited for row in part.rows], miles=miles),
+        empty_text="" if matching else empty_text(subject, filters),
+        pager=pager,
+        filters=filter_form(subject, request.reading, part.counted) if part.counted else None,
+        sisters=_sisters(uow, request, part.counted),
+        title=subject.title(pager.summary.lower() if request.number > 1 else ""),
+        path=part.window.path if request.is_plain else "",
+        is_indexed=request.is_plain and extent.total > 0,
+    )
+
+
+def _sisters(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> tuple[Link, ...]:
+    """The other categories here. The list of all venues has counted them already."""
+    if counted and not request.scope.amenity and not request.filters.is_active:
+        return sister_links(request.subject, {"": counted.total, **counted.amenities})
+    return sister_links(request.subject, listing.categories(uow.session, replace(request.scope, amenity="")))
+
+
+def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, extent: Extent) -> ListingView:
+    """The first page of a whole list, which also says what the category is and what the data say of it."""
+    subject = request.subject
+    facts = load_facts(uow, request, extent, view.venues)
+    where = f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts
+    return replace(
+        view,
+        introduction=(opening(subject, extent.total, where=where), *subject.category.introduction),
+        passages=passages(subject, price_sentence(subject, facts)),
+        questions=questions_about(subject, facts),
+    )
+
+
+def _map(request: ListingRequest, view: ListingView) -> ListingMap:
+    """The map of a city's list; none without a venue on it."""
+    if not view.venues:
+        return NO_MAP
+    subject, filters = request.subject, request.filters
+    asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
+    asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
+    return ListingMap(
+        source=f"/api/map?{urlencode(asked, quote_via=quote, safe=',:')}",
+        label=f"Map of {view.summary.partition(' match')[0]} in {subject.short_place}",
+        area_href=address(subject.path, without(filters, "box")),
+    )
