@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.listing_page import NO_MAP, ListingMap
 from bowling_app.domain.pages import Link, VenueCard
 
 
@@ -133,6 +134,7 @@ class VenueView:
     primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
     primary_href: str
     structured: VenueFacts | None = None
+    surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty when there is none nearby.
     price_week: PriceWeek | None = None  # None where no price is known by day and time.
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.

@@ -1,6 +1,7 @@
 """A venue's page."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
@@ -11,8 +12,10 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import amenity
 from bowling_app.domain.errors import Gone, Moved, NotFound
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times, open_status
+from bowling_app.domain.listing_filters import MOST_MILES
+from bowling_app.domain.listing_page import NO_MAP, ListingMap
 from bowling_app.domain.outlines import position_on, state_outline
-from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, city_path, state_path, venue_path
 from bowling_app.domain.policies import anyone
@@ -22,6 +25,7 @@ from bowling_app.domain.web_addresses import web_domain
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import nearest, venues
+from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
 from bowling_app.services.locations import HOME, LOCATIONS
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -57,6 +61,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     label, href = _primary(venue)
+    around = _nearby(uow, venue)
     return VenueView(
         id=venue.id,
         name=venue.name,
@@ -88,7 +93,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=_map(venue, place),
         sources=source_lines(known),
-        nearby=_nearby(uow, venue),
+        nearby=near_cards(uow, around),
+        surroundings=_surroundings(venue, around),
         primary_label=label,
         primary_href=href,
         structured=_structured(venue, place, parts, coming),
@@ -210,9 +216,19 @@ def _map(venue: Venue, place: Place) -> PositionMap:
     return PositionMap(outline.view_box, outline.path, x, y, f"{venue.name} in {STATES[place.state]}")
 
 
-def _nearby(uow: UnitOfWork, venue: Venue) -> tuple[VenueCard, ...]:
+def _nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:
     found = nearest.nearest(uow.session, venue.latitude, venue.longitude, NEARBY_MILES, NEARBY_SHOWN + 1)
-    return near_cards(uow, [near for near in found if near.sited[0].id != venue.id][:NEARBY_SHOWN])
+    return [near for near in found if near.sited[0].id != venue.id][:NEARBY_SHOWN]
+
+
+def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
+    """The map of the venue and of those around it that the page lists."""
+    if not around:
+        return NO_MAP
+    miles = min(MOST_MILES, int(around[-1].miles) + 1)
+    near = f"{venue.latitude:.5f},{venue.longitude:.5f}"
+    source = f"/api/map?category=locations&near={near}&within={miles}"
+    return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
 
 
 def _structured(venue: Venue, place: Place, parts: Parts, coming: tuple[DateHours, ...]) -> VenueFacts:

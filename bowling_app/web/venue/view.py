@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.domain.venue_page import VenueView
+from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.hint import with_hint
 from bowling_app.web.ui.icons import icon
@@ -47,6 +48,7 @@ def venue_view(view: VenueView) -> rx.Component:
             view.nearby,
             lambda: rx.el.section(
                 section_heading("Nearby venues"),
+                rx.el.div(listing_map(view.surroundings), class_name="mb-5 empty:hidden sm:mb-6"),
                 venue_grid(view.nearby),
                 class_name=f"{CONTAINER} mt-14",
             ),

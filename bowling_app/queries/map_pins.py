@@ -1,0 +1,43 @@
+"""What a map says of the venues it shows."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from bowling_app.models import Place, VenueListing
+
+
+@dataclass(frozen=True, slots=True)
+class PinFacts:
+    """An active venue, as short as a map tells of it."""
+
+    id: str
+    name: str
+    city: str
+    state: str
+    avg_rating: float
+    review_count: int
+    game_price: Decimal | None
+    latitude: float
+    longitude: float
+
+
+def facts(session: Session, ids: Collection[str]) -> dict[str, PinFacts]:
+    """What is said of the active venues among those ids, by id."""
+    columns = (
+        VenueListing.venue_id, VenueListing.name, Place.name, Place.state, VenueListing.avg_rating,
+        VenueListing.review_count, VenueListing.game_cents, VenueListing.latitude, VenueListing.longitude,
+    )  # fmt: skip
+    query: Any = select(*columns).join(Place, col(Place.id) == col(VenueListing.place_id))  # pyright: ignore[reportCallIssue, reportArgumentType]
+    found = session.exec(query.where(col(VenueListing.venue_id).in_(ids)))
+    return {
+        venue_id: PinFacts(venue_id, name, city, state, stars, reviews, _dollars(cents), latitude, longitude)
+        for venue_id, name, city, state, stars, reviews, cents, latitude, longitude in found
+    }
+
+
+def _dollars(cents: int | None) -> Decimal | None:
+    return None if cents is None else Decimal(cents) / 100
