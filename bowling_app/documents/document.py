@@ -15,27 +15,46 @@ from bowling_app.web.shell.layout import layout
 
 # While the document is on the screen the live page, which is still waiting for its data, is hidden. Once its view
 # model has arrived it marks itself ready; the document then leaves before the next paint, and what a person has
-# typed or focused meanwhile moves over.
+# typed, chosen, opened or focused meanwhile moves over.
 _TAKE_OVER: Final = """
 (function(){
+  function twin(from){
+    var twins=document.querySelectorAll('[data-live] '+from.tagName+'[name="'+from.name+'"]');
+    return Array.from(twins).find(function(to){return from.type!=='checkbox'||to.value===from.value});
+  }
   function carry(){
-    document.querySelectorAll('[data-document] input[name]').forEach(function(from){
-      var to=document.querySelector('[data-live] input[name="'+from.name+'"]');
+    document.querySelectorAll('[data-document] input[name],[data-document] select[name]').forEach(function(from){
+      var to=twin(from);
       if(!to)return;
-      if(from.value!==from.defaultValue){
+      if(from.type==='checkbox'){
+        if(from.checked!==from.defaultChecked)to.click();
+      }else if(from.tagName==='SELECT'){
+        if(from.selectedOptions[0]&&!from.selectedOptions[0].defaultSelected){
+          to.value=from.value;
+          to.dispatchEvent(new Event('change',{bubbles:true}));
+        }
+      }else if(from.value!==from.defaultValue){
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,'value').set.call(to,from.value);
         to.dispatchEvent(new Event('input',{bubbles:true}));
       }
       if(document.activeElement===from)to.setAttribute('data-focus','');
     });
   }
+  function panels(){
+    if(!HTMLElement.prototype.showPopover)return [];
+    return Array.from(document.querySelectorAll('[data-document] [popover]:popover-open')).map(function(from){
+      return document.getElementById(from.id.replace(/-document$/,''));
+    });
+  }
   function hand(){
     if(!document.querySelector('[data-page-ready]'))return;
     watch.disconnect();
     carry();
+    var open=panels();
     document.querySelectorAll('[data-document]').forEach(function(node){node.remove()});
     var focused=document.querySelector('[data-focus]');
     if(focused){focused.removeAttribute('data-focus');focused.focus({preventScroll:true})}
+    open.forEach(function(panel){if(panel)panel.showPopover()});
   }
   var watch=new MutationObserver(hand);
   watch.observe(document.documentElement,{childList:true,subtree:true,attributes:true,attributeFilter:['data-page-ready']});

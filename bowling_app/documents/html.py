@@ -131,8 +131,8 @@ def _attribute_name(name: str) -> str:
         return _ATTRIBUTES[name]
     if name == "to":
         return "href"  # React Router's links.
-    if name == "defaultValue":
-        return "value"
+    if name in {"defaultValue", "defaultChecked"}:  # What a field has until somebody changes it.
+        return name.removeprefix("default").lower()
     if _HYPHENATED.match(name):
         return re.sub(r"[A-Z]", lambda capital: f"-{capital.group().lower()}", name)
     return name if "-" in name else name.lower()

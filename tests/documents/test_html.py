@@ -26,6 +26,7 @@ def test_elements_without_content_are_not_closed():
         (rx.el.label("n", html_for="x"), '<label for="x">n</label>'),
         (rx.el.time("d", date_time="2026-01-01"), '<time datetime="2026-01-01">d</time>'),
         (rx.el.input(required=True, disabled=False, default_value="v"), '<input value="v" required>'),
+        (rx.el.input(type="radio", default_checked=True), '<input checked type="radio">'),
         (rx.el.ul(custom_attrs={"aria-hidden": True, "data-open": False}), '<ul aria-hidden="true" data-open="false"></ul>'),
         (rx.el.button("m", custom_attrs={"popoverTarget": "menu"}), '<button popovertarget="menu">m</button>'),
         (rx.el.svg(custom_attrs={"viewBox": "0 0 1 1", "strokeWidth": "2"}), '<svg stroke-width="2" viewBox="0 0 1 1"></svg>'),

@@ -7,12 +7,10 @@ from pydantic import TypeAdapter
 
 from bowling_app.domain.pages import NearbyView
 from bowling_app.services.nearby import nearby_venues
-from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.home.nearby_view import nearby_view
 from bowling_app.web.page import client_only, when
 
-_SCRIPT = rx.asset("locator.jsx", shared=True)
 _NUMBER = TypeAdapter(float)
 
 
@@ -26,30 +24,6 @@ class NearbyState(rx.State):
         """Show the venues around a location. The browser may send anything: the operation checks the range."""
         place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
         self.view = await perform_as(self, nearby_venues, **place)
-
-
-class Locator(rx.Component):
-    """The button that asks the browser for its location, and the message when that fails."""
-
-    library = _SCRIPT.importable_path
-    tag = "Locator"
-
-    mode: rx.Var[str]
-    button_class: rx.Var[str]
-    message_class: rx.Var[str]
-    on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
-
-
-def locator(*, button_class: str, message_class: str, icon: rx.Component) -> rx.Component:
-    """The button "Use my location". A document has none, for it would do nothing without scripts."""
-    return client_only(
-        lambda: Locator.create(
-            icon,
-            mode=settings().locate, button_class=button_class, message_class=message_class,
-            on_located=NearbyState.locate,
-        ),
-        rx.fragment(),
-    )  # fmt: skip
 
 
 def nearby() -> rx.Component:

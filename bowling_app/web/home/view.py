@@ -5,10 +5,11 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import HomeView
-from bowling_app.web.home.nearby import locator, nearby
+from bowling_app.web.home.nearby import NearbyState, nearby
 from bowling_app.web.page import when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import place_links
+from bowling_app.web.ui.locator import locator
 from bowling_app.web.ui.search_form import LOCATE, LOCATE_MESSAGE, search_form
 from bowling_app.web.ui.state_tiles import state_tiles
 from bowling_app.web.ui.text import CONTAINER, section_heading
@@ -47,7 +48,12 @@ def _hero(view: HomeView) -> rx.Component:
                 rx.el.div(search_form(), class_name="mt-7"),
                 rx.el.div(
                     rx.el.a(icon("place"), rx.el.span("Browse by state"), href="/locations", class_name=LOCATE),
-                    locator(button_class=LOCATE, message_class=LOCATE_MESSAGE, icon=icon("locate")),
+                    locator(
+                        NearbyState.locate,
+                        button_class=LOCATE,
+                        message_class=LOCATE_MESSAGE,
+                        icon=icon("locate"),
+                    ),
                     # The button arrives with the scripts; on a narrow phone it needs a row of its own, kept free here.
                     class_name="mt-2 flex min-h-11 flex-wrap content-start gap-x-6 max-[23.4rem]:min-h-22",
                 ),

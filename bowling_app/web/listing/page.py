@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.domain.pages import CityView, StatesView, StateView
 from bowling_app.seo.heads import city_head, state_head, states_head
 from bowling_app.services.locations import load_city, load_state, load_states
-from bowling_app.web.listing.views import city_view, state_view, states_view
+from bowling_app.web.listing.old_views import city_view, state_view, states_view
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page
 

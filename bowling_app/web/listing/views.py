@@ -1,116 +1,50 @@
-"""How the listings look: all states, one state, one city."""
+"""How a listing looks: a category in the country, in a state or in a city."""
 
-from typing import Any
+from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import CityView, StatesView, StateView
+from bowling_app.domain.listing_page import ListingView
+from bowling_app.web.listing.filters import filter_panel
+from bowling_app.web.listing.results import results
 from bowling_app.web.page import each, when
-from bowling_app.web.ui.links import breadcrumbs, pager, place_links
+from bowling_app.web.ui.links import pager, place_links
+from bowling_app.web.ui.opening import opening
+from bowling_app.web.ui.passages import paragraphs, passages, questions
 from bowling_app.web.ui.state_tiles import state_tiles
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
-_SECTION = f"{CONTAINER} mt-12 sm:mt-16"
+_SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_BESIDE: Final = "grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
 
 
-def states_view(view: StatesView) -> rx.Component:
-    """All states with their counts, then the states that wait for their first venue."""
+def listing_view(view: ListingView) -> rx.Component:
+    """The list with its filters, ways to narrower and wider lists, and words that help to choose."""
     return rx.fragment(
-        _opening(view),
+        opening(
+            view.crumbs,
+            view.heading,
+            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-lg text-soft"),
+            beside=when(view.outline.path, lambda: _shape(view.outline)),
+        ),
         when(view.states, lambda: _states(view)),
-        when(
-            view.empty_states,
-            lambda: rx.el.section(
-                section_heading("No venue yet", "Nobody has told us of a bowling venue in these states."),
-                rx.el.ul(
-                    each(view.empty_states, rx.el.li),
-                    class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft",
-                ),
-                class_name=_SECTION,
-            ),
+        rx.el.section(
+            when(view.filters, lambda: _filtered(view), lambda: results(view)),
+            class_name=f"{CONTAINER} mt-10",
         ),
-    )
-
-
-def _states(view: StatesView) -> rx.Component:
-    return rx.el.section(
-        rx.el.h2("States with venues", class_name="sr-only"),
-        state_tiles(view.tiles, view.states),
-        class_name=f"{CONTAINER} mt-10",
-    )
-
-
-def state_view(view: StateView) -> rx.Component:
-    """A state's cities, then its venues."""
-    return rx.fragment(
-        _opening(view, view.outline),
-        when(
-            view.cities,
-            lambda: rx.el.section(
-                section_heading("By city"),
-                place_links(view.cities),
-                class_name=f"{CONTAINER} mt-10",
-            ),
-        ),
-        when(view.venues_heading, lambda: _state_venues(view)),
-    )
-
-
-def city_view(view: CityView) -> rx.Component:
-    """A city's venues, then, under a heading of their own, venues from further away."""
-    return rx.fragment(
-        _opening(view),
-        when(view.venues, lambda: _city_venues(view)),
         when(view.more_heading, lambda: _more(view)),
-        when(
-            view.neighbours,
-            lambda: rx.el.section(section_heading("Nearby cities"), place_links(view.neighbours), class_name=_SECTION),
-        ),
+        when(view.cities, lambda: _links("By city", view.cities)),
+        when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
+        when(view.passages, lambda: rx.el.div(passages(view.passages), class_name=_SECTION)),
+        when(view.questions, lambda: _questions(view)),
+        when(view.sisters, lambda: _links("Other ways to bowl here", view.sisters)),
+        when(view.empty_states, lambda: _empty_states(view)),
     )
 
 
-def _state_venues(view: StateView) -> rx.Component:
-    return rx.el.section(
-        section_heading(view.venues_heading),
-        venue_grid(view.venues),
-        pager(view.pager),
-        class_name=_SECTION,
-    )
-
-
-def _city_venues(view: CityView) -> rx.Component:
-    return rx.el.section(
-        rx.el.h2("Venues", class_name="sr-only"),
-        venue_grid(view.venues),
-        pager(view.pager),
-        class_name=f"{CONTAINER} mt-8",
-    )
-
-
-def _more(view: CityView) -> rx.Component:
-    return rx.el.section(
-        section_heading(view.more_heading, view.more_note),
-        venue_grid(view.more_venues),
-        pager(view.more_pager),
-        class_name=_SECTION,
-    )
-
-
-def _opening(view: Any, outline: Any = None) -> rx.Component:
-    """Where we are, in words, and as a shape where there is one."""
-    return rx.el.div(
-        rx.el.div(
-            rx.el.div(
-                breadcrumbs(view.crumbs),
-                rx.el.h1(view.heading, class_name="mt-3 text-4xl sm:text-5xl"),
-                rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
-            ),
-            rx.fragment() if outline is None else when(outline.path, lambda: _shape(outline)),
-            class_name=f"{CONTAINER} flex items-center justify-between gap-10 py-8 sm:py-12",
-        ),
-        class_name="boards border-b border-line bg-maple-soft",
-    )
+def _filtered(view: Any) -> rx.Component:
+    return rx.el.div(filter_panel(view.filters), results(view), class_name=_BESIDE)
 
 
 def _shape(outline: Any) -> rx.Component:
@@ -119,4 +53,38 @@ def _shape(outline: Any) -> rx.Component:
         view_box=outline.view_box,
         class_name="hidden size-44 shrink-0 fill-maple stroke-maple-deep md:block",
         custom_attrs={"aria-hidden": "true", "strokeWidth": "1", "strokeLinejoin": "round"},
+    )
+
+
+def _states(view: Any) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2("States with venues", class_name="sr-only"),
+        state_tiles(view.tiles, view.states),
+        class_name=f"{CONTAINER} mt-10",
+    )
+
+
+def _more(view: Any) -> rx.Component:
+    """Venues from further away, under a heading of their own."""
+    return rx.el.section(
+        section_heading(view.more_heading, view.more_note),
+        venue_grid(view.more_venues),
+        pager(view.more_pager),
+        class_name=_SECTION,
+    )
+
+
+def _links(heading: str, links: Any) -> rx.Component:
+    return rx.el.section(section_heading(heading), place_links(links), class_name=_SECTION)
+
+
+def _questions(view: Any) -> rx.Component:
+    return rx.el.section(section_heading("Questions and answers"), questions(view.questions), class_name=_SECTION)
+
+
+def _empty_states(view: Any) -> rx.Component:
+    return rx.el.section(
+        section_heading("No venue yet", "Nobody has told us of such a venue in these states."),
+        rx.el.ul(each(view.empty_states, rx.el.li), class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft"),
+        class_name=_SECTION,
     )

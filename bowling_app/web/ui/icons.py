@@ -1,6 +1,6 @@
 """The site's icons, drawn on a grid of 24 with strokes of 1.5, and its mark."""
 
-from typing import Final
+from typing import Any, Final
 
 import reflex as rx
 
@@ -51,6 +51,7 @@ _DRAWINGS: Final = {
         "M9.7 8h4.6",
     ),
     "ball": ("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z", "M10.5 8v-.1", "M14 7.5v-.1", "M12.8 11v-.1"),
+    "filters": ("M4 7h9", "M17.5 7H20", "M4 17h2.5", "M11 17h9", "M15.2 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z", "M8.8 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z"),
     "arrow": ("m12 4 5.5 15-5.5-3.5L6.5 19 12 4Z",),
 }  # fmt: skip
 
@@ -60,8 +61,17 @@ _MARKER: Final = "M16 30.5C8.7 22.7 5 17.4 5 12.7a11 11 0 0 1 22 0c0 4.7-3.7 10-
 
 def icon(name: str, class_name: str = "size-5") -> rx.Component:
     """One icon in the colour of the text around it. It says nothing to a screen reader; the text beside it does."""
+    return _drawn(class_name, *[rx.el.path(d=line) for line in _DRAWINGS[name]])
+
+
+def category_icon(key: Any, class_name: str = "size-7") -> rx.Component:
+    """The icon of a category, by the key of its amenity. They lie in a file, as only the data know which is meant."""
+    return _drawn(class_name, rx.el.svg.use(href=f"/categories.svg#{key}"))
+
+
+def _drawn(class_name: str, *lines: rx.Component) -> rx.Component:
     return rx.el.svg(
-        *[rx.el.path(d=line) for line in _DRAWINGS[name]],
+        *lines,
         view_box="0 0 24 24",
         fill="none",
         stroke="currentColor",

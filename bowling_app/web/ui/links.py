@@ -89,6 +89,11 @@ def _neighbour(href: Any, label: str, icon_name: str, *, is_first: bool) -> rx.C
     side = "justify-self-start" if is_first else "col-start-3 justify-self-end"
     return when(
         href,
-        lambda: rx.el.a(*(parts if is_first else parts[::-1]), href=href, class_name=f"{SECONDARY} {side}"),
+        lambda: rx.el.a(
+            *(parts if is_first else parts[::-1]),
+            href=href,
+            rel="prev" if is_first else "next",
+            class_name=f"{SECONDARY} {side}",
+        ),
         lambda: rx.el.span(class_name=side),
     )

@@ -1,6 +1,5 @@
-// "Use my location". A location that the device keeps and that is younger than a day is used at once. Otherwise the
-// browser is asked: by itself where it has already been allowed (or always, where the operator wants so), else at a tap.
-import { useCallback, useEffect, useRef, useState } from "react";
+// Where the visitor is: the location that the device keeps for a day, and asking the browser for a new one.
+import { useCallback, useRef, useState } from "react";
 
 const KEY = "lanescout-location";
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -10,9 +9,8 @@ const MESSAGES = {
   2: "Location information unavailable",
   3: "Location request timed out",
 };
-const LABELS = { "not requested": "Use my location", loading: "Finding you...", granted: "Update my location" };
 
-function kept() {
+export function keptLocation() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY));
     const isFresh = Date.now() - found.timestamp < KEPT_MS && found.timestamp <= Date.now();
@@ -30,20 +28,18 @@ function keep(latitude, longitude) {
   }
 }
 
-async function mayAsk(mode) {
-  if (mode !== "granted") return mode === "always";
-  try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
-  } catch {
-    return false; // Browsers that cannot tell would prompt.
-  }
-}
-
-export function Locator({ mode, onLocated, buttonClass, messageClass, children }) {
+// What became of asking: "not requested", "loading", "granted", "denied" or "error", with a message where it failed.
+export function useDeviceLocation(onLocated) {
   const [status, setStatus] = useState("not requested");
   const [message, setMessage] = useState("");
   const report = useRef(onLocated);
   report.current = onLocated;
+
+  const use = useCallback(({ latitude, longitude }) => {
+    setStatus("granted");
+    setMessage("");
+    report.current(latitude, longitude);
+  }, []);
 
   const request = useCallback(() => {
     if (!navigator.geolocation) {
@@ -56,8 +52,7 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         keep(coords.latitude, coords.longitude);
-        setStatus("granted");
-        report.current(coords.latitude, coords.longitude);
+        use(coords);
       },
       (problem) => {
         setStatus(problem.code === 1 ? "denied" : "error");
@@ -65,32 +60,7 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
       },
       OPTIONS,
     );
-  }, []);
+  }, [use]);
 
-  useEffect(() => {
-    if (mode === "never") return;
-    const found = kept();
-    if (found) {
-      setStatus("granted");
-      report.current(found.latitude, found.longitude);
-      return;
-    }
-    let isHere = true;
-    mayAsk(mode).then((may) => may && isHere && request());
-    return () => {
-      isHere = false;
-    };
-  }, [mode, request]);
-
-  return (
-    <>
-      <button type="button" className={buttonClass} onClick={request} disabled={status === "loading"} data-status={status}>
-        {children}
-        {LABELS[status] || "Use my location"}
-      </button>
-      <p role="status" className={messageClass}>
-        {message}
-      </p>
-    </>
-  );
+  return { status, message, use, request };
 }

@@ -1,0 +1,224 @@
+"""The filters of a listing: a plain form that works without scripts, and applies itself where they run."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.listing_filters import USUAL_MILES
+from bowling_app.domain.listing_page import Choice, FilterForm, Hidden
+from bowling_app.web.page import client_only, each, element_id, in_document, when
+from bowling_app.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
+from bowling_app.web.ui.icons import icon
+from bowling_app.web.ui.links import SECONDARY
+
+_FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
+_NEAR_SCRIPT = rx.asset("near_me.jsx", shared=True)
+
+_PANEL: Final = (
+    "drawer filter-panel shadow-card lg:static lg:block lg:h-auto lg:w-auto lg:translate-none lg:overflow-visible "
+    "lg:bg-transparent lg:shadow-none lg:transition-none"
+)
+_GROUP: Final = "mt-6 min-w-0"
+_LEGEND: Final = "mb-2 font-display text-lg font-semibold leading-tight"
+_SMALL_FIELD: Final = f"{FIELD} min-h-10 px-3 py-1.5"
+_TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
+_USUAL: Final = {"within": str(USUAL_MILES)}
+"""What the form leaves out of the address, because the list is the same without."""
+
+
+class LiveForm(rx.Component):
+    """The form that opens the list as soon as a filter changes."""
+
+    library = _FORM_SCRIPT.importable_path
+    tag = "FilterForm"
+
+    action: rx.Var[str]
+    filters: rx.Var[FilterForm]
+    usual: rx.Var[dict[str, str]]
+
+
+class NearMe(rx.Component):
+    """Buttons that fill in the place: with the device's location, or with the place of an earlier visit."""
+
+    library = _NEAR_SCRIPT.importable_path
+    tag = "NearMe"
+
+    near: rx.Var[str]
+    is_usable: rx.Var[bool]
+    label: rx.Var[str]
+    saved_label: rx.Var[str]
+    button_class: rx.Var[str]
+    message_class: rx.Var[str]
+
+
+def filters_button() -> rx.Component:
+    """What opens the filters on a small screen; on a wide one they stand beside the list."""
+    return rx.el.button(
+        icon("filters"),
+        rx.el.span("Filters"),
+        type="button",
+        class_name=f"{SECONDARY} px-4 lg:hidden",
+        custom_attrs={"popoverTarget": element_id("filters")},
+    )
+
+
+def filter_panel(filters: Any) -> rx.Component:
+    """The filters beside the list; on a small screen a panel that the browser itself opens and closes."""
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2("Filters", id=element_id("filters-title"), class_name="text-xl"),
+            when(filters.clear_href, lambda: _clear(filters)),
+            _close_button(),
+            class_name="flex min-h-11 items-center justify-between gap-3 max-lg:border-b max-lg:border-line "
+            "max-lg:px-5 max-lg:py-2",
+        ),
+        _form(filters),
+        id=element_id("filters"),
+        class_name=_PANEL,
+        custom_attrs={"popover": "auto", "aria-labelledby": element_id("filters-title")},
+    )
+
+
+def _clear(filters: Any) -> rx.Component:
+    return rx.el.a(
+        "Clear all",
+        href=filters.clear_href,
+        class_name=f"{QUIET_BUTTON} ml-auto",
+        custom_attrs=staying(),
+    )
+
+
+def _close_button() -> rx.Component:
+    return rx.el.button(
+        icon("close", "size-6"),
+        rx.el.span("Close the filters", class_name="sr-only"),
+        type="button",
+        class_name=f"{ICON_BUTTON} -mr-2 lg:hidden",
+        custom_attrs={"popoverTarget": element_id("filters"), "popoverTargetAction": "hide"},
+    )
+
+
+def staying() -> dict[str, Any]:
+    """On a link to another list of the same page: the visitor stays where the page is scrolled to, with scripts."""
+    return {} if in_document() else {"preventScrollReset": True}
+
+
+def _form(filters: Any) -> rx.Component:
+    parts = (
+        each(filters.carried, _carried),
+        _limit("sort", "Sort by", filters.sorts),
+        _place(filters),
+        _opening(filters),
+        when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
+        _limit("price", "Price", filters.prices),
+        _limit("rating", "Rating", filters.ratings),
+        _limit("lanes", "Lanes", filters.lanes),
+        rx.el.div(
+            rx.el.button("Apply filters", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
+            class_name="mt-6 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-surface "
+            "max-lg:py-3",
+        ),
+    )
+    class_name = "max-lg:px-5 max-lg:pb-2"
+    if in_document():
+        back_to_list = f"{filters.action}#{element_id('listing')}"
+        return rx.el.form(*parts, action=back_to_list, method="get", on_submit=None, class_name=class_name)
+    return LiveForm.create(*parts, action=filters.action, filters=filters, usual=_USUAL, class_name=class_name)
+
+
+def _carried(hidden: Hidden) -> rx.Component:
+    return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
+
+
+def _place(filters: Any) -> rx.Component:
+    hint = element_id("near-hint")
+    return _group(
+        "Distance",
+        _label("near", "ZIP code or city", "mb-1 block text-sm"),
+        rx.el.input(
+            type="text", name="near", id=element_id("filter-near"), default_value=filters.near, max_length=80,
+            placeholder="78701 or Austin, TX", auto_complete="postal-code", class_name=_SMALL_FIELD,
+            custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
+        ),
+        rx.el.div(
+            client_only(lambda: _near_me(filters), rx.fragment()),
+            class_name="flex min-h-11 flex-wrap items-center gap-x-4",
+        ),
+        when(
+            filters.withins,
+            lambda: rx.el.div(_label("within", "How far", "mb-1 block text-sm"), _select("within", filters.withins)),
+        ),
+        rx.el.p(
+            "With a place, every venue says how far it is.", id=hint, class_name="mt-1.5 text-sm text-soft",
+        ),
+    )  # fmt: skip
+
+
+def _near_me(filters: Any) -> rx.Component:
+    return NearMe.create(
+        icon("locate", "size-4"),
+        near=filters.near, is_usable=filters.problems.length() == 0, label="Near me",
+        saved_label="Near your last place,", button_class=f"{QUIET_BUTTON} gap-1.5",
+        message_class="basis-full text-sm text-accent-ink empty:hidden",
+    )  # fmt: skip
+
+
+def _opening(filters: Any) -> rx.Component:
+    return _group(
+        "Opening hours",
+        rx.el.div(
+            _label("open", "Open", "sr-only"),
+            _select("open", filters.opens),
+            rx.el.input(
+                type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
+                custom_attrs={"aria-label": "At what time on that day"},
+            ),
+            class_name="grid grid-cols-[1fr_auto] gap-2",
+        ),
+        rx.el.p("The time counts with a day, in the venue's own zone.", class_name="mt-1.5 text-sm text-soft"),
+    )  # fmt: skip
+
+
+def _limit(name: str, label: str, choices: Any) -> rx.Component:
+    """A filter with one choice of few, in the place of a group."""
+    return when(
+        choices, lambda: rx.el.div(_label(name, label, f"{_LEGEND} block"), _select(name, choices), class_name=_GROUP)
+    )
+
+
+def _group(legend: str, *parts: Any) -> rx.Component:
+    return rx.el.fieldset(rx.el.legend(legend, class_name=_LEGEND), *parts, class_name=_GROUP)
+
+
+def _label(name: str, label: str, class_name: str) -> rx.Component:
+    return rx.el.label(label, html_for=element_id(f"filter-{name}"), class_name=class_name)
+
+
+def _select(name: str, choices: Any) -> rx.Component:
+    return rx.el.select(each(choices, _option), name=name, id=element_id(f"filter-{name}"), class_name=_SMALL_FIELD)
+
+
+def _option(choice: Choice) -> rx.Component:
+    return rx.el.option(
+        choice.label,
+        when(choice.note, lambda: rx.fragment(" (", choice.note, ")")),
+        value=choice.value,
+        selected=choice.is_chosen,
+        custom_attrs={"data-chosen": choice.is_chosen},
+    )
+
+
+def _ticks(choices: Any) -> rx.Component:
+    return rx.el.ul(each(choices, lambda choice: rx.el.li(_tick(choice))))
+
+
+def _tick(choice: Choice) -> rx.Component:
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox", name="amenity", default_checked=choice.is_chosen, class_name=_TICK,
+            custom_attrs={"value": choice.value},
+        ),
+        rx.el.span(choice.label, class_name="min-w-0"),
+        rx.el.span(choice.note, class_name="ml-auto shrink-0 text-sm text-soft tabular-nums"),
+        class_name="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md leading-tight hover:bg-sunken",
+    )  # fmt: skip

@@ -1,0 +1,76 @@
+// What helps to fill in the place that distances are measured from: the location of the device, asked for at a tap, and
+// the place of an earlier visit, which the device keeps. Neither is sent anywhere before it is chosen.
+import { useEffect, useRef, useState } from "react";
+import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/web/ui/locator/device_location.js";
+
+const KEY = "lanescout-place";
+const LONGEST = 80;
+const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
+
+function keptPlace() {
+  try {
+    const found = localStorage.getItem(KEY);
+    return found && found.length <= LONGEST ? found : "";
+  } catch {
+    return "";
+  }
+}
+
+function keepPlace(text) {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // Private windows may refuse; the place is then not offered again.
+  }
+}
+
+const isPosition = (text) => /^-?[\d.]+\s*,\s*-?[\d.]+$/.test(text);
+
+export function NearMe({ near, isUsable, label, savedLabel, buttonClass, messageClass, children }) {
+  const button = useRef(null);
+  const [place, setPlace] = useState("");
+
+  const fill = (text) => {
+    const form = button.current.form;
+    form.elements.namedItem("near").value = text;
+    form.requestSubmit();
+  };
+  const { status, message, use, request } = useDeviceLocation((latitude, longitude) =>
+    fill(`${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`),
+  );
+
+  useEffect(() => {
+    if (near && isUsable && !isPosition(near) && near.length <= LONGEST) keepPlace(near);
+    setPlace(keptPlace());
+  }, [near, isUsable]);
+
+  const locate = () => {
+    const found = keptLocation();
+    if (found) use(found);
+    else request();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        onClick={locate}
+        disabled={status === "loading"}
+        data-status={status}
+      >
+        {children}
+        {status === "loading" ? "Finding you..." : label}
+      </button>
+      {place && place !== near && (
+        <button type="button" className={buttonClass} onClick={() => fill(place)} aria-label={`${savedLabel} ${place}`}>
+          {place}
+        </button>
+      )}
+      <p role="status" className={messageClass}>
+        {message}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"""The list of a listing: what it is filtered by, its venues, the way to the next page, and a word when it is empty."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.pages import Link
+from bowling_app.web.listing.filters import filters_button, staying
+from bowling_app.web.map.listing_map import listing_map
+from bowling_app.web.page import each, element_id, when
+from bowling_app.web.ui.icons import icon
+from bowling_app.web.ui.links import button_link, pager
+from bowling_app.web.ui.venue_card import venue_grid
+
+_CHIP: Final = (
+    "inline-flex min-h-9 items-center gap-1.5 rounded-full bg-oil-soft pl-3 pr-2 text-sm font-medium hover:underline"
+)
+
+
+def results(view: Any) -> rx.Component:
+    """The list with everything that says which list it is."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.div(
+                rx.el.h2(
+                    view.venues_heading,
+                    class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
+                    custom_attrs={"tabIndex": -1, "data-results-heading": ""},
+                ),
+                rx.el.p(view.summary, role="status", class_name="mt-1 text-soft"),
+            ),
+            when(view.filters, filters_button),
+            class_name="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3",
+        ),
+        when(view.filters, lambda: _filtered_by(view.filters)),
+        listing_map(view.map, "mb-6 h-72 sm:h-96"),
+        when(view.venues, lambda: _list(view)),
+        when(view.empty_text, lambda: _empty(view)),
+        id=element_id("listing"),
+        class_name="min-w-0 scroll-mt-20 transition-opacity aria-busy:opacity-55",
+        custom_attrs={"data-results": ""},
+    )
+
+
+def _filtered_by(filters: Any) -> rx.Component:
+    return rx.fragment(
+        when(filters.problems, lambda: _problems(filters.problems)),
+        when(
+            filters.chips,
+            lambda: rx.el.ul(
+                each(filters.chips, _chip),
+                class_name="mb-4 flex flex-wrap gap-2",
+                custom_attrs={"aria-label": "Filtered by"},
+            ),
+        ),
+    )
+
+
+def _problems(problems: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.ul(each(problems, rx.el.li), class_name="grid gap-1"),
+        role="alert",
+        class_name="mb-4 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
+    )
+
+
+def _chip(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span("Remove the filter ", class_name="sr-only"),
+            rx.el.span(link.label),
+            icon("close", "size-4"),
+            href=link.href,
+            class_name=_CHIP,
+            custom_attrs={"data-chip": "", **staying()},
+        )
+    )
+
+
+def _list(view: Any) -> rx.Component:
+    return rx.fragment(venue_grid(view.venues, is_narrow=True), pager(view.pager))
+
+
+def _empty(view: Any) -> rx.Component:
+    return rx.el.div(
+        icon("pin", "size-9 text-maple-deep"),
+        rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
+        when(view.filters, lambda: _start_again(view.filters)),
+        class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )
+
+
+def _start_again(filters: Any) -> rx.Component:
+    return when(filters.clear_href, lambda: button_link("Show all venues", filters.clear_href))

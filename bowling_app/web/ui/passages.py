@@ -1,0 +1,43 @@
+"""Words to read: passages under headings, and questions with their answers."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.domain.listing_page import Answered, Passage
+from bowling_app.web.page import each
+
+
+def passages(texts: Any) -> rx.Component:
+    """Short texts, side by side where there is room."""
+    return rx.el.div(
+        each(texts, _passage),
+        class_name="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]",
+    )
+
+
+def _passage(text: Passage) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2(text.heading, class_name="border-t-2 border-maple-deep pt-4 text-2xl"),
+        paragraphs(text.paragraphs, "mt-3 grid gap-3"),
+    )
+
+
+def paragraphs(texts: Any, class_name: str) -> rx.Component:
+    """Paragraphs of running text."""
+    return rx.el.div(each(texts, rx.el.p), class_name=class_name)
+
+
+def questions(answered: Any) -> rx.Component:
+    """Questions with what our data say to them."""
+    return rx.el.div(
+        each(answered, _question),
+        class_name="grid gap-x-12 gap-y-7 md:grid-cols-2",
+    )
+
+
+def _question(one: Answered) -> rx.Component:
+    return rx.el.div(
+        rx.el.h3(one.question, class_name="text-xl"),
+        rx.el.p(one.answer, class_name="mt-1.5 text-soft"),
+    )
