@@ -8,7 +8,9 @@ from reflex_base.registry import RegistrationContext
 from starlette.applications import Starlette
 
 from bowling_app.api.app import create_api
+from bowling_app.api.embed import EMBEDS
 from bowling_app.api.photos import PHOTOS
+from bowling_app.api.score_photos import SCORE_PHOTOS
 from bowling_app.api.site_files import SITE_FILES
 from bowling_app.background import (
     build_reports_in_background,
@@ -37,7 +39,7 @@ from bowling_app.web.venue.page import VenueState
 LIVE_PAGES = (HomeState, StatesState, StatePageState, CityState, VenueState, SearchState, AccountState)
 
 documents = Cache()
-own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *drawings.ROUTES])
+own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *EMBEDS, *drawings.ROUTES])
 
 
 class SiteApp(rx.App):

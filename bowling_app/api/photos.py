@@ -16,7 +16,7 @@ from bowling_app.wiring import photo_store
 CACHE_CONTROL: Final = "public, max-age=604800, immutable"
 """A week, and not a year: the photos of a deleted account have to go from the caches of others, too."""
 
-_HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
+HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
 
 
 def photo(request: Request) -> Response:
@@ -26,7 +26,7 @@ def photo(request: Request) -> Response:
     if content is None:
         raise NotFound("Photo not found")
     answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL)
-    answer.headers.update(_HEADERS)
+    answer.headers.update(HEADERS)
     return answer
 
 

@@ -1,30 +1,52 @@
 """Taking a photo from a form, without ever holding more of a body than a photo may have."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from fastapi import Request
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.requests import ClientDisconnect
 
+from bowling_app.api.endpoints import LARGEST_FORM
 from bowling_app.domain.errors import Invalid
 from bowling_app.storage.photos import MAX_BYTES, TOO_LARGE
 
 FIELD: Final = "photo"
-MAX_BODY_BYTES: Final = MAX_BYTES + 64 * 1024
-"""A photo, and what the form puts around it."""
 
 NO_PHOTO: Final = f"Send the photo as the field `{FIELD}` of a multipart form."
 
 
+CUT_OFF: Final = "The upload was cut off. Send it again."
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoForm:
+    """A form with a photo. `file_name` is the sender's, and may be anything."""
+
+    photo: bytes
+    file_name: str
+    fields: Mapping[str, str]
+
+
 async def photo_in(request: Request) -> bytes:
     """The photo of the form. A body that is too large is refused by what it says of itself, else where it gets so."""
-    if int(request.headers.get("content-length", "0")) > MAX_BODY_BYTES:
-        raise HTTPException(413, TOO_LARGE)
+    return (await form_in(request, MAX_BYTES, TOO_LARGE)).photo
+
+
+async def form_in(request: Request, max_bytes: int, too_large: str) -> PhotoForm:
+    """A form with a photo of at most so many bytes and a few short fields. Raises Invalid, and 413 with `too_large`."""
+    most = max_bytes + LARGEST_FORM
+    if int(request.headers.get("content-length", "0")) > most:
+        raise HTTPException(413, too_large)
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Invalid(NO_PHOTO)
-    parser = MultiPartParser(request.headers, _whole(await _body(request)), max_files=1, max_fields=8)
+    body = await _body(request, most, too_large)
+    if not body.rstrip().endswith(b"--"):  # The mark behind the last field.
+        raise Invalid(CUT_OFF)
+    parser = MultiPartParser(request.headers, _whole(body), max_files=1, max_fields=8, max_part_size=most)
     try:
         form = await parser.parse()
     except (MultiPartException, KeyError) as fault:
@@ -33,18 +55,22 @@ async def photo_in(request: Request) -> bytes:
         photo = form.get(FIELD)
         if not isinstance(photo, UploadFile):
             raise Invalid(NO_PHOTO)
-        return await photo.read()
+        fields = {name: value for name, value in form.items() if isinstance(value, str)}
+        return PhotoForm(await photo.read(), photo.filename or "", fields)
     finally:
         await form.close()
 
 
-async def _body(request: Request) -> bytes:
+async def _body(request: Request, most: int, too_large: str) -> bytes:
     """The body, read up to the limit: it may be longer than it says."""
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_BODY_BYTES:
-            raise HTTPException(413, TOO_LARGE)
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > most:
+                raise HTTPException(413, too_large)
+    except ClientDisconnect:
+        raise Invalid(CUT_OFF) from None
     return bytes(body)
 
 

@@ -15,6 +15,7 @@ _ALWAYS: Final[Headers] = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"strict-origin-when-cross-origin"),
     (b"content-security-policy", b"frame-ancestors 'none'; object-src 'none'; base-uri 'self'"),
+    (b"x-frame-options", b"DENY"),
 ]
 
 

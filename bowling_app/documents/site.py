@@ -21,6 +21,8 @@ from bowling_app.web.page import Arguments, Page, open_page
 log = logging.getLogger(__name__)
 
 _READING: Final = frozenset({"GET", "HEAD"})
+_NOT_FRAMED: Final = [(b"content-security-policy", b"frame-ancestors 'none'"), (b"x-frame-options", b"DENY")]
+"""No page of ours stands in another site's frame, unless it says so itself."""
 _API: Final = "/api/"
 
 
@@ -85,12 +87,15 @@ class Site:
             if message["type"] == "http.response.start":
                 headers = dict(message["headers"])
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
-                if message["status"] in unwanted and is_html:
+                # An answer with rules of its own is ours already, such as a leaderboard for the frames of other sites.
+                has_own_rules = b"content-security-policy" in headers
+                if message["status"] in unwanted and is_html and not has_own_rules:
                     is_replaced = True
                     missing = await to_thread.run_sync(page_answer, NOT_FOUND, {}, "")
                     await send_answer(missing, scope, send)
                     return
-                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
+                own = [] if has_own_rules or not is_html else _NOT_FRAMED
+                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers), *own]
             if not is_replaced:
                 await send(message)
 

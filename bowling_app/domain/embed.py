@@ -77,12 +77,12 @@ def embed_missing_html(message: str) -> str:
     )
 
 
-def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | None = None) -> str:
+def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | None = None, height: int = HEIGHT) -> str:
     """The frame to paste into another site."""
     title = escape(f"Bowling leaderboard of {venue_name}")
     return (
         f'<iframe src="{escape(base_url + embed_path(venue_id))}" title="{title}" width="{width or "100%"}" '
-        f'height="{HEIGHT}" loading="lazy" style="border:0;max-width:100%"></iframe>'
+        f'height="{height}" loading="lazy" style="border:0;max-width:100%"></iframe>'
     )
 
 

@@ -1,0 +1,126 @@
+"""The leaderboard for other sites: a page for their frames, the same as JSON, and oEmbed."""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated, Final
+
+from fastapi import Query
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from bowling_app.api.endpoints import refusals, router, with_etag
+from bowling_app.api.errors import answer_to, problem
+from bowling_app.api.score_wire import OembedOut
+from bowling_app.domain.embed import (
+    HEIGHT,
+    WIDTH,
+    EmbedBoard,
+    embed_html,
+    embed_missing_html,
+    embed_snippet,
+    embedded_venue,
+)
+from bowling_app.domain.errors import DomainError, Moved, NotFound
+from bowling_app.perform import perform
+from bowling_app.services.score_pages import load_embed
+from bowling_app.settings import settings
+
+CACHE_CONTROL: Final = "public, max-age=60"
+SECONDS_KEPT: Final = 3600
+SMALLEST: Final = 200
+_RULES: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+}
+"""No script, no picture, no form; and these pages alone may stand in a frame of any site."""
+_OPEN: Final = {"Access-Control-Allow-Origin": "*"}
+
+embeds = router("Embeds")
+
+
+@embeds.get("/oembed", response_model=OembedOut, responses={501: {}, **refusals(404)})
+def oembed(
+    url: Annotated[str, Query(max_length=500, description="The address of a venue, its game page or its leaderboard.")],
+    format: Annotated[str, Query(max_length=20)] = "json",  # noqa: A002 -- the name that the format prescribes.
+    maxwidth: Annotated[int, Query(ge=SMALLEST, le=10_000)] = WIDTH,
+    maxheight: Annotated[int, Query(ge=SMALLEST, le=10_000)] = HEIGHT,
+) -> Response:
+    """What another site needs to show the leaderboard of a venue, as oEmbed says."""
+    if format != "json":
+        return problem(501, "not_implemented", "Only the format json is there.")
+    venue_id = embedded_venue(url, settings().base_url)
+    if venue_id is None:
+        raise NotFound("There is nothing to embed at this address")
+    board = _board(venue_id, "")
+    width, height = min(maxwidth, WIDTH), min(maxheight, HEIGHT)
+    found = OembedOut(
+        title=f"{board.heading} at {board.venue_name}",
+        provider_name=settings().site_name,
+        provider_url=settings().base_url,
+        cache_age=SECONDS_KEPT,
+        html=embed_snippet(settings().base_url, board.venue_id, board.venue_name, width, height),
+        width=width,
+        height=height,
+    )
+    return JSONResponse(found.model_dump(by_alias=True), headers={"Cache-Control": CACHE_CONTROL, **_OPEN})
+
+
+def page(request: Request) -> Response:
+    """The leaderboard as a page for a frame: `?board=week`, `month` or `all`, `?theme=light` or `dark`."""
+    try:
+        board = _board(request.path_params["venue_id"], request.query_params.get("board", ""))
+    except DomainError as refusal:
+        return Response(embed_missing_html(refusal.message), 404, _RULES, "text/html; charset=utf-8")
+    text = embed_html(board, settings().site_name, request.query_params.get("theme", ""))
+    answer = with_etag(request, text.encode(), "text/html; charset=utf-8", CACHE_CONTROL)
+    answer.headers.update(_RULES)
+    return answer
+
+
+def data(request: Request) -> Response:
+    """The same leaderboard as JSON, for sites that draw it themselves."""
+    board = _board(request.path_params["venue_id"], request.query_params.get("board", ""))
+    answer = JSONResponse(
+        {
+            "venueId": board.venue_id,
+            "venueName": board.venue_name,
+            "place": board.place,
+            "heading": board.heading,
+            "url": board.href,
+            "games": [asdict(row) for row in board.rows],
+        }
+    )
+    answer.headers.update({"Cache-Control": CACHE_CONTROL, **_OPEN})
+    return answer
+
+
+def _board(venue_id: str, which: str) -> EmbedBoard:
+    """The leaderboard; of the venue that an old id stands for now, because frames of other sites do not move on."""
+    for _ in range(2):
+        try:
+            return perform(None, load_embed, venue_id=venue_id, board=which, base_url=settings().base_url)
+        except Moved as moved:
+            venue_id = moved.path.removeprefix("/venue/").removesuffix("/game")
+    raise NotFound("Venue not found")
+
+
+def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
+    async def answer(request: Request) -> Response:
+        try:
+            return await run_in_threadpool(endpoint, request)
+        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+            return answer_to(error)
+
+    return Route(path, answer)
+
+
+EMBEDS: Final = (
+    _route("/embed/venue/{venue_id}/leaderboard.json", data),
+    _route("/embed/venue/{venue_id}/leaderboard", page),
+)
+"""The routes, to be put beside those of the site."""

@@ -1,0 +1,144 @@
+"""Bowled games: leaderboards, posting with a photo as proof, and deciding."""
+
+import logging
+from contextlib import suppress
+from typing import Annotated
+
+from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, Response
+
+from bowling_app.api.auth_wire import DoneOut
+from bowling_app.api.callers import Token
+from bowling_app.api.endpoints import cached, photo_router, refusals
+from bowling_app.api.errors import problem
+from bowling_app.api.score_wire import (
+    GAME_FORM,
+    BoardQuery,
+    EmbedOut,
+    GameOut,
+    GamesOut,
+    ListQuery,
+    OwnGamesOut,
+    ReasonIn,
+    WaitingQuery,
+)
+from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.api.wire import Wire
+from bowling_app.domain.cursors import PageWanted
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.score_records import Proof
+from bowling_app.domain.scores import ScoreDraft, score_draft
+from bowling_app.perform import perform
+from bowling_app.services.score_pages import load_embed_snippet
+from bowling_app.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
+from bowling_app.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
+from bowling_app.settings import settings
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, proof_hash, proof_name, proof_sizes
+from bowling_app.wiring import photo_store
+
+log = logging.getLogger(__name__)
+
+scores = photo_router("Scores", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+
+
+@scores.get("/venues/{venue_id}/games", response_model=GamesOut, responses=refusals(404))
+def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()], token: Token) -> Response:
+    """The approved games of a venue, the best first and the newest first among equals."""
+    wanted = PageWanted(query.limit, query.cursor)
+    found = perform(token, list_scores, venue_id=venue_id, period=query.period, wanted=wanted)
+    return cached(request, GamesOut.model_validate(found))
+
+
+@scores.get("/venues/{venue_id}/games/mine", response_model=OwnGamesOut, responses=refusals(401, 404))
+def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> Response:
+    """One's own games at the venue, the newest first, with average, high and trend."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return _told(OwnGamesOut.model_validate(perform(token, own_scores, venue_id=venue_id, wanted=wanted)))
+
+
+@scores.post(
+    "/venues/{venue_id}/games",
+    status_code=201,
+    response_model=GameOut,
+    responses=refusals(401, 403, 404, 413, 429),
+    openapi_extra=GAME_FORM,
+)
+async def post(request: Request, venue_id: str, token: Token) -> Response:
+    """Posts a game with a photo as proof: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
+    anything else of the file. It waits for approval. One game per venue in ten minutes."""
+    key = await run_in_threadpool(perform, token, begin_score, venue_id=venue_id)  # Before the body is read.
+    if isinstance(key, Refusal):
+        return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
+    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    draft = score_draft(form.fields.get("score"), form.fields.get("type"), form.fields.get("laneNumber"))
+    return await run_in_threadpool(_keep, token, venue_id, draft, key, form)
+
+
+@scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
+def withdraw(score_id: str, token: Token) -> Response:
+    """Takes a game of one's own away."""
+    _forget(perform(token, withdraw_score, score_id=score_id))
+    return _told(DoneOut(message="Your score is removed."))
+
+
+@scores.get("/games", response_model=GamesOut, responses=refusals(401, 404))
+def waiting(query: Annotated[WaitingQuery, Query()], token: Token) -> Response:
+    """Games that wait for approval, the newest first: all of them for an admin, else those at one's own venues."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return _told(GamesOut.model_validate(perform(token, waiting_scores, venue_id=query.venue_id, wanted=wanted)))
+
+
+@scores.post("/games/{score_id}/approve", response_model=GameOut, responses=refusals(401, 403, 404, 409))
+def approve(score_id: str, token: Token) -> Response:
+    """Puts a game on the leaderboard. For admins, and for the owner of the venue unless the game is their own."""
+    return _told(GameOut.model_validate(perform(token, approve_score, score_id=score_id)))
+
+
+@scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
+def reject(score_id: str, body: ReasonIn, token: Token) -> Response:
+    """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
+    _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
+    return _told(DoneOut(message="The score is rejected."))
+
+
+@scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
+def delete(score_id: str, body: ReasonIn, token: Token) -> Response:
+    """Removes a game for good; the person is told why. For admins."""
+    _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
+    return _told(DoneOut(message="The score is deleted."))
+
+
+@scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedOut, responses=refusals(404))
+def snippet(request: Request, venue_id: str, token: Token) -> Response:
+    """What to copy into another site to show the leaderboard there."""
+    found = perform(token, load_embed_snippet, venue_id=venue_id, base_url=settings().base_url)
+    return cached(request, EmbedOut.model_validate(found))
+
+
+def _keep(token: str | None, venue_id: str, draft: ScoreDraft, key: str, form: PhotoForm) -> Response:
+    """Keep the photo, then post the game. Nothing of this holds a transaction open."""
+    try:
+        for side, content in proof_sizes(form.photo, form.file_name).items():
+            photo_store().put(proof_name(key, side), content)
+        proof = Proof(key, proof_hash(form.photo))
+        posted = perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(key)
+        raise
+    return _told(GameOut.model_validate(posted), 201)
+
+
+def _forget(key: str | None) -> None:
+    """Remove the files of a photo, which may also be done when the account is deleted."""
+    if key:
+        try:
+            photo_store().delete(key)
+        except Exception:
+            log.warning("The files of a removed photo could not be removed", exc_info=True)
+
+
+def _told(value: Wire, status: int = 200) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
