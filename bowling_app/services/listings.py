@@ -53,6 +53,7 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
         states=state_links(subject.category, counts),
         empty_states=tuple(name for code, name in STATES.items() if code not in counts),
         tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
+        map=_map(request, view),
     )
 
 
@@ -65,7 +66,7 @@ def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: 
     cities = listing.places(uow.session, found.amenity, code)
     named = {city.name: city.venues for city in cities}
     view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
-    return replace(view, cities=city_links(found, cities), outline=state_outline(code))
+    return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=_map(request, view))
 
 
 def load_category_city(
@@ -180,14 +181,19 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
 
 
 def _map(request: ListingRequest, view: ListingView) -> ListingMap:
-    """The map of a city's list; none without a venue on it."""
-    if not view.venues:
-        return NO_MAP
+    """The map of a city's list, or of one around a place or in an area; none where it would have nothing to show.
+
+    Another area is searched in the whole country, because whoever moves the map leaves the city and the place.
+    """
     subject, filters = request.subject, request.filters
+    is_local = bool(subject.city or filters.near or filters.box)
+    if not is_local or not (view.venues or filters.box):
+        return NO_MAP
     asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
     asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
+    elsewhere = without(without(filters, "box"), "near")
     return ListingMap(
-        source=f"/api/map?{urlencode(asked, quote_via=quote, safe=',:')}",
+        source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
         label=f"Map of {view.summary.partition(' match')[0]} in {subject.short_place}",
-        area_href=address(subject.path, without(filters, "box")),
+        area_href=address(category_path(subject.category), elsewhere),
     )
