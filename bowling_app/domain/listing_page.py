@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
 from bowling_app.domain.pages import NO_OUTLINE, Link, Pager, StateTile, VenueCard
+
+
+ONE_PAGE = Pager()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +69,6 @@ class FilterForm:
 
 
 @dataclass(frozen=True, slots=True)
-class ListingMap:
-    """The map that goes with a list. The script asks `source` for the pins."""
-
-    source: str  # "/api/map?category=cosmic-bowling&state=tx&city=austin&..."; empty: no map.
-    label: str  # "Map of 42 venues in Austin, TX".
-    area_href: str = ""  # The list's address without `box` and `page`; the script adds `box` to search an area.
-    venue_id: str = ""  # The venue that the map is about, where it is about one.
-
-
-NO_MAP = ListingMap("", "")
-
-
-@dataclass(frozen=True, slots=True)
 class ListingView:
     """One page of a category's venues in the country, a state or a city."""
 
@@ -99,7 +90,7 @@ class ListingView:
     more_heading: str = ""  # "Within 100 miles of Austin" or "Best rated in Texas".
     more_note: str = ""
     more_venues: tuple[VenueCard, ...] = ()
-    more_pager: Pager = Pager()
+    more_pager: Pager = ONE_PAGE
     passages: tuple[Passage, ...] = ()  # What it is, what to ask, what it usually costs.
     questions: tuple[Answered, ...] = ()
     neighbours: tuple[Link, ...] = ()  # Nearby cities that have such venues.

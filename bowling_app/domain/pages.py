@@ -5,6 +5,7 @@ An empty string means that there is nothing to show; what is unknown carries a t
 
 from dataclasses import dataclass
 
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
 
 NO_OUTLINE = StateOutline("", "0 0 1 1")
@@ -64,6 +65,16 @@ class StateTile:
 
 
 @dataclass(frozen=True, slots=True)
+class CategoryTile:
+    """A category of listings as the home page offers it."""
+
+    label: str
+    href: str
+    note: str  # "42 venues"
+    key: str  # Of its amenity, which names its icon.
+
+
+@dataclass(frozen=True, slots=True)
 class HomeView:
     """The home page."""
 
@@ -75,6 +86,7 @@ class HomeView:
     founding_partners: tuple[VenueCard, ...]
     sponsors: tuple[VenueCard, ...]
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
+    categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +155,7 @@ class SearchView:
     venues: tuple[VenueCard, ...]
     suggestion: Link | None  # "Did you mean ...?"
     message: str  # Says what to try when nothing was found, or what was wrong with the query.
+    map: ListingMap = NO_MAP  # Of the venues.
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
-from bowling_app.domain.listing_page import NO_MAP, ListingMap
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.pages import Link, VenueCard
 
 

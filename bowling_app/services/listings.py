@@ -8,7 +8,8 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import category_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.listing_filters import address, parameters, without
-from bowling_app.domain.listing_page import NO_MAP, ListingMap, ListingView
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
+from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_questions import price_sentence, questions_about
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.listing_words import (

@@ -13,7 +13,7 @@ from bowling_app.domain.amenities import amenity
 from bowling_app.domain.errors import Gone, Moved, NotFound
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times, open_status
 from bowling_app.domain.listing_filters import MOST_MILES
-from bowling_app.domain.listing_page import NO_MAP, ListingMap
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import position_on, state_outline
 from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
