@@ -6,7 +6,6 @@ from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
 from bowling_app.domain.pages import NO_OUTLINE, Link, Pager, StateTile, VenueCard
 
-
 ONE_PAGE = Pager()
 
 
