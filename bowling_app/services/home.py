@@ -3,12 +3,14 @@
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.pages import HomeView, Link, VenueCard
+from bowling_app.domain.categories import CATEGORIES, category_path
+from bowling_app.domain.pages import CategoryTile, HomeView, Link, VenueCard
 from bowling_app.domain.places import city_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.tiles import state_tiles
 from bowling_app.domain.wording import count_of
-from bowling_app.queries import places, venues
+from bowling_app.queries import listing, places, venues
+from bowling_app.queries.listing import Scope
 from bowling_app.queries.venues import Flag
 from bowling_app.services.locations import state_links, states_text
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -40,6 +42,17 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
         founding_partners=_flagged(uow, "is_founding_partner"),
         sponsors=_flagged(uow, "is_sponsor"),
         tiles=state_tiles(by_state),
+        categories=_categories(uow),
+    )
+
+
+def _categories(uow: UnitOfWork) -> tuple[CategoryTile, ...]:
+    """The experiences that some venue offers."""
+    counts = listing.categories(uow.session, Scope())
+    return tuple(
+        CategoryTile(c.name, category_path(c), count_of(counts[c.amenity], "venue", "venues"), c.amenity)
+        for c in CATEGORIES
+        if c.is_experience and counts.get(c.amenity)
     )
 
 

@@ -1,9 +1,9 @@
-from bowling_app.domain.pages import Link
+from bowling_app.domain.pages import CategoryTile, Link
 from bowling_app.services.home import FLAGGED_SHOWN, load_home
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 
-BUDGET = 14
+BUDGET = 16
 
 
 def test_an_empty_directory_says_so(uow, visitor):
@@ -23,6 +23,16 @@ def test_states_and_cities_carry_their_counts_largest_cities_first(uow, visitor)
         Link("Texas", "/locations/tx", "2 venues"),
     )
     assert [city.label for city in view.cities] == ["Austin, TX", "Reno, NV"]
+
+
+def test_categories_that_have_venues_are_offered_with_their_counts(uow, visitor):
+    a_venue(uow, amenities=["bar", "cosmic"])
+    a_venue(uow, amenities=["bar", "lessons"])
+    a_venue(uow, amenities=["karaoke"], is_active=False)
+    assert load_home(uow, visitor).categories == (
+        CategoryTile("Cosmic bowling", "/cosmic-bowling", "1 venue", "cosmic"),
+        CategoryTile("Bar", "/bowling-bar", "2 venues", "bar"),
+    )
 
 
 def test_flagged_venues_stand_out_under_their_own_names(uow, visitor):

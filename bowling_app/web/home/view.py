@@ -4,10 +4,10 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import HomeView
+from bowling_app.domain.pages import CategoryTile, HomeView
 from bowling_app.web.home.nearby import NearbyState, nearby
-from bowling_app.web.page import when
-from bowling_app.web.ui.icons import icon
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.icons import category_icon, icon
 from bowling_app.web.ui.links import place_links
 from bowling_app.web.ui.locator import locator
 from bowling_app.web.ui.search_form import LOCATE, LOCATE_MESSAGE, search_form
@@ -28,6 +28,7 @@ def home_view(view: HomeView) -> rx.Component:
         _hero(view),
         nearby(),
         _venues("Top alleys", "Picked by our editors.", view.top_alleys),
+        when(view.categories, lambda: _categories(view)),
         when(view.states, lambda: _states(view)),
         when(
             view.cities,
@@ -73,6 +74,30 @@ def _hero(view: HomeView) -> rx.Component:
 
 def _states(view: HomeView) -> rx.Component:
     return rx.el.section(section_heading("Browse by state"), state_tiles(view.tiles, view.states), class_name=_SECTION)
+
+
+def _categories(view: HomeView) -> rx.Component:
+    return rx.el.section(
+        section_heading("More than ten pins", "Pick what else the evening should have."),
+        rx.el.ul(
+            each(view.categories, _category),
+            class_name="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
+        ),
+        class_name=_SECTION,
+    )
+
+
+def _category(category: CategoryTile) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            category_icon(category.key, "size-7 text-accent-ink"),
+            rx.el.span(category.label, class_name="mt-2 font-semibold leading-tight"),
+            rx.el.span(category.note, class_name="mt-auto pt-1 text-sm text-soft tabular-nums"),
+            href=category.href,
+            class_name="flex h-full min-h-28 flex-col rounded-xl border border-line bg-surface p-3.5 transition-shadow "
+            "hover:shadow-card",
+        )
+    )
 
 
 def _venues(heading: str, note: str, cards: Any) -> rx.Component:
