@@ -1,31 +1,19 @@
 """What the venues of a listing have in common: prices, lanes, late hours, and the names that stand out."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from sqlalchemy import text
-from sqlmodel import Session
+from sqlalchemy import ColumnElement, func, literal, literal_column, union_all
+from sqlmodel import Session, col, select
 
-from bowling_app.domain.listing_filters import Filters
-from bowling_app.queries.listing_conditions import Conditions, Scope, known_terms, reachable
+from bowling_app.models import Place, VenueListing
+from bowling_app.queries.listing_conditions import Scope, in_scope
+
+Distinction = Literal["cheapest", "latest", "largest"]
 
 # From a minute past midnight to one o'clock, on each day of the week.
 _NIGHTS: Final = ",".join(f"[{day * 1440 + 1},{day * 1440 + 60})" for day in range(7))
-_IS_LATE: Final = f"open_week && CAST('{{{_NIGHTS}}}' AS int4multirange)"
-
-_NUMBERS: Final = """
-SELECT count(*), count(game_cents), min(game_cents), max(game_cents), count(*) FILTER (WHERE NOT isempty(open_week)),
-    count(*) FILTER (WHERE {is_late}), max(lanes)
-FROM venue_listing WHERE {where}"""
-
-_OUTSTANDING: Final = """
-SELECT found.by, found.name, place.name, place.state
-FROM ({parts}) AS found JOIN place ON place.id = found.place_id ORDER BY ranking DESC, venue_id"""
-
-_PART: Final = """(SELECT '{by}' AS by, name, place_id, ranking, venue_id FROM venue_listing
-WHERE {where} AND {stands_out} ORDER BY ranking DESC, venue_id LIMIT :limit)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,47 +31,58 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Outstanding:
-    """A venue that stands out, by what ("cheapest", "latest" or "largest"), and its place."""
+    """A venue that stands out, by what, and its place."""
 
-    by: str
+    by: Distinction
     name: str
     city: str
     state: str
 
 
-def facts(session: Session, scope: Scope, at: datetime, *, limit: int) -> tuple[Numbers, list[Outstanding]]:
-    """The numbers of all venues of a scope, and those that ask the lowest price, that are open after midnight, that
-    have most lanes: so many of each at most, the best ranked first."""
-    conditions = reachable(known_terms(session, at), scope, Filters())
-    known = _numbers(session, conditions)
-    return known, _outstanding(session, conditions, known, limit)
-
-
-def _numbers(session: Session, conditions: Conditions) -> Numbers:
-    statement = text(_NUMBERS.format(is_late=_IS_LATE, where=conditions.where))
-    total, priced, lowest, highest, timed, late, lanes = (
-        session.connection().execute(statement, conditions.values).one()
+def numbers(session: Session, scope: Scope) -> Numbers:
+    """The numbers of all venues of a scope, in one pass."""
+    columns: Any = (
+        func.count(),
+        func.count(col(VenueListing.game_cents)),
+        func.min(VenueListing.game_cents),
+        func.max(VenueListing.game_cents),
+        func.count().filter(~func.isempty(VenueListing.open_week)),
+        func.count().filter(_is_late()),
+        func.max(VenueListing.lanes),
     )
+    query: Any = select(*columns).select_from(VenueListing).where(*in_scope(scope))
+    total, priced, lowest, highest, timed, late, lanes = session.exec(query).one()
     return Numbers(total, priced, _dollars(lowest), _dollars(highest), timed, late, lanes)
 
 
-def _outstanding(session: Session, conditions: Conditions, known: Numbers, limit: int) -> list[Outstanding]:
-    wanted: dict[str, str] = {}
+def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -> list[Outstanding]:
+    """Those that ask the lowest price, that are open after midnight, that have most lanes: so many of each at most, the
+    best ranked first."""
+    conditions: dict[Distinction, ColumnElement[bool]] = {}
     if known.lowest is not None:
-        wanted["cheapest"] = "game_cents = :cents"
-        conditions.values["cents"] = int(known.lowest * 100)
+        conditions["cheapest"] = col(VenueListing.game_cents) == int(known.lowest * 100)
     if known.late:
-        wanted["latest"] = _IS_LATE
+        conditions["latest"] = _is_late()
     if known.most_lanes is not None:
-        wanted["largest"] = "lanes = :most_lanes"
-        conditions.values["most_lanes"] = known.most_lanes
-    if not wanted:
+        conditions["largest"] = col(VenueListing.lanes) == known.most_lanes
+    if not conditions:
         return []
-    parts = " UNION ALL ".join(
-        _PART.format(by=by, where=conditions.where, stands_out=stands_out) for by, stands_out in wanted.items()
-    )
-    values: dict[str, Any] = conditions.values | {"limit": limit}
-    return [Outstanding(*row) for row in session.connection().execute(text(_OUTSTANDING.format(parts=parts)), values)]
+    found = union_all(*(_best(by, scope, condition, limit) for by, condition in conditions.items())).subquery()
+    query: Any = select(found.c.by, found.c.name, Place.name, Place.state)
+    query = query.join(Place, col(Place.id) == found.c.place_id).order_by(found.c.ranking.desc(), found.c.venue_id)
+    return [Outstanding(*row) for row in session.exec(query)]
+
+
+def _best(by: Distinction, scope: Scope, condition: ColumnElement[bool], limit: int) -> Any:
+    listed = VenueListing
+    columns: Any = (literal(by).label("by"), listed.name, listed.place_id, listed.ranking, listed.venue_id)
+    query: Any = select(*columns).where(*in_scope(scope), condition)
+    best = query.order_by(col(listed.ranking).desc(), listed.venue_id).limit(limit).subquery()
+    return select(best)
+
+
+def _is_late() -> ColumnElement[bool]:
+    return col(VenueListing.open_week).op("&&")(literal_column(f"CAST('{{{_NIGHTS}}}' AS int4multirange)"))
 
 
 def _dollars(cents: int | None) -> Decimal | None:

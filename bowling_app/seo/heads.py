@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bowling_app.domain.account_page import AccountPage
+from bowling_app.domain.listing_page import ExperiencesView, ListingView, TextPage
 from bowling_app.domain.pages import CityView, HomeView, MissingView, Pager, SearchView, StatesView, StateView
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.texts import one_line
@@ -61,6 +62,32 @@ def city_head(view: CityView, site: SiteAddress) -> Head:
     pager = view.pager if view.pager.summary else view.more_pager
     head = _head(site, view.path, _listing_titles(view, pager), view.introduction, *_listing_blocks(view, site))
     return head if view.is_indexed else _unlisted(head)
+
+
+def listing_head(view: ListingView, site: SiteAddress) -> Head:
+    """A listing's. Structured data list the page's own venues, not those around the place.
+
+    A filtered list has no address of its own and is not for search engines.
+    """
+    page = next((pager.summary for pager in (view.pager, view.more_pager) if pager.previous), "")
+    description = " ".join([view.introduction[0], *([f"{page}."] if page else [])])
+    blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
+    if view.venues:
+        blocks.append(item_list_json_ld(site.base_url, view.heading, view.venues))
+    head = _head(site, view.path, [view.title], description, *blocks)
+    return head if view.is_indexed else _unlisted(head)
+
+
+def experiences_head(view: ExperiencesView, site: SiteAddress) -> Head:
+    """The overview of the experiences."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return _head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
+
+
+def text_page_head(view: TextPage, site: SiteAddress) -> Head:
+    """A page of words."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return _head(site, view.path, [view.heading], view.introduction, crumbs)
 
 
 def venue_head(view: VenueView, site: SiteAddress) -> Head:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from bowling_app import clock
 from bowling_app.domain.listing_questions import NAMED, ListingFacts
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.listing_words import spread_text
 from bowling_app.domain.pages import VenueCard
 from bowling_app.queries import listing_facts as queries
-from bowling_app.queries.listing_facts import Outstanding
+from bowling_app.queries.listing_facts import Distinction, Outstanding
 from bowling_app.services.listing_requests import Extent, ListingRequest
 from bowling_app.services.unit_of_work import UnitOfWork
 
@@ -16,10 +15,11 @@ from bowling_app.services.unit_of_work import UnitOfWork
 def load_facts(uow: UnitOfWork, request: ListingRequest, extent: Extent, best: Sequence[VenueCard]) -> ListingFacts:
     """The facts of all venues of a list. `best` are its first cards, best ranked first."""
     subject = request.subject
-    known, found = queries.facts(uow.session, request.scope, clock.now(), limit=NAMED + 1)
+    known = queries.numbers(uow.session, request.scope)
+    found = queries.outstanding(uow.session, request.scope, known, limit=NAMED + 1)
     rated = [card for card in best if card.rating][:NAMED]
 
-    def names(by: str) -> tuple[str, ...]:
+    def names(by: Distinction) -> tuple[str, ...]:
         return tuple(_name(subject, venue) for venue in found if venue.by == by)
 
     return ListingFacts(

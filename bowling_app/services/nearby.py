@@ -53,14 +53,16 @@ def surroundings(
     uow: UnitOfWork, latitude: float | None, longitude: float | None, radius: float | None
 ) -> Surroundings:
     """At most nine venues for a position that is checked first. Shared by the page and the API."""
-    latitude, longitude, radius = _checked(latitude, longitude, radius)
+    latitude, longitude, radius = checked_circle(latitude, longitude, radius)
     near = nearest.nearest(uow.session, latitude, longitude, radius, RESULTS)
     missing, shown = RESULTS - len(near), [found.sited[0].id for found in near]
     best = venues.best_overall(uow.session, limit=missing, except_ids=shown) if missing else []
     return Surroundings(tuple(near), tuple(_measured(latitude, longitude, sited) for sited in best))
 
 
-def _checked(latitude: float | None, longitude: float | None, radius: float | None) -> tuple[float, float, float]:
+def checked_circle(
+    latitude: float | None, longitude: float | None, radius: float | None = None
+) -> tuple[float, float, float]:
     """The position and radius, if they are ones. The comparisons refuse what is not a number as well."""
     if latitude is None or longitude is None:
         raise Invalid("Missing required parameters: latitude and longitude")

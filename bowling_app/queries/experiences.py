@@ -1,0 +1,51 @@
+"""How the amenities of active venues are spread, and which venue with each is nearest to a position."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.spots import Spot
+from bowling_app.queries.listing_conditions import Scope, known_terms, miles_to, reachable
+from bowling_app.queries.nearest import Near
+from bowling_app.queries.venues import with_ids
+
+_SPREAD: Final = text("""
+SELECT key, sum(venues)::int, count(*)
+FROM (SELECT key, state, count(*) AS venues FROM venue_listing JOIN listing_term ON (amenities >> number) & 1 = 1
+      WHERE kind = 'amenity' GROUP BY key, state) AS counted GROUP BY key""")
+
+_NEAREST: Final = """
+SELECT DISTINCT ON (key) key, venue_id, miles
+FROM (SELECT venue_id, amenities, {miles} AS miles FROM venue_listing WHERE {where}) AS near
+JOIN listing_term ON (amenities >> number) & 1 = 1
+WHERE kind = 'amenity' AND key = ANY(:wanted) ORDER BY key, miles, venue_id"""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How many venues have an amenity, and in how many states they are."""
+
+    venues: int
+    states: int
+
+
+def spreads(session: Session) -> dict[str, Spread]:
+    """The spread of every amenity that an active venue has, by its key."""
+    return {key: Spread(venues, states) for key, venues, states in session.connection().execute(_SPREAD)}
+
+
+def nearest_with_each(
+    session: Session, amenities: Collection[str], spot: Spot, miles: int, at: datetime
+) -> dict[str, Near]:
+    """The nearest active venue with each of the amenities, at most so many miles away, by the amenity's key."""
+    conditions = reachable(known_terms(session, at), Scope(), Filters(near=spot, within=miles))
+    statement = _NEAREST.format(miles=miles_to(spot, conditions.values), where=conditions.where)
+    values = conditions.values | {"wanted": list(amenities)}
+    rows = session.connection().execute(text(statement), values).all()
+    venues = with_ids(session, {row.venue_id for row in rows})
+    return {row.key: Near(venues[row.venue_id], row.miles) for row in rows if row.venue_id in venues}
