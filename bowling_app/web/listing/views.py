@@ -11,7 +11,7 @@ from bowling_app.web.page import each, when
 from bowling_app.web.ui.links import pager, place_links
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.passages import paragraphs, passages, questions
-from bowling_app.web.ui.state_tiles import state_tiles
+from bowling_app.web.ui.state_map import state_map
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
@@ -59,7 +59,8 @@ def _shape(outline: Any) -> rx.Component:
 def _states(view: Any) -> rx.Component:
     return rx.el.section(
         rx.el.h2("States with venues", class_name="sr-only"),
-        state_tiles(view.tiles, view.states),
+        state_map(view.tiles),
+        place_links(view.states),
         class_name=f"{CONTAINER} mt-10",
     )
 

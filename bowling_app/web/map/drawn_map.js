@@ -21,7 +21,7 @@ export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, on
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const venues = answer.venues.map((row) => venueOf(row, answer.places));
   const map = emptyMap(place, isCalm);
-  map.fitBounds(firstView(venues, answer.box, venueId), { padding: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
+  look(map, venues, answer.box, venueId);
   layGround(map, answer.tiles, outlines, answer.places, venues);
 
   const pins = new Pins(map, venues, {
@@ -77,14 +77,23 @@ function emptyMap(place, isCalm) {
   return map;
 }
 
-/** The area that was searched, else the venue and its nearest, else all venues. */
-function firstView(venues, box, venueId) {
-  if (box) return new LatLngBounds([box[1], box[0]], [box[3], box[2]]);
-  const centre = venues.find((venue) => venue.id === venueId);
-  const far = (venue) =>
-    Math.hypot(venue.latitude - centre.latitude, (venue.longitude - centre.longitude) * Math.cos(centre.latitude / 57.3));
-  const shown = centre ? [...venues].sort((a, b) => far(a) - far(b)).slice(0, NEAREST_SHOWN + 1) : venues;
-  return shown.length ? new LatLngBounds(shown.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
+/** Shows the area that was searched, else the venue and its nearest, else all venues. */
+function look(map, venues, box, venueId) {
+  if (box) {
+    map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), { animate: false });
+    return;
+  }
+  const shown = nearestTo(venues.find((venue) => venue.id === venueId), venues);
+  const bounds = shown.length ? new LatLngBounds(shown.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
+  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
+}
+
+function nearestTo(centre, venues) {
+  if (!centre) return venues;
+  const eastward = Math.cos((centre.latitude * Math.PI) / 180);
+  const far = ({ latitude, longitude }) =>
+    Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * eastward);
+  return [...venues].sort((one, other) => far(one) - far(other)).slice(0, NEAREST_SHOWN + 1);
 }
 
 function hasMoved(map, start) {

@@ -12,7 +12,7 @@ const MOVES = [
   ["east", 1, 0, "M9 5l7 7-7 7"],
 ];
 
-// Whether the page that is about to come is an answer to "Search this area": then its map takes the focus again.
+// Whether the next map is the answer to "Search this area": then it takes the focus again.
 let isSearching = false;
 
 async function json(address, signal) {
@@ -56,19 +56,20 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const isAnswer = isSearching;
-    isSearching = false;
     const show = ({ draw, answer, outlines }) => {
       if (stop.signal.aborted) return;
-      const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate };
-      drawn.current = draw(canvas.current, answer, { outlines, venueId, ...heard });
+      drawn.current?.remove(); // Until now, so that another list replaces a map by a map.
+      drawn.current = draw(canvas.current, answer, { outlines, venueId, onSeen: setSeen, onMoved: setArea, onOpen: navigate });
       setNote(answer.message);
+      setSeen("");
+      setArea("");
       setStatus("shown");
-      if (isAnswer) drawn.current.focus();
+      if (isSearching) drawn.current.focus();
+      isSearching = false;
     };
     const begin = () => {
       if (stop.signal.aborted) return;
-      setStatus("loading");
+      if (!drawn.current) setStatus("loading");
       load(source, stop.signal)
         .then(show)
         .catch(() => stop.signal.aborted || setStatus("failed"));
@@ -77,11 +78,16 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
     return () => {
       stop.abort();
       leave();
-      drawn.current?.remove();
-      drawn.current = null;
-      setArea("");
     };
   }, [source, venueId, attempt]);
+
+  useEffect(
+    () => () => {
+      drawn.current?.remove();
+      drawn.current = null;
+    },
+    [],
+  );
 
   const search = () => {
     isSearching = true;
