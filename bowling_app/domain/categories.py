@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, cast
+from urllib.parse import quote_plus
 
 from bowling_app.domain.amenities import amenity
 
@@ -60,6 +61,9 @@ LISTED_SLUGS: Final = frozenset(category.slug for category in CATEGORIES if cate
 _BY_SLUG: Final = {category.slug: category for category in CATEGORIES}
 _BY_AMENITY: Final = {category.amenity: category for category in CATEGORIES if category.amenity}
 
+ALL_VENUES: Final = _BY_SLUG["locations"]
+"""The category of the paths that belong to no amenity."""
+
 
 def category(slug: str) -> Category | None:
     """The category of a slug; None when there is none."""
@@ -74,3 +78,9 @@ def category_of_amenity(key: str) -> Category | None:
 def category_path(category: Category, state: str = "", city_slug: str = "") -> str:
     """The canonical address of a category in the country, in a state (by its code), or in a city."""
     return "/" + "/".join(part for part in (category.slug, state.lower(), city_slug) if part)
+
+
+def amenity_path(key: str, state: str = "", city_slug: str = "") -> str:
+    """Where the venues with an amenity are listed: in its category or, where it has none, in a search for it."""
+    found = category_of_amenity(key)
+    return category_path(found, state, city_slug) if found else f"/search?q={quote_plus(amenity(key).label)}"

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.categories import Category, category_path
+from bowling_app.domain.categories import ALL_VENUES, Category, category_path
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES
 
 HOME: Final = Link("Home", "/")
+LOCATIONS: Final = Link(ALL_VENUES.name, category_path(ALL_VENUES))
 COUNTRY: Final = "the United States"
 LONGEST_TITLE: Final = 60
 """Search engines cut longer titles."""

@@ -3,7 +3,8 @@
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.categories import CATEGORIES, category_path
+from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, category_path
+from bowling_app.domain.listing_words import states_text
 from bowling_app.domain.pages import CategoryTile, HomeView, Link, VenueCard
 from bowling_app.domain.places import city_path
 from bowling_app.domain.policies import anyone
@@ -12,7 +13,7 @@ from bowling_app.domain.wording import count_of
 from bowling_app.queries import listing, places, venues
 from bowling_app.queries.listing import Scope
 from bowling_app.queries.venues import Flag
-from bowling_app.services.locations import state_links, states_text
+from bowling_app.services.listing_links import state_links
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import cards
 
@@ -29,7 +30,7 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
     return HomeView(
         tagline=TAGLINE,
         venue_count=f"{count_of(total, 'venue', 'venues')} in {states_text(by_state)}" if total else "No venues yet",
-        states=state_links(by_state),
+        states=state_links(ALL_VENUES, by_state),
         cities=tuple(
             Link(
                 f"{place.name}, {place.state}",

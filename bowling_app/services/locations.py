@@ -8,6 +8,8 @@ from typing import Final
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.distances import miles_between, miles_label
 from bowling_app.domain.errors import NotFound
+from bowling_app.domain.listing_subject import HOME as HOME
+from bowling_app.domain.listing_subject import LOCATIONS as LOCATIONS
 from bowling_app.domain.outlines import state_outline
 from bowling_app.domain.pages import CityView, Link, Pager, StatesView, StateView, VenueCard
 from bowling_app.domain.places import STATES, city_path, place_key, state_code, state_path
@@ -29,8 +31,6 @@ EXPANSION_MILES: Final = 100
 BEST_RATED_SHOWN: Final = 10
 NEIGHBOURS_SHOWN: Final = 12
 
-HOME: Final = Link("Home", "/")
-LOCATIONS: Final = Link("Locations", "/locations")
 
 
 def load_states(uow: UnitOfWork, actor: Actor) -> StatesView:

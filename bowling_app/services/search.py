@@ -6,6 +6,7 @@ from urllib.parse import quote_plus
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import AMENITIES, amenity
+from bowling_app.domain.categories import amenity_path
 from bowling_app.domain.errors import Invalid, Moved
 from bowling_app.domain.pages import Link, SearchView, Suggestion
 from bowling_app.domain.places import STATES, city_path, place_key, plain, state_path, venue_path
@@ -114,7 +115,7 @@ def _resembling(uow: UnitOfWork, reading: Reading) -> SearchView:
 def _misspelled(text: str) -> Link | None:
     """The state or amenity whose name is nearly what was typed."""
     states = {plain(name): Link(name, state_path(code)) for code, name in STATES.items()}
-    amenities = {plain(a.label): Link(a.label, _search_path(a.label)) for a in AMENITIES}
+    amenities = {plain(a.label): Link(a.label, amenity_path(a.key)) for a in AMENITIES}
     close = get_close_matches(plain(text), [*states, *amenities], n=1, cutoff=0.8)
     return (states | amenities)[close[0]] if close else None
 
@@ -201,8 +202,8 @@ def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 def _amenity_suggestions(reading: Reading) -> list[Suggestion]:
     start = plain(reading.text)
-    labels = [a.label for a in AMENITIES if a.key == reading.amenity or plain(a.label).startswith(start)]
-    return [Suggestion("amenity", label, "Amenity", _search_path(label)) for label in labels[:2]]
+    found = [a for a in AMENITIES if a.key == reading.amenity or plain(a.label).startswith(start)]
+    return [Suggestion("amenity", a.label, "Amenity", amenity_path(a.key)) for a in found[:2]]
 
 
 def _venue_suggestions(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[Suggestion]:

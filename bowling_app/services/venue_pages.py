@@ -5,19 +5,20 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
-from urllib.parse import quote_plus
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import amenity
+from bowling_app.domain.categories import ALL_VENUES, amenity_path
 from bowling_app.domain.errors import Gone, Moved, NotFound
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times, open_status
 from bowling_app.domain.listing_filters import MOST_MILES
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
+from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.outlines import position_on, state_outline
 from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
-from bowling_app.domain.places import STATES, city_path, state_path, venue_path
+from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.prices import dollars, price_level_text, price_range_text
 from bowling_app.domain.venue_page import Fact, HoursRow, PositionMap, VenueFacts, VenueView
@@ -27,7 +28,6 @@ from bowling_app.models import Place, Venue
 from bowling_app.queries import nearest, venues
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
-from bowling_app.services.locations import HOME, LOCATIONS
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import (
     Parts,
@@ -87,7 +87,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
         exceptions=_exceptions(coming, at.date()),
         prices=_prices(venue, known),
         price_note=_price_note(venue),
-        amenities=tuple(_amenity_link(key) for key in parts.amenities),
+        amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
         amenities_note="" if parts.amenities else "Nobody has told us what else is here yet.",
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
@@ -117,13 +117,8 @@ def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
-    return (
-        HOME,
-        LOCATIONS,
-        Link(STATES[place.state], state_path(place.state)),
-        Link(place.name, city_path(place.state, place.slug)),
-        Link(venue.name, venue_path(venue.id)),
-    )
+    city = ListingSubject(ALL_VENUES, place.state, place.name, place.slug)
+    return (*city.crumbs, Link(venue.name, venue_path(venue.id)))
 
 
 def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
@@ -205,9 +200,9 @@ def _exception_day(day: date, label: str) -> str:
     return f"{day:%A}, {date_text(day)}" + (f" ({label})" if label else "")
 
 
-def _amenity_link(key: str) -> Link:
-    label = amenity(key).label
-    return Link(label, f"/search?q={quote_plus(label)}")
+def _amenity_link(key: str, place: Place) -> Link:
+    """A link to the venues of the same city with an amenity; this one is among them, so there is always one."""
+    return Link(amenity(key).label, amenity_path(key, place.state, place.slug))
 
 
 def _map(venue: Venue, place: Place) -> PositionMap:

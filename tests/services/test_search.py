@@ -165,7 +165,7 @@ class TestSuggest:
             ("saint l", ("city", "St. Louis, MO", "/locations/mo/st-louis")),
             ("tex", ("state", "Texas", "/locations/tx")),
             ("78701", ("zip", "78701", "/search?q=78701")),
-            ("karao", ("amenity", "Karaoke", "/search?q=Karaoke")),
+            ("karao", ("amenity", "Karaoke", "/karaoke-bowling")),
             ("kingp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
             ("bostn", ("city", "Boston, MA", "/locations/ma/boston")),
         ],

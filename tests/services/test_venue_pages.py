@@ -74,7 +74,7 @@ class TestFacts:
             is_franchise=True, amenities=["karaoke", "cosmic"], absent_amenities=["bar"],
         )  # fmt: skip
         view = load(uow, visitor, venue)
-        assert [crumb.label for crumb in view.crumbs] == ["Home", "Locations", "Texas", "Austin", "Sunset Lanes"]
+        assert [crumb.label for crumb in view.crumbs] == ["Home", "Bowling alleys", "Texas", "Austin", "Sunset Lanes"]
         assert view.badges == ("Sponsored", "Part of a chain")
         assert view.address_lines == ("1200 Main St", "Austin, TX 78701")
         assert (view.phone, view.phone_href) == ("(512) 555-0142", "tel:+15125550142")
@@ -85,8 +85,8 @@ class TestFacts:
             ("Per game", "$5.50"), ("Per hour and lane", "$35"), ("Shoe rental", "$4"),
         ]  # fmt: skip
         assert view.amenities == (
-            Link("Cosmic bowling", "/search?q=Cosmic+bowling"),
-            Link("Karaoke", "/search?q=Karaoke"),
+            Link("Cosmic bowling", "/cosmic-bowling/tx/austin"),
+            Link("Karaoke", "/karaoke-bowling/tx/austin"),
         )
         assert view.absent_amenities == ("Bar",)
         assert view.description == ("One.", "Two.")
