@@ -17,7 +17,7 @@ from bowling_app.background import (
     delete_accounts_in_background,
     send_mail_in_background,
 )
-from bowling_app.documents import drawings
+from bowling_app.documents import drawings, moved
 from bowling_app.documents.asgi import App
 from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
@@ -26,20 +26,26 @@ from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.event_limit import EventLimit
+from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.home.page import HomeState
-from bowling_app.web.listing.page import CityState, StatePageState, StatesState
+from bowling_app.web.listing.page import CityState, CountryState, StatePageState
 from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.search.page import SearchState
 from bowling_app.web.session_binding import SessionBinding
 from bowling_app.web.shell.frame import SITE_WIDE, hydrate_fallback
 from bowling_app.web.shell.head import SITE_HEAD
+from bowling_app.web.text.page import HowWeRankState
 from bowling_app.web.venue.page import VenueState
 
-LIVE_PAGES = (HomeState, StatesState, StatePageState, CityState, VenueState, SearchState, AccountState)
+# Those whose route begins with a word that varies come last: what else there is goes first.
+LIVE_PAGES = (
+    HomeState, VenueState, SearchState, AccountState, ExperiencesState, HowWeRankState,
+    CountryState, StatePageState, CityState,
+)  # fmt: skip
 
 documents = Cache()
-own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *EMBEDS, *drawings.ROUTES])
+own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *EMBEDS, *moved.ROUTES, *drawings.ROUTES])
 
 
 class SiteApp(rx.App):

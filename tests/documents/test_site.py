@@ -11,17 +11,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from bowling_app.documents import moved
 from bowling_app.documents import site as site_module
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.pages import MissingView
-from bowling_app.seo.heads import not_found_head
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.home.page import HOME
-from bowling_app.web.listing.page import CITY, STATE, STATES
-from bowling_app.web.missing.view import missing_view
-from bowling_app.web.page import Page
+from bowling_app.web.listing.page import CITY, COUNTRY, STATE
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE
 from tests.factories import a_place, a_venue
@@ -36,14 +32,14 @@ FILES = {"/assets/app-1a2b.js": "text/javascript", "/site.css": "text/css", "/ap
 def inner_app() -> Starlette:
     """What stands for the app inside: files, its own pages, and Reflex's answer to all other addresses.
 
-    Those of two parts look like a page to it, so they get the shell with 200: it knows nothing of choices.
+    Those of up to three parts look like a page to it, so they get the shell with 200: it knows nothing of choices.
     """
     missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
     files = [
         Route(path, lambda _, path=path, kind=kind: PlainTextResponse(path, media_type=kind))
         for path, kind in FILES.items()
     ]
-    shells = [Route("/{a}/{b}", lambda _: HTMLResponse(SHELL))]
+    shells = [Route(path, lambda _: HTMLResponse(SHELL)) for path in ("/{a}", "/{a}/{b}", "/{a}/{b}/{c}")]
     app = Starlette(routes=[*files, *shells], exception_handlers={404: missing})
     app.router.redirect_slashes = False
     return app
@@ -57,7 +53,7 @@ def cache() -> Cache:
 @pytest.fixture
 def browse(uow: UnitOfWork, cache: Cache) -> TestClient:
     """A reader without scripts."""
-    return TestClient(Site(inner_app(), [HOME, STATES, STATE, CITY, VENUE, SEARCH], cache), follow_redirects=False)
+    return TestClient(Site(inner_app(), [HOME, VENUE, SEARCH, COUNTRY, STATE, CITY], cache), follow_redirects=False)
 
 
 @pytest.fixture
@@ -75,9 +71,15 @@ def test_a_venue_is_whole_in_the_first_answer(browse: TestClient, venue_id: str)
     assert '"@type":"BowlingAlley"' in answer.text.replace('": "', '":"')
 
 
-@pytest.mark.parametrize("spelling", ["TX/San%20Antonio", "Texas/san-antonio", "tx/San-Antonio", "texas/SAN%20ANTONIO"])
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        "locations/TX/San%20Antonio", "locations/Texas/san-antonio", "locations/tx/San-Antonio",
+        "locations/texas/SAN%20ANTONIO", "Locations/tx/san-antonio", "LOCATIONS/TX/SAN-ANTONIO",
+    ],
+)  # fmt: skip
 def test_every_spelling_of_a_city_leads_to_one_address(browse: TestClient, venue_id: str, spelling: str):
-    answer = browse.get(f"/locations/{spelling}")
+    answer = browse.get(f"/{spelling}")
 
     assert (answer.status_code, answer.headers["location"]) == (301, "/locations/tx/san-antonio")
 
@@ -93,37 +95,18 @@ def test_a_city_with_marks_in_its_name_is_reached_by_the_links_to_it(
     assert browse.get(links[0]).status_code == 200
 
 
-def load_odd(uow: UnitOfWork, actor: Actor, *, odd: str, place: str) -> MissingView:
-    """A page that says what it was asked for."""
-    return MissingView("", f"{odd} at {place}", "", ())
-
-
-ODD = Page("/[odd]/[place]", load_odd, missing_view, not_found_head, choices={"odd": frozenset({"lane"})})
-"""A page whose route the frontend takes for that of every address with two parts."""
-
-
-@pytest.fixture
-def browse_odd(uow: UnitOfWork, cache: Cache) -> TestClient:
-    """A reader of a site with nothing but that page."""
-    return TestClient(Site(inner_app(), [ODD], cache), follow_redirects=False)
-
-
-@pytest.mark.parametrize("address", ["/chess/club", "/LANES/1", "/chess/club/", "/chess/club?a=1", "/a/index.html"])
-def test_what_the_frontend_takes_for_a_page_is_a_404_unless_it_is_one(browse_odd: TestClient, address: str):
-    answer = browse_odd.get(address)
+@pytest.mark.parametrize("address", ["/chess", "/chess/club", "/chess/club/", "/chess/club?a=1", "/a/b/index.html"])
+def test_what_the_frontend_takes_for_a_page_is_a_404_unless_it_is_one(browse: TestClient, address: str):
+    answer = browse.get(address)
 
     assert answer.status_code == 404
     assert SHELL not in answer.text
     assert "We could not find that page" in answer.text
 
 
-def test_a_page_answers_to_its_choices_in_any_case(browse_odd: TestClient):
-    assert "Lane at 1" in browse_odd.get("/Lane/1").text
-
-
 @pytest.mark.parametrize("path", FILES)
-def test_files_and_the_api_are_reached_beside_a_page_of_their_shape(browse_odd: TestClient, path: str):
-    answer = browse_odd.get(path)
+def test_files_and_the_api_are_reached_beside_pages_of_their_shape(browse: TestClient, path: str):
+    answer = browse.get(path)
 
     assert (answer.status_code, answer.text) == (200, path)
 
@@ -191,6 +174,35 @@ def test_an_unknown_parameter_shares_the_page_without_it(browse: TestClient, cac
     browse.get("/locations/tx")
 
     assert kept == ["/locations/tx"]
+
+
+def test_filters_that_come_several_times_all_count_and_their_lists_are_not_kept(
+    browse: TestClient, uow: UnitOfWork, cache: Cache
+):
+    a_venue(uow, "Quiet Bowl", amenities=["bar"])
+    a_venue(uow, "Loud Bowl", amenities=["bar", "karaoke"])
+
+    text = browse.get("/locations/tx?amenity=bar&amenity=karaoke").text
+
+    assert "Loud Bowl" in text
+    assert "Quiet Bowl" not in text
+    assert cache.get("/locations/tx?amenity=bar&amenity=karaoke") is None
+
+
+@pytest.mark.parametrize(
+    "path", ["/experiences/ping-pong", "/experiences/ping-pong/", "/experiences/ping-pong/tx/waco"]
+)
+def test_the_old_addresses_of_ping_pong_lead_to_the_new_one(uow: UnitOfWork, cache: Cache, path: str):
+    site = Site(Starlette(routes=moved.ROUTES), [COUNTRY, STATE, CITY], cache)
+    answer = TestClient(site, follow_redirects=False).get(path)
+
+    assert (answer.status_code, answer.headers["location"]) == (301, "/ping-pong")
+
+
+def test_another_word_after_the_experiences_is_no_old_address(uow: UnitOfWork, cache: Cache):
+    site = Site(Starlette(routes=moved.ROUTES), [COUNTRY, STATE, CITY], cache)
+
+    assert TestClient(site).get("/experiences/ping-pongs").status_code == 404
 
 
 def test_a_reader_who_has_the_page_gets_only_a_nod(browse: TestClient, venue_id: str):

@@ -10,25 +10,21 @@ import reflex as rx
 
 from bowling_app.documents.html import VOID, html
 from bowling_app.domain.account_page import AccountPage
-from bowling_app.domain.pages import (
-    CityView,
-    HomeView,
-    Link,
-    MissingView,
-    NearbyView,
-    SearchView,
-    StatesView,
-    StateView,
-)
+from bowling_app.domain.categories import CATEGORIES, category_path
+from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience, TextPage
+from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, SearchView
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.account.view import account_view
+from bowling_app.web.experiences.nearest_view import nearest_view
+from bowling_app.web.experiences.view import experiences_view
 from bowling_app.web.home.nearby_view import nearby_view
 from bowling_app.web.home.view import home_view
-from bowling_app.web.listing.views import city_view, state_view, states_view
+from bowling_app.web.listing.views import listing_view
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import drawing_document
 from bowling_app.web.search.view import search_view
 from bowling_app.web.shell.layout import layout, loading
+from bowling_app.web.text.view import text_view
 from bowling_app.web.venue.view import venue_view
 from tests.web import view_models as a
 from tests.web.view_models import HOSTILE
@@ -37,14 +33,23 @@ PAGES = {
     "home": (home_view, a.a_home()),
     "home of an empty directory": (home_view, a.an_empty_home()),
     "home with a hostile venue": (home_view, a.a_home(top_alleys=(a.a_card(name=HOSTILE, place=HOSTILE),))),
-    "states": (states_view, a.a_states_page()),
-    "states without tiles": (states_view, a.a_states_page(tiles=(), empty_states=())),
-    "state": (state_view, a.a_state_page()),
-    "state without venues": (state_view, a.a_state_page(cities=(), venues=(), venues_heading="")),
-    "state with a hostile city": (state_view, a.a_state_page(cities=(Link(HOSTILE, "/x", HOSTILE),))),
-    "city": (city_view, a.a_city_page()),
-    "city without venues": (city_view, a.a_city_page(venues=(), more_heading="", more_venues=(), neighbours=())),
-    "city with a hostile name": (city_view, a.a_city_page(heading=HOSTILE, introduction=HOSTILE)),
+    "country": (listing_view, a.a_national_listing()),
+    "country without tiles": (listing_view, a.a_national_listing(tiles=(), empty_states=())),
+    "state": (listing_view, a.a_state_listing()),
+    "state with a hostile city": (listing_view, a.a_state_listing(cities=(Link(HOSTILE, "/x", HOSTILE),))),
+    "city": (listing_view, a.a_listing()),
+    "filtered city": (listing_view, a.a_listing(filters=a.a_used_filter_form(), path="")),
+    "city without venues": (listing_view, a.an_empty_listing()),
+    "filtered city without venues": (
+        listing_view, a.an_empty_listing(filters=a.a_used_filter_form(), empty_text="None matches. Remove a filter."),
+    ),
+    "city with a hostile name": (listing_view, a.a_listing(heading=HOSTILE, introduction=(HOSTILE,))),
+    "city with hostile filters": (
+        listing_view,
+        a.a_listing(filters=a.a_filter_form(near=HOSTILE, chips=(Link(HOSTILE, "/x"),), problems=(HOSTILE,))),
+    ),
+    "experiences": (experiences_view, a.an_experiences_page()),
+    "words": (text_view, a.a_text_page()),
     "venue": (venue_view, a.a_venue_page()),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
@@ -154,9 +159,10 @@ class LiveViews(rx.State):
     """A var of every view model."""
 
     home: HomeView | None = None
-    states: StatesView | None = None
-    state: StateView | None = None
-    city: CityView | None = None
+    listing: ListingView | None = None
+    experiences: ExperiencesView | None = None
+    nearest: tuple[NearestExperience, ...] = ()
+    words: TextPage | None = None
     venue: VenueView | None = None
     search: SearchView | None = None
     nearby: NearbyView | None = None
@@ -167,9 +173,9 @@ class LiveViews(rx.State):
 @pytest.mark.parametrize(
     ("view", "name"),
     [
-        (home_view, "home"), (states_view, "states"), (state_view, "state"), (city_view, "city"),
-        (venue_view, "venue"), (search_view, "search"), (nearby_view, "nearby"), (missing_view, "missing"),
-        (account_view, "account"),
+        (home_view, "home"), (listing_view, "listing"), (experiences_view, "experiences"), (nearest_view, "nearest"),
+        (text_view, "words"), (venue_view, "venue"), (search_view, "search"), (nearby_view, "nearby"),
+        (missing_view, "missing"), (account_view, "account"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):
@@ -199,7 +205,11 @@ class TestFrame:
 
     def test_the_header_leads_home_and_to_the_listings(self):
         links = {e["attributes"]["href"] for e in document("venue").all("a") if "header" in e["inside"]}
-        assert {"/", "/locations", "/search"} <= links
+        assert {"/", "/locations", "/search", "/bowling-cost", "/bowling-leagues", "/experiences"} <= links
+
+    def test_the_footer_leads_to_every_category(self):
+        links = {e["attributes"]["href"] for e in document("venue").all("a") if "footer" in e["inside"]}
+        assert {category_path(category) for category in CATEGORIES} <= links
 
     def test_the_menu_opens_and_closes_without_a_script(self):
         page = document("venue")
@@ -295,19 +305,98 @@ class TestListings:
             assert heading not in headings
 
     def test_a_state_with_venues_is_a_link_on_the_map_of_tiles(self):
-        links = [e for e in document("states").all("a") if e["attributes"]["href"] == "/locations/tx"]
+        links = [e for e in document("country").all("a") if e["attributes"]["href"] == "/locations/tx"]
         assert "Texas" in links[0]["text"]
         assert "41 venues" in links[0]["text"]
 
     def test_the_pager_leads_to_the_neighbouring_pages(self):
-        hrefs = [e["attributes"]["href"] for e in document("state").all("a")]
-        assert "/locations/tx?page=3" in hrefs
-        assert "/locations/tx" in hrefs
+        links = {e["attributes"].get("rel"): e["attributes"]["href"] for e in document("state").all("a")}
+        assert (links["prev"], links["next"]) == ("/locations/tx", "/locations/tx?page=3")
 
     def test_venues_from_further_away_stand_under_a_heading_of_their_own(self):
         page = document("city")
         order = [e["text"] for e in page.elements if e["tag"] in {"h2", "h3"}]
         assert order.index("Sunset Lanes 2") < order.index("Within 100 miles of Austin") < order.index("Sunset Lanes 3")
+
+    def test_words_links_and_answers_of_the_listing_are_all_there(self):
+        view, text = PAGES["city"][1], document("city").all("main")[0]["text"]
+        links = {e["attributes"]["href"] for e in document("city").all("a")}
+        shown = [
+            view.summary, view.venues_heading, *view.introduction,
+            *(part for passage in view.passages for part in (passage.heading, *passage.paragraphs)),
+            *(part for one in view.questions for part in (one.question, one.answer)),
+        ]  # fmt: skip
+        assert [part for part in shown if part not in text] == []
+        assert {link.href for link in (*view.neighbours, *view.sisters)} <= links
+
+    def test_an_empty_list_says_why_and_offers_the_list_without_filters(self):
+        page = document("filtered city without venues")
+        assert "None matches. Remove a filter." in page.all("main")[0]["text"]
+        assert "Show all venues" in [e["text"] for e in page.all("a")]
+        assert "Show all venues" not in [e["text"] for e in document("city without venues").all("a")]
+
+
+def fields(page):
+    """What a form without scripts sends as it stands: names and values."""
+    sent = []
+    for element in page.elements:
+        given = element["attributes"]
+        if "form" not in element["inside"] or given.get("name") == "q":
+            continue
+        if element["tag"] == "input" and (given["type"] != "checkbox" or "checked" in given):
+            sent.append((given["name"], given.get("value", "")))
+        if element["tag"] == "option" and "selected" in given:
+            sent.append(given["value"])
+    return sent
+
+
+class TestFilters:
+    def test_are_a_plain_form_that_sends_the_filters_as_they_stand(self):
+        form = next(e for e in document("filtered city").all("form") if "Apply filters" in e["text"])
+        assert form["attributes"]["method"] == "get"
+        assert form["attributes"]["action"] == "/cosmic-bowling/tx/austin#listing-document"
+        sent = fields(document("filtered city"))
+        assert {("box", "-98,30,-97,31"), ("amenity", "bar"), ("near", "78701"), ("time", "20:00")} <= set(sent)
+        assert ("amenity", "arcade") not in sent
+
+    def test_have_fields_with_labels_and_groups_with_legends(self):
+        page = document("city")
+        labelled = {label["attributes"].get("for") for label in page.all("label")}
+        for field in [*page.all("select"), *page.all("input")]:
+            given = field["attributes"]
+            assert "label" in field["inside"] or given.get("id") in labelled or given.get("aria-label"), given
+        assert len(page.all("fieldset")) == len(page.all("legend")) == 3
+
+    def test_say_how_many_venues_each_choice_has(self):
+        page = document("city")
+        assert "4 stars or more (5)" in [e["text"] for e in page.all("option")]
+        assert any("Bar12" in e["text"] for e in page.all("label"))
+
+    def test_say_what_is_filtered_by_and_how_to_undo_it(self):
+        page = document("filtered city")
+        chips = {e["text"]: e["attributes"]["href"] for e in page.all("a") if "data-chip" in e["attributes"]}
+        assert chips == {
+            "Remove the filter Bar": "/cosmic-bowling/tx/austin?near=78701",
+            "Remove the filter 78701": "/cosmic-bowling/tx/austin?amenity=bar",
+        }
+        assert "Clear all" in [e["text"] for e in page.all("a")]
+
+    def test_say_what_could_not_be_used(self):
+        alert = next(e for e in document("filtered city").elements if e["attributes"].get("role") == "alert")
+        assert "Enter dollars" in alert["text"]
+
+    def test_of_a_document_hold_nothing_of_the_device(self):
+        assert "Near me" not in document("city").all("main")[0]["text"]
+
+    def test_open_on_a_small_screen_without_scripts(self):
+        page = document("city")
+        panel = next(e for e in page.elements if e["attributes"].get("id") == "filters-document")
+        assert panel["attributes"]["popover"] == "auto"
+        targets = [b["attributes"].get("popovertarget") for b in page.all("button")]
+        assert targets.count("filters-document") == 2
+
+    def test_are_not_there_where_there_is_nothing_to_filter(self):
+        assert "Filters" not in [e["text"] for e in document("city without venues").all("button")]
 
 
 class TestSearchPage:

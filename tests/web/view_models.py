@@ -2,17 +2,28 @@
 
 from dataclasses import replace
 
+from bowling_app.domain.listing_page import (
+    Answered,
+    Choice,
+    Experience,
+    ExperiencesView,
+    FilterForm,
+    Hidden,
+    ListingMap,
+    ListingView,
+    NearestExperience,
+    Passage,
+    TextPage,
+)
 from bowling_app.domain.outlines import position_on, state_outline
 from bowling_app.domain.pages import (
-    CityView,
+    CategoryTile,
     HomeView,
     Link,
     MissingView,
     NearbyView,
     Pager,
     SearchView,
-    StatesView,
-    StateView,
     VenueCard,
 )
 from bowling_app.domain.tiles import state_tiles
@@ -46,6 +57,7 @@ def a_home(**changes: object) -> HomeView:
         tagline="Find your next lane", venue_count="612 venues in 50 states and DC", states=_CITIES, cities=_CITIES,
         top_alleys=(a_card(1),), founding_partners=(a_card(2, badge="Founding partner"),),
         sponsors=(a_card(3),), tiles=state_tiles({"TX": 41, "CA": 7}),
+        categories=(CategoryTile("Cosmic bowling", "/cosmic-bowling", "12 venues", "cosmic"),),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
@@ -54,29 +66,104 @@ def an_empty_home() -> HomeView:
     return HomeView("Find your next lane", "No venues yet", (), (), (), (), ())
 
 
-def a_states_page(**changes: object) -> StatesView:
-    view = StatesView(
-        heading="Bowling alleys by state", introduction="Pick a state.", crumbs=_CRUMBS[:2], states=_CITIES,
-        empty_states=("Wyoming",), tiles=state_tiles({"TX": 41}),
+def a_filter_form(**changes: object) -> FilterForm:
+    """Filters of which none is used."""
+    form = FilterForm(
+        action="/cosmic-bowling/tx/austin",
+        amenities=(Choice("bar", "Bar", "12", is_chosen=False), Choice("arcade", "Arcade", "3", is_chosen=False)),
+        opens=(Choice("", "Any time", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
+        time="20:00", prices=(Choice("", "Any price", "", is_chosen=True), Choice("6", "Up to $6 a game", "4", False)),
+        ratings=(Choice("", "Any rating", "", is_chosen=True), Choice("4", "4 stars or more", "5", is_chosen=False)),
+        lanes=(Choice("", "Any number of lanes", "", is_chosen=True), Choice("24", "24 lanes or more", "2", False)),
+        near="",
+        withins=(Choice("25", "Within 25 miles", "", is_chosen=True), Choice("50", "Within 50 miles", "", False)),
+        sorts=(Choice("", "Best rated", "", is_chosen=True), Choice("price", "Cheapest", "", is_chosen=False)),
+    )  # fmt: skip
+    return replace(form, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_used_filter_form() -> FilterForm:
+    """Filters of which some are used, one of them in vain."""
+    return a_filter_form(
+        amenities=(Choice("bar", "Bar", "12", is_chosen=True), Choice("arcade", "Arcade", "3", is_chosen=False)),
+        near="78701", carried=(Hidden("box", "-98,30,-97,31"),),
+        chips=(
+            Link("Bar", "/cosmic-bowling/tx/austin?near=78701"),
+            Link("78701", "/cosmic-bowling/tx/austin?amenity=bar"),
+        ),
+        clear_href="/cosmic-bowling/tx/austin",
+        problems=("Price: “abc” is no price of a game. Enter dollars, like 6.",),
+    )  # fmt: skip
+
+
+def a_listing(**changes: object) -> ListingView:
+    """A category in a city."""
+    view = ListingView(
+        heading="Cosmic bowling in Austin, Texas", introduction=("3 alleys with cosmic bowling.", "Ask for the days."),
+        crumbs=(_CRUMBS[0], Link("Cosmic bowling", "/cosmic-bowling"), Link("Texas", "/cosmic-bowling/tx")),
+        summary="2 venues", venues_heading="2 alleys with cosmic bowling, best rated first",
+        venues=(a_card(1), a_bare_card(2)), empty_text="",
+        pager=Pager("Page 2 of 3", "/cosmic-bowling/tx/austin", "/cosmic-bowling/tx/austin?page=3"),
+        filters=a_filter_form(), map=ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX"),
+        more_heading="Within 100 miles of Austin", more_note="Austin has few venues of its own.",
+        more_venues=(a_card(3),), more_pager=Pager("Page 1 of 2", "", "/cosmic-bowling/tx/austin?page=2"),
+        passages=(Passage("What it is", ("Black light.", "And music.")), Passage("What it costs", ("More.",))),
+        questions=(Answered("How many alleys are there?", "Two."),),
+        neighbours=(Link("El Paso", "/cosmic-bowling/tx/el-paso", "577 miles"),),
+        sisters=(Link("Karaoke", "/karaoke-bowling/tx/austin", "1 venue"),), path="/cosmic-bowling/tx/austin",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
 
-def a_state_page(**changes: object) -> StateView:
-    view = StateView(
-        heading="Bowling alleys in Texas", introduction="41 venues.", crumbs=_CRUMBS, cities=_CITIES,
-        venues=(a_card(1), a_bare_card(2)), venues_heading="Venues in Texas, best rated first",
-        pager=Pager("Page 2 of 3", "/locations/tx", "/locations/tx?page=3"), outline=state_outline("TX"),
+def a_national_listing(**changes: object) -> ListingView:
+    view = a_listing(
+        heading="Bowling alleys by state", crumbs=_CRUMBS[:2], states=_CITIES, tiles=state_tiles({"TX": 41}),
+        empty_states=("Wyoming",), more_heading="", more_note="", more_venues=(), more_pager=Pager(), neighbours=(),
+        map=ListingMap("", ""),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
 
-def a_city_page(**changes: object) -> CityView:
-    view = CityView(
-        heading="Bowling alleys in Austin, Texas", introduction="2 venues.", crumbs=_CRUMBS,
-        venues=(a_card(1), a_bare_card(2)), pager=Pager(), more_heading="Within 100 miles of Austin",
-        more_note="Austin has few venues of its own.", more_venues=(a_card(3),), neighbours=_CITIES,
-        more_pager=Pager("Page 1 of 2", "", "/locations/tx/austin?page=2"),
+def a_state_listing(**changes: object) -> ListingView:
+    view = a_listing(
+        heading="Bowling alleys in Texas", crumbs=_CRUMBS, cities=_CITIES, outline=state_outline("TX"),
+        pager=Pager("Page 2 of 3", "/locations/tx", "/locations/tx?page=3"), more_heading="", more_venues=(),
+        neighbours=(), map=ListingMap("", ""),
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def an_empty_listing(**changes: object) -> ListingView:
+    """A listing that has nothing but a word on what to try."""
+    view = a_listing(
+        summary="No venue", venues_heading="No alley with cosmic bowling", venues=(), empty_text="We know of none.",
+        pager=Pager(), filters=None, map=ListingMap("", ""), more_heading="", more_note="", more_venues=(),
+        more_pager=Pager(), passages=(), questions=(), neighbours=(), sisters=(),
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def an_experiences_page(**changes: object) -> ExperiencesView:
+    view = ExperiencesView(
+        heading="More than ten pins", introduction="What else alleys offer.", crumbs=_CRUMBS[:1],
+        experiences=(
+            Experience("Cosmic bowling", "/cosmic-bowling", "Black light and music.", "112 venues", "cosmic"),
+            Experience("Karaoke", "/karaoke-bowling", "Sing.", "No venue yet", "karaoke"),
+        ),
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def nearest_experiences() -> tuple[NearestExperience, ...]:
+    return (
+        NearestExperience("Cosmic bowling", "/cosmic-bowling?near=30.2,-97.7", "Sunset Lanes", "/venue/1", "3.2 miles"),
+    )
+
+
+def a_text_page(**changes: object) -> TextPage:
+    view = TextPage(
+        heading="How we rank", introduction="By ratings.", crumbs=_CRUMBS[:1],
+        passages=(Passage("The formula", ("A mean.", "Nobody can buy it.")),), path="/how-we-rank",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

@@ -1,37 +1,52 @@
-"""The listings: all states, a state, a city."""
+"""The listings: a category's venues in the country, in a state, in a city."""
 
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import CityView, StatesView, StateView
-from bowling_app.seo.heads import city_head, state_head, states_head
-from bowling_app.services.locations import load_city, load_state, load_states
-from bowling_app.web.listing.old_views import city_view, state_view, states_view
+from bowling_app.domain.categories import LISTED_SLUGS
+from bowling_app.domain.listing_page import ListingView
+from bowling_app.perform import Operation
+from bowling_app.seo.heads import listing_head
+from bowling_app.services.listings import load_category, load_category_city, load_category_state
+from bowling_app.web.listing.views import listing_view
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page
 
-STATES = Page(route="/locations", load=load_states, view=states_view, head=states_head)
-STATE = Page(route="/locations/[state]", load=load_state, view=state_view, head=state_head, query=("page",))
-CITY = Page(route="/locations/[state]/[city]", load=load_city, view=city_view, head=city_head, query=("page",))
+_QUERY: Final = (
+    "amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "page",
+)  # fmt: skip
 
 
-class StatesState(PageState, rx.State):
-    """What the list of all states shows."""
+def _listing(route: str, load: Operation[..., Any]) -> Page:
+    """The page of one shape. Filtered lists are too many to keep."""
+    return Page(
+        route=route, load=load, view=listing_view, head=listing_head, query=_QUERY, repeated=("amenity",),
+        choices={"category": LISTED_SLUGS}, kept=("page",),
+    )  # fmt: skip
 
-    page: ClassVar[Page] = STATES
-    view: StatesView | None = None
+
+COUNTRY = _listing("/[category]", load_category)
+STATE = _listing("/[category]/[state]", load_category_state)
+CITY = _listing("/[category]/[state]/[city]", load_category_city)
+
+
+class CountryState(PageState, rx.State):
+    """What a category's page of the country shows."""
+
+    page: ClassVar[Page] = COUNTRY
+    view: ListingView | None = None
 
 
 class StatePageState(PageState, rx.State):
-    """What a state's page shows."""
+    """What a category's page of a state shows."""
 
     page: ClassVar[Page] = STATE
-    view: StateView | None = None
+    view: ListingView | None = None
 
 
 class CityState(PageState, rx.State):
-    """What a city's page shows."""
+    """What a category's page of a city shows."""
 
     page: ClassVar[Page] = CITY
-    view: CityView | None = None
+    view: ListingView | None = None

@@ -1,11 +1,12 @@
 """The footer."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import reflex as rx
 
 from bowling_app.settings import settings
-from bowling_app.web.shell.navigation import NAVIGATION
+from bowling_app.web.shell.navigation import ABOUT, CATEGORY_LINKS
 from bowling_app.web.ui.icons import mark
 from bowling_app.web.ui.text import CONTAINER
 
@@ -16,7 +17,7 @@ _PROMISE: Final = (
 
 
 def footer() -> rx.Component:
-    """The footer of every page."""
+    """The footer of every page: what this is, and where its categories are."""
     return rx.el.footer(
         rx.el.div(
             rx.el.div(
@@ -26,20 +27,23 @@ def footer() -> rx.Component:
                     class_name="flex items-center gap-2 font-display text-xl font-semibold",
                 ),
                 rx.el.p(_PROMISE, class_name="mt-3 max-w-md text-sm text-soft"),
+                _links("About", ABOUT, "mt-4 flex flex-wrap gap-x-6"),
             ),
-            rx.el.nav(
-                rx.el.ul(
-                    *[
-                        rx.el.li(
-                            rx.el.a(label, href=href, class_name="inline-flex min-h-9 items-center hover:underline")
-                        )
-                        for label, href in NAVIGATION
-                    ],
-                    class_name="flex flex-wrap gap-x-7 gap-y-1 font-medium",
-                ),
-                custom_attrs={"aria-label": "Footer"},
-            ),
-            class_name=f"{CONTAINER} flex flex-col gap-8 py-10 sm:flex-row sm:items-start sm:justify-between",
+            _links("Categories", CATEGORY_LINKS, "grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-4"),
+            class_name=f"{CONTAINER} grid gap-10 py-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16",
         ),
         class_name="boards mt-20 border-t border-line bg-sunken",
+    )
+
+
+def _links(label: str, links: Iterable[tuple[str, str]], class_name: str) -> rx.Component:
+    return rx.el.nav(
+        rx.el.ul(
+            *[
+                rx.el.li(rx.el.a(name, href=href, class_name="inline-flex min-h-9 items-center hover:underline"))
+                for name, href in links
+            ],
+            class_name=f"text-sm font-medium {class_name}",
+        ),
+        custom_attrs={"aria-label": label},
     )

@@ -29,8 +29,13 @@ def header(*, is_home: bool = False) -> rx.Component:
             _way_home(),
             rx.fragment() if is_home else _search(),
             _links(),
-            rx.el.div(visitors_corner(), _menu_button(), class_name="flex items-center gap-1"),
-            class_name=f"{CONTAINER} flex h-16 items-center gap-3 lg:gap-6",
+            rx.el.div(
+                rx.fragment() if is_home else _way_to_search(),
+                visitors_corner(),
+                _menu_button(),
+                class_name="flex items-center gap-1",
+            ),
+            class_name=f"{CONTAINER} flex h-16 items-center gap-2 lg:gap-4",
         ),
         _menu(),
         class_name=_OVER_HOME if is_home else _STICKY,
@@ -55,7 +60,18 @@ def _way_home() -> rx.Component:
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-80 lg:block",
+        class_name="hidden w-72 xl:block",
+        custom_attrs={"data-header-search": ""},
+    )
+
+
+def _way_to_search() -> rx.Component:
+    """In place of the search box, where there is no room for it."""
+    return rx.el.a(
+        icon("search", "size-6"),
+        rx.el.span("Search", class_name="sr-only"),
+        href="/search",
+        class_name=f"{ICON_BUTTON} xl:hidden",
         custom_attrs={"data-header-search": ""},
     )
 
@@ -68,12 +84,13 @@ def _links() -> rx.Component:
                     rx.el.a(
                         label,
                         href=href,
-                        class_name="inline-flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken",
+                        class_name="inline-flex min-h-11 items-center rounded-lg px-2 font-medium hover:bg-sunken "
+                        "lg:px-3",
                     )
                 )
                 for label, href in NAVIGATION
             ],
-            class_name="flex items-center gap-1",
+            class_name="flex items-center lg:gap-1",
         ),
         class_name="hidden md:block",
         custom_attrs={"aria-label": "Main"},

@@ -3,12 +3,22 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bowling_app.domain.categories import CATEGORIES, category_path
+
 NAVIGATION: Final = (
     ("Home", "/"),
     ("Explore", "/locations"),
-    ("Search", "/search"),
+    ("Pricing", "/bowling-cost"),
+    ("Leagues", "/bowling-leagues"),
+    ("Experiences", "/experiences"),
 )
 """Names and addresses, in the order of the header. A part stands here from the day its page exists."""
+
+CATEGORY_LINKS: Final = tuple((category.name, category_path(category)) for category in CATEGORIES)
+"""Names and addresses of all categories, for the footer."""
+
+ABOUT: Final = (("How we rank", "/how-we-rank"), ("Search", "/search"))
+"""Names and addresses of what the footer offers besides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,34 @@
+"""The nearest venue of each experience, once the visitor has shared a location."""
+
+from typing import Any
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.domain.listing_page import NearestExperience
+from bowling_app.services.experiences import nearest_experiences
+from bowling_app.web.action import action, perform_as
+from bowling_app.web.experiences.nearest_view import nearest_view
+from bowling_app.web.page import client_only, when
+
+_NUMBER = TypeAdapter(float)
+
+
+class NearestState(rx.State):
+    """What is nearest to this visitor. The location itself is not kept on the server."""
+
+    found: tuple[NearestExperience, ...] = ()
+    is_known: bool = False
+
+    @action
+    async def locate(self, latitude: float, longitude: float) -> None:
+        """Show what is around a location. The browser may send anything: the operation checks the range."""
+        place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
+        self.found = await perform_as(self, nearest_experiences, **place)
+        self.is_known = True
+
+
+def nearest() -> rx.Component:
+    """What is nearest to the visitor; nothing until there is a location."""
+    found: Any = NearestState.found
+    return client_only(lambda: when(NearestState.is_known, lambda: nearest_view(found)), rx.fragment())

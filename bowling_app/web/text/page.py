@@ -1,0 +1,21 @@
+"""The pages of words."""
+
+from typing import ClassVar
+
+import reflex as rx
+
+from bowling_app.domain.listing_page import TextPage
+from bowling_app.seo.heads import text_page_head
+from bowling_app.services.help_pages import load_ranking_help
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Page
+from bowling_app.web.text.view import text_view
+
+HOW_WE_RANK = Page(route="/how-we-rank", load=load_ranking_help, view=text_view, head=text_page_head)
+
+
+class HowWeRankState(PageState, rx.State):
+    """How venues are ranked, and how filters count."""
+
+    page: ClassVar[Page] = HOW_WE_RANK
+    view: TextPage | None = None
