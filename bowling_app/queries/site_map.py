@@ -1,20 +1,45 @@
 """What the sitemap lists: places and venues, with the times of their last change."""
 
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Integer, cast, func
 from sqlmodel import Session, col, select
 
-from bowling_app.models import Place, Venue
+from bowling_app.models import Place, Venue, VenueAmenity
 
 
-def places(session: Session) -> list[tuple[str, str, datetime]]:
-    """State, slug and the last change of every place with venues, by state and slug."""
-    query = select(Place.state, Place.slug, func.max(Venue.updated_at)).join(
-        Venue, col(Venue.place_id) == col(Place.id)
-    )
-    query = query.where(col(Venue.is_active)).group_by(col(Place.state), col(Place.slug))
-    return list(session.exec(query.order_by(Place.state, Place.slug)))
+@dataclass(frozen=True, slots=True)
+class ListedPlace:
+    """A place with so many active venues, and the last change of one of them."""
+
+    state: str
+    slug: str
+    venues: int
+    changed_at: datetime
+
+
+def places(session: Session) -> list[ListedPlace]:
+    """Every place with venues, by state and slug."""
+    query = _grouped().order_by(Place.state, Place.slug)
+    return [ListedPlace(*row) for row in session.exec(query)]
+
+
+def places_by_amenity(session: Session) -> dict[str, list[ListedPlace]]:
+    """The same for each amenity, with the venues that have it."""
+    query = _grouped(VenueAmenity.amenity).join(VenueAmenity, col(VenueAmenity.venue_id) == col(Venue.id))
+    query = query.where(col(VenueAmenity.is_available)).order_by(VenueAmenity.amenity, Place.state, Place.slug)
+    found: dict[str, list[ListedPlace]] = {}
+    for amenity, *place in session.exec(query):
+        found.setdefault(amenity, []).append(ListedPlace(*place))
+    return found
+
+
+def _grouped(*by: Any) -> Any:
+    columns: Any = (*by, Place.state, Place.slug, func.count(), func.max(Venue.updated_at))
+    query: Any = select(*columns).select_from(Venue).join(Place, col(Venue.place_id) == col(Place.id))
+    return query.where(col(Venue.is_active)).group_by(*by, Place.state, Place.slug)
 
 
 def venues(session: Session, *, limit: int, offset: int) -> list[tuple[str, datetime]]:

@@ -6,12 +6,16 @@ from itertools import groupby
 from typing import Final
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, Category, category_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.pages import SiteFacts
-from bowling_app.domain.places import city_path, state_path, venue_path
+from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.site_map import SitemapEntry
 from bowling_app.queries import site_map, venues
+from bowling_app.queries.site_map import ListedPlace
+from bowling_app.services.experiences import EXPERIENCES_PATH
+from bowling_app.services.help_pages import RANKING_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
 
 SITEMAP_SIZE: Final = 10_000
@@ -45,13 +49,29 @@ def directory_paths(uow: UnitOfWork, actor: Actor, *, number: int) -> tuple[Site
 
 
 def _places(uow: UnitOfWork) -> list[SitemapEntry]:
-    """The home page, the list of states, the states with venues and their cities."""
-    found = site_map.places(uow.session)
-    newest = max((changed_at for _, _, changed_at in found), default=None)
-    entries = [SitemapEntry("/", newest), SitemapEntry("/locations", newest)]
-    for state, in_state in groupby(found, key=lambda place: place[0]):
-        cities = [SitemapEntry(city_path(state, slug), changed_at) for _, slug, changed_at in in_state]
-        entries += [SitemapEntry(state_path(state), _latest(cities)), *cities]
+    """The pages that are not of one venue: the home page, the listings of each category, and what explains them."""
+    everywhere, by_amenity = site_map.places(uow.session), site_map.places_by_amenity(uow.session)
+    newest = max((place.changed_at for place in everywhere), default=None)
+    entries = [SitemapEntry("/", newest), SitemapEntry(EXPERIENCES_PATH, newest), SitemapEntry(RANKING_PATH, None)]
+    for category in CATEGORIES:
+        if category.is_listed:
+            entries += _of_category(category, by_amenity.get(category.amenity, []) if category.amenity else everywhere)
+    return entries
+
+
+def _of_category(category: Category, found: list[ListedPlace]) -> list[SitemapEntry]:
+    """A category in the country, in the states that have such venues, and in the cities that have enough of them."""
+    if not found and category is not ALL_VENUES:
+        return []
+    entries = [SitemapEntry(category_path(category), _latest(found))]
+    for state, in_state in groupby(found, key=lambda place: place.state):
+        cities = list(in_state)
+        entries.append(SitemapEntry(category_path(category, state), _latest(cities)))
+        entries += [
+            SitemapEntry(category_path(category, state, city.slug), city.changed_at)
+            for city in cities
+            if city.venues >= category.fewest
+        ]
     return entries
 
 
@@ -59,5 +79,5 @@ def _parts(entries: list[SitemapEntry]) -> list[list[SitemapEntry]]:
     return [entries[at : at + SITEMAP_SIZE] for at in range(0, len(entries), SITEMAP_SIZE)]
 
 
-def _latest(entries: Iterable[SitemapEntry]) -> datetime | None:
+def _latest(entries: Iterable[SitemapEntry | ListedPlace]) -> datetime | None:
     return max((entry.changed_at for entry in entries if entry.changed_at), default=None)

@@ -17,24 +17,40 @@ def test_the_directory_is_a_demonstration_while_it_holds_a_fictional_venue(uow, 
     assert site_facts(uow, visitor).is_demonstration
 
 
+def listed(uow, actor, number=1):
+    return [(entry.path, entry.changed_at) for entry in directory_paths(uow, actor, number=number)]
+
+
 def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
     a_venue(uow, "Old", place=a_place(uow, "St. Louis", "MO"), updated_at=OLD)
     a_venue(uow, "New", updated_at=NEW)
     a_venue(uow, "Gone", is_active=False, place=a_place(uow, "Reno", "NV"))
-    pages, venues = (directory_paths(uow, visitor, number=number) for number in (1, 2))
-    assert [(entry.path, entry.changed_at) for entry in pages] == [
+    assert listed(uow, visitor) == [
         ("/", NEW),
+        ("/experiences", NEW),
+        ("/how-we-rank", None),
         ("/locations", NEW),
         ("/locations/mo", OLD),
         ("/locations/mo/st-louis", OLD),
         ("/locations/tx", NEW),
         ("/locations/tx/austin", NEW),
+        ("/bowling-cost", NEW),
+        ("/bowling-cost/mo", OLD),
+        ("/bowling-cost/tx", NEW),
     ]
-    assert [(entry.path, entry.changed_at) for entry in venues] == [
-        ("/venue/new-austin-tx", NEW),
-        ("/venue/old-st-louis-mo", OLD),
-    ]
+    assert listed(uow, visitor, number=2) == [("/venue/new-austin-tx", NEW), ("/venue/old-st-louis-mo", OLD)]
     assert sitemap_changes(uow, visitor) == (NEW, NEW)
+
+
+def test_the_sitemap_lists_categories_where_enough_venues_have_them(uow, visitor):
+    for _ in range(3):
+        a_venue(uow, amenities=["karaoke"], updated_at=NEW)
+    for _ in range(2):
+        a_venue(uow, amenities=["karaoke"], place=a_place(uow, "Waco"), updated_at=OLD)
+    a_venue(uow, absent_amenities=["karaoke"], place=a_place(uow, "Reno", "NV"))
+    a_venue(uow, amenities=["karaoke"], is_active=False, place=a_place(uow, "Tulsa", "OK"))
+    found = [entry for entry in listed(uow, visitor) if "karaoke" in entry[0]]
+    assert found == [("/karaoke-bowling", NEW), ("/karaoke-bowling/tx", NEW), ("/karaoke-bowling/tx/austin", NEW)]
 
 
 def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
@@ -43,9 +59,9 @@ def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
         a_venue(uow, f"Lanes {number}", updated_at=NEW if number == 0 else OLD)
     changes = sitemap_changes(uow, visitor)
     files = [directory_paths(uow, visitor, number=number) for number in range(1, len(changes) + 1)]
-    assert [len(entries) for entries in files] == [3, 1, 3, 3, 1]
-    assert changes == (NEW, NEW, NEW, OLD, OLD)
-    assert len({entry.path for entries in files for entry in entries}) == 11
+    assert [len(entries) for entries in files] == [3, 3, 3, 3, 3, 1]
+    assert changes == (NEW, NEW, NEW, NEW, OLD, OLD)
+    assert len({entry.path for entries in files for entry in entries}) == 16
 
 
 @pytest.mark.parametrize("number", [-1, 0, 3, 10**30])
@@ -55,6 +71,7 @@ def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
         directory_paths(uow, visitor, number=number)
 
 
-def test_an_empty_directory_has_a_sitemap_of_two(uow, visitor):
-    assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == ["/", "/locations"]
+def test_the_sitemap_of_an_empty_directory_has_the_pages_that_need_no_venue(uow, visitor):
+    paths = ["/", "/experiences", "/how-we-rank", "/locations"]
+    assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == paths
     assert sitemap_changes(uow, visitor) == (None,)
