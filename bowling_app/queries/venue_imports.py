@@ -151,22 +151,30 @@ _COLUMNS: Final = """venue.id, venue.name, place.state, place.key,
 
 
 def with_contacts(
-    session: Session, phones: Sequence[str], domains: Sequence[str], pages: Sequence[str]
+    session: Session,
+    phones: Sequence[str],
+    domains: Sequence[str],
+    pages: Sequence[str],
+    *,
+    with_fictional: bool = False,
 ) -> list[Candidate]:
-    """Real venues with one of those phones, on one of those web domains, or on exactly one of those pages, which are
-    given as `page_key` folds them."""
+    """Venues with one of those phones, on one of those web domains, or on exactly one of those pages, which are
+    given as `page_key` folds them. Those of the demonstration are left out unless asked for."""
     statement = f"""
         SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
-        WHERE NOT is_demonstration AND (
+        WHERE (:fictional OR NOT is_demonstration) AND (
             phone = ANY(:phones) OR web_domain = ANY(:domains)
             OR (web_domain = ANY(:hosts)
                 AND rtrim(lower(regexp_replace(website, '^https?://(www[.])?', '')), '/') = ANY(:pages)))"""  # noqa: S608
     hosts = list({page.partition("/")[0] for page in pages})
-    return _candidates(session, statement, {"phones": phones, "domains": domains, "pages": pages, "hosts": hosts})
+    values = {"phones": phones, "domains": domains, "pages": pages, "hosts": hosts, "fictional": with_fictional}
+    return _candidates(session, statement, values)
 
 
-def around(session: Session, positions: Sequence[tuple[float, float, float, float]]) -> list[Candidate]:
-    """Real venues within any of those boxes, given as (west, south, east, north)."""
+def around(
+    session: Session, positions: Sequence[tuple[float, float, float, float]], *, with_fictional: bool = False
+) -> list[Candidate]:
+    """Venues within any of those boxes, given as (west, south, east, north)."""
     connection = session.connection()
     # Without statistics the planner would compare every box with every venue.
     connection.execute(text("SET LOCAL enable_seqscan = off"))
@@ -177,9 +185,10 @@ def around(session: Session, positions: Sequence[tuple[float, float, float, floa
         JOIN venue ON is_active AND point(venue.longitude, venue.latitude)
             <@ box(point(area.west, area.south), point(area.east, area.north))
         JOIN place ON place.id = venue.place_id
-        WHERE NOT is_demonstration"""  # noqa: S608
+        WHERE :fictional OR NOT is_demonstration"""  # noqa: S608
     west, south, east, north = ([box[side] for box in positions] for side in range(4))
-    found = _candidates(session, statement, {"west": west, "south": south, "east": east, "north": north})
+    values = {"west": west, "south": south, "east": east, "north": north, "fictional": with_fictional}
+    found = _candidates(session, statement, values)
     connection.execute(text("SET LOCAL enable_seqscan = on"))
     return found
 

@@ -50,15 +50,16 @@ class Neighbourhood:
         self.by_place[candidate.place].append(candidate)
 
 
-def neighbourhood(session: Session, drafts: Sequence[VenueDraft]) -> Neighbourhood:
-    """The venues of the directory that any of the drafts might describe."""
+def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictional: bool = False) -> Neighbourhood:
+    """The venues of the directory that any of the drafts might describe; those of the demonstration only if asked
+    for, because no real venue is one of them."""
     phones = {draft.phone for draft in drafts if draft.phone}
     websites = {draft.website for draft in drafts if draft.website}
     domains = {web_domain(site) or "" for site in websites}
     own = [domain for domain in domains if not is_platform(domain)]
     pages = [page_key(site) for site in websites if is_platform(web_domain(site) or "")]
-    found = queries.with_contacts(session, list(phones), own, pages)
-    found += queries.around(session, [_box(draft) for draft in drafts])
+    found = queries.with_contacts(session, list(phones), own, pages, with_fictional=with_fictional)
+    found += queries.around(session, [_box(draft) for draft in drafts], with_fictional=with_fictional)
     found += queries.closed(session)
     known = Neighbourhood()
     for candidate in {candidate.venue_id: candidate for candidate in found}.values():
@@ -78,6 +79,16 @@ def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
         closed = "" if candidate.is_active else ", which is closed"
         return Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, f"{reason}{closed}")
     return None
+
+
+def likely_duplicates(known: Neighbourhood, drafts: Sequence[VenueDraft], limit: int) -> list[Duplicate]:
+    """The venues that any of the drafts may describe once more, each once, with the strongest sign."""
+    found: dict[str, Duplicate] = {}
+    for draft in drafts:
+        for candidate, reason in _signs(known, draft):
+            duplicate = Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, reason)
+            found.setdefault(candidate.venue_id, duplicate)
+    return list(found.values())[:limit]
 
 
 def _signs(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:

@@ -77,6 +77,12 @@ class ImportRows:
         self.origins += self._origins(venue_id, record.draft.observed_on, [*values, *decision.confirmed])
         self._remember(venue_id, record)
 
+    def told_by(self, kind: str, reason: str) -> None:
+        """What was gathered is from a person, for that reason: no record of a source stands behind it."""
+        self.new_origins = [row | {"kind": kind, "source_id": None} for row in self.new_origins]
+        self.audit = [row | {"reason": reason} for row in self.audit]
+        self.records = []
+
     def _origins(self, venue_id: str, observed_on: date | None, fields: Iterable[str]) -> Iterable[Row]:
         """That the source says these fields' present values."""
         row = {"venue_id": venue_id, "kind": "import", "source_id": self.source_id, "observed_on": observed_on}

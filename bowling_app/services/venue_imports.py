@@ -1,10 +1,8 @@
 """Bringing the venues of a file into the directory. One file is one transaction: all of it or nothing."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
 from typing import Final
 
 from sqlmodel import Session
@@ -13,11 +11,9 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.import_report import Duplicate, ImportReport, Kept, VenueChange
-from bowling_app.domain.places import place_key, slug
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
-from bowling_app.domain.zip_codes import city_centre
-from bowling_app.models import Place, Source
+from bowling_app.models import Source
 from bowling_app.queries import notifications
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.venue_imports import KnownRecord
@@ -26,6 +22,7 @@ from bowling_app.services.import_decisions import Decision, Record, decide
 from bowling_app.services.import_rows import ImportRows
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_ids import mint_ids
+from bowling_app.services.venue_places import place_ids, place_of
 
 _KEPT_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
 _NO_SOURCE: Final = 0  # The id of a source that a dry run does not create; no row has it.
@@ -150,51 +147,15 @@ def _apply(session: Session, actor: Actor, plan: _Plan, source_id: int) -> None:
     """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
     rows = ImportRows(source_id, actor.name, clock.now())
     moved = [record.draft for _, record, decision in plan.known if "place" in decision.changes]
-    places = _place_ids(session, [*(record.draft for _, record in plan.new), *moved])
+    places = place_ids(session, [*(record.draft for _, record in plan.new), *moved])
     for venue_id, record in plan.new:
-        rows.create(venue_id, record, places[_place_of(record.draft)])
+        rows.create(venue_id, record, places[place_of(record.draft)])
     for venue_id, record, decision in plan.known:
-        place_id = places[_place_of(record.draft)] if "place" in decision.changes else None
+        place_id = places[place_of(record.draft)] if "place" in decision.changes else None
         rows.update(venue_id, record, decision, place_id)
     rows.write(session)
     if plan.new or plan.known:
         notifications.directory_changed(session)
-
-
-def _place_of(draft: VenueDraft) -> tuple[str, str]:
-    return draft.state, place_key(draft.city)
-
-
-def _place_ids(session: Session, drafts: Sequence[VenueDraft]) -> dict[tuple[str, str], int]:
-    """The ids of the drafts' places; those that are not there yet are added."""
-    by_key: dict[tuple[str, str], list[VenueDraft]] = {}
-    for draft in drafts:
-        by_key.setdefault(_place_of(draft), []).append(draft)
-    found = queries.places(session, list(by_key)) if by_key else {}
-    added = {key: _new_place(key, venues) for key, venues in by_key.items() if key not in found}
-    session.add_all(added.values())
-    session.flush()  # The ids are given by the database.
-    return {key: place.id for key, place in (found | added).items() if place.id is not None}
-
-
-def _new_place(key: tuple[str, str], venues: Sequence[VenueDraft]) -> Place:
-    """A place as most of its venues spell it, at the centre of its ZIP codes or else of its venues."""
-    state, folded = key
-    name = _most_common(venue.city for venue in venues)
-    centre = city_centre(name, state) or (fmean(v.latitude for v in venues), fmean(v.longitude for v in venues))
-    return Place(
-        state=state,
-        name=name,
-        slug=slug(name),
-        key=folded,
-        latitude=centre[0],
-        longitude=centre[1],
-        time_zone=_most_common(venue.time_zone for venue in venues),
-    )
-
-
-def _most_common(values: Iterable[str]) -> str:
-    return Counter(values).most_common(1)[0][0]
 
 
 def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:

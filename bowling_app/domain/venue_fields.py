@@ -1,0 +1,157 @@
+"""The fields of a venue as people fill them in: what each may hold, how it reads, and which of them visitors may
+propose to change. Values are those of `venue_values`; None stands for what nobody has told us."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.domain import field_checks as checks
+from bowling_app.domain.amenities import AMENITIES, amenity
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.field_checks import Unfit
+from bowling_app.domain.field_hours import checked_exceptions, checked_hours, exceptions_text, hours_text
+from bowling_app.domain.phones import national
+from bowling_app.domain.places import state_code
+from bowling_app.domain.prices import dollars, price_level_text
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.wording import listed
+
+LONGEST_NAME: Final = 200
+LONGEST_ADDRESS: Final = 200
+MOST_LANES: Final = 400
+UNKNOWN: Final = "Nobody has told us yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field. `check` gives the value that is kept, or raises Unfit with what to enter; `show` gives its words.
+    `input` says what a form asks for it with."""
+
+    label: str
+    check: Callable[[Any], Any]
+    show: Callable[[Any], str] = str
+    input: str = "text"
+    hint: str = ""
+    is_proposable: bool = True
+    is_required: bool = False
+
+
+def checked(name: str, value: Any) -> Any:
+    """The value that the field keeps; None for an empty one. Raises Invalid, naming the field and the remedy."""
+    field = FIELDS.get(name)
+    if field is None:
+        raise Invalid(f"{one_line(str(name), 40)}: this is no field of a venue.")
+    if value is None or value in ("", [], {}) or (isinstance(value, str) and not value.strip()):
+        if field.is_required:
+            raise Invalid(f"{field.label}: this cannot be empty.")
+        return None
+    try:
+        return field.check(value)
+    except Unfit as fault:
+        raise Invalid(f"{field.label}: {fault}") from None
+
+
+def checked_proposal(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that a visitor proposes to change, each checked. Raises Invalid for one that is not theirs."""
+    for name in said:
+        if name in FIELDS and not FIELDS[name].is_proposable:
+            raise Invalid(f"{FIELDS[name].label}: only the venue or one of our editors can change this.")
+    values = {name: checked(name, value) for name, value in said.items()}
+    if values.get("is_active"):
+        raise Invalid("Closed for good: leave this out for a venue that is open.")
+    return values
+
+
+def shown(name: str, value: Any) -> str:
+    """A value in words; it says so when nobody has told us."""
+    if value is None or value in ([], {}):
+        return UNKNOWN
+    return FIELDS[name].show(value)
+
+
+def label_of(name: str) -> str:
+    """What people call the field."""
+    return FIELDS[name].label if name in FIELDS else name.replace("_", " ").capitalize()
+
+
+def checked_city(value: str) -> str:
+    """A city's name. Raises Invalid."""
+    return _named("City", lambda: checks.line(value, checks.LONGEST_CITY))
+
+
+def checked_state(value: str) -> str:
+    """A state's code, from its name or code. Raises Invalid."""
+    code = state_code(value)
+    if code is None:
+        raise Invalid("State: enter the name or code of a US state or DC.")
+    return code
+
+
+def _named(label: str, check: Callable[[], str]) -> str:
+    try:
+        return check()
+    except Unfit as fault:
+        raise Invalid(f"{label}: {fault}") from None
+
+
+def _amenities_text(value: Mapping[str, bool | None]) -> str:
+    order = [each.key for each in AMENITIES if each.key in value]
+    has = [amenity(key).label for key in order if value[key]]
+    lacks = [amenity(key).label for key in order if value[key] is False]
+    parts = [f"{what}: {listed(labels)}" for what, labels in (("Here", has), ("Not here", lacks)) if labels]
+    return ". ".join(parts) or UNKNOWN
+
+
+def _yes_no(value: Any) -> str:
+    return "Yes" if value else "No"
+
+
+def _money(value: Any) -> str:
+    return dollars(Decimal(value))
+
+
+def _closed(value: Any) -> str:
+    return "Open" if value else "Closed for good"
+
+
+def _mine(label: str, check: Callable[[Any], Any], show: Callable[[Any], str] = str) -> Field:
+    """A field that is not for visitors."""
+    return Field(label, check, show, is_proposable=False)
+
+
+def _mark(label: str) -> Field:
+    """A mark that a venue has or has not, and that visitors do not give."""
+    return Field(label, checks.flag, _yes_no, is_proposable=False, is_required=True)
+
+
+FIELDS: Final[Mapping[str, Field]] = {
+    "name": Field("Name", checks.line_of(LONGEST_NAME), is_required=True),
+    "address": Field("Street address", checks.line_of(LONGEST_ADDRESS), hint="Street and number, without the city"),
+    "zip_code": Field("ZIP code", checks.zip_code),
+    "position": Field("Position", checks.position, lambda v: f"{v[0]:.5f}, {v[1]:.5f}", "position", is_required=True),
+    "phone": Field("Telephone", checks.phone, national, hint="(512) 555-0142"),
+    "website": Field("Website", checks.website),
+    "email": Field("E-mail", checks.email, hint="An address that the venue publishes itself"),
+    "hours": Field("Opening hours", checked_hours, hours_text, "hours"),
+    "lanes": Field("Lanes", checks.whole(1, MOST_LANES), input="number"),
+    "game_price": Field("Price per game", checks.price, _money, "price", "US dollars, such as 5.50"),
+    "hourly_price": Field("Price per hour and lane", checks.price, _money, "price", "US dollars, such as 35"),
+    "shoe_rental_price": Field("Shoe rental", checks.price, _money, "price", "US dollars, such as 4.50"),
+    "amenities": Field("What is there", checks.amenities, _amenities_text, "amenities"),
+    "is_active": Field("Closed for good", checks.flag, _closed, "closed", is_required=True),
+    "place": Field("City", checks.place, is_proposable=False, is_required=True),
+    "description": Field("Description", checks.description, str, "textarea", is_proposable=False),
+    "hours_exceptions": _mine("Special hours", checked_exceptions, exceptions_text),
+    "price_level": _mine("Price level", checks.whole(0, 4), price_level_text),
+    "cover_image_url": _mine("Cover photo", checks.picture),
+    "google_place_id": _mine("Google place id", checks.line_of(300)),
+    "owner_id": _mine("Owner", checks.line_of(128)),
+    "is_franchise": _mark("Part of a chain"),
+    "is_top_alley": _mark("Top alley"),
+    "is_founding_partner": _mark("Founding partner"),
+    "is_sponsor": _mark("Sponsored"),
+}
+"""Every field, in the order in which forms and differences show them."""
+
+PROPOSABLE: Final = tuple(name for name, field in FIELDS.items() if field.is_proposable)

@@ -1,0 +1,152 @@
+"""The one way in which people change a venue: every field checked, locked, written, logged with before and after, and
+marked with who said it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final, Literal
+
+from sqlmodel import Session
+
+from bowling_app import clock
+from bowling_app.domain.errors import Conflict, NotFound
+from bowling_app.domain.import_report import Changes
+from bowling_app.domain.venue_draft import VenueDraft
+from bowling_app.domain.venue_fields import checked
+from bowling_app.domain.venue_location import spot_of
+from bowling_app.domain.venue_values import Values, columns_of
+from bowling_app.models import AuditEntry, HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.queries import notifications
+from bowling_app.queries import venue_imports as queries
+from bowling_app.queries.bulk import Rows, add_rows
+from bowling_app.services.import_decisions import Record
+from bowling_app.services.import_rows import ImportRows
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_ids import mint_id
+from bowling_app.services.venue_places import place_ids, place_of
+
+_NO_SOURCE: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """Who changes a venue, in what role, and why. `kind` decides whether an import may overwrite it later."""
+
+    name: str  # As the audit log names them: `actor.name`.
+    kind: Literal["visitor", "owner", "admin"]
+    reason: str
+    action: str = "edit"
+    observed_on: date | None = None  # When the facts held; the day of the change unless told.
+
+
+def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
+    """Write what somebody says about a venue; the fields that differ from what was there, before and after.
+
+    Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
+    nothing is written. `amenities` names only those that change; null forgets one. The venue is held until the
+    transaction ends.
+    """
+    stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
+    if stored is None:
+        raise NotFound("Venue not found")
+    if stored.successor_id is not None:
+        raise Conflict("This venue was merged into another one.")
+    changes: Changes = {}
+    for name, value in said.items():
+        before, after = stored.values.get(name), checked(name, value)
+        if name == "amenities":
+            after = merged_amenities(before or {}, after or {})
+        if name == "hours_exceptions":
+            before, after = before or [], after or []
+        if before != after:
+            changes[name] = (before, after)
+    if changes:
+        _write(uow.session, venue_id, changes, stored.values, editor)
+    return changes
+
+
+def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:
+    """Put a venue into the directory that somebody told us about, with a new id, which is returned."""
+    queries.hold_imports(uow.session)  # Two would mint the same id.
+    venue_id = mint_id(uow.session, draft.name, draft.city, draft.state)
+    rows = ImportRows(_NO_SOURCE, editor.name, clock.now())
+    rows.create(venue_id, Record.of(draft), place_ids(uow.session, [draft])[place_of(draft)])
+    rows.told_by(editor.kind, editor.reason)
+    rows.write(uow.session)
+    notifications.directory_changed(uow.session)
+    return venue_id
+
+
+def merged_amenities(before: Mapping[str, bool], said: Mapping[str, bool | None]) -> dict[str, bool]:
+    """What is known about amenities once somebody has spoken about some of them."""
+    return {key: has_it for key, has_it in sorted({**before, **said}.items()) if has_it is not None}
+
+
+def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
+    values = {name: after for name, (_, after) in changes.items()}
+    now = clock.now()
+    columns = columns_of(values) | {"updated_at": now}
+    if "place" in values:
+        columns["place_id"] = _place_id(session, present | values)
+    queries.change_venue(session, venue_id, columns)
+    _write_parts(session, venue_id, values)
+    entry = {name: [before, after] for name, (before, after) in changes.items()}
+    session.add(
+        AuditEntry(
+            venue_id=venue_id,
+            actor=editor.name,
+            action=editor.action,
+            reason=editor.reason or None,
+            changes=entry,
+            at=now,
+        )
+    )
+    queries.put_field_sources(session, _origins(venue_id, values, editor, now))
+    session.flush()
+    if (row := session.get(Venue, venue_id)) is not None:
+        session.refresh(row)  # Whoever holds the row goes on with what is written now.
+    notifications.directory_changed(session)
+
+
+def _write_parts(session: Session, venue_id: str, values: Values) -> None:
+    """Replace what hangs on the venue in tables of its own, as far as it changes."""
+    tables = {"hours": OpeningInterval, "hours_exceptions": HoursException, "amenities": VenueAmenity}
+    for name, table in tables.items():
+        if name in values:
+            queries.clear_parts(session, table, [venue_id])
+            add_rows(session, table, [{"venue_id": venue_id, **part} for part in _parts(name, values[name])])
+
+
+def _parts(name: str, value: Any) -> Rows:
+    """The rows of one such table, without their venue."""
+    if name == "hours":
+        return [{"day": day, "opens": opens, "closes": closes} for day, opens, closes in value or ()]
+    if name == "amenities":
+        return [{"amenity": key, "is_available": has_it} for key, has_it in value.items()]
+    return [
+        {"on_date": date.fromisoformat(on), "opens": opens, "closes": closes, "label": label or None}
+        for on, opens, closes, label in value
+    ]
+
+
+def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> Rows:
+    row = {"venue_id": venue_id, "kind": editor.kind, "source_id": None, "recorded_at": now}
+    return [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in values]
+
+
+def _place_id(session: Session, values: Values) -> int:
+    """The place of the venue's new city; it is added with the first venue there."""
+    city, _, state = values["place"].rpartition(", ")
+    latitude, longitude = values["position"]
+    zone = spot_of(city, state, position=(latitude, longitude)).time_zone
+    draft = VenueDraft(
+        where="edit",
+        external_id="",
+        name=values["name"],
+        city=city,
+        state=state,
+        latitude=latitude,
+        longitude=longitude,
+        time_zone=zone,
+    )
+    return place_ids(session, [draft])[place_of(draft)]
