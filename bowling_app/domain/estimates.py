@@ -125,18 +125,38 @@ class Estimate:
 
     @property
     def order(self) -> tuple[bool, int, Decimal, Decimal]:
-        """Whole sums come first, cheapest first, then sums that lack a part, then those without a price. A venue that
-        is closed then comes last of all."""
+        """Whole sums come first, cheapest first, a range by its middle; then sums that lack a part, then those without
+        a price. A venue that is closed at that time comes last of all."""
         best = self.best
         if best is None:
             return self.is_closed, 2, Decimal(0), Decimal(0)
-        return self.is_closed, 0 if best.is_complete else 1, best.low, best.high
+        return self.is_closed, 0 if best.is_complete else 1, best.low + best.high, best.high
+
+
+@dataclass(frozen=True, slots=True)
+class VenueEstimate:
+    """What the party pays at one venue."""
+
+    venue_id: str
+    name: str
+    estimate: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What the party pays at several venues, the cheapest first. `total` counts all venues of the place, also those
+    that are not compared; `problems` says what of the question could not be used."""
+
+    party: Party
+    problems: tuple[str, ...]
+    venues: tuple[VenueEstimate, ...]
+    total: int
 
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
     """What the party pays at a venue, by everything that is known of it."""
     is_closed = prices.week is not None and not is_open(prices.week, party.day, party.minute)
-    ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low, way.high))
+    ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low + way.high, way.high))
     return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_closed)), is_closed)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.domain.account_page import AccountPage
 from bowling_app.domain.listing_page import ExperiencesView, ListingView, TextPage
-from bowling_app.domain.pages import CityView, HomeView, MissingView, Pager, SearchView, StatesView, StateView
+from bowling_app.domain.pages import HomeView, MissingView, SearchView
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_page import VenueView
@@ -42,26 +42,7 @@ def home_head(view: HomeView, site: SiteAddress) -> Head:
     """The home page's."""
     description = f"{view.venue_count}: opening hours, prices, lanes and amenities, by city, by ZIP code or near you."
     block = website_json_ld(site.base_url, site.name)
-    return _head(site, "/", [f"{site.name}: find a bowling alley near you"], description, block)
-
-
-def states_head(view: StatesView, site: SiteAddress) -> Head:
-    """The list of states'."""
-    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    return _head(site, "/locations", ["Bowling alleys in every state"], view.introduction, crumbs)
-
-
-def state_head(view: StateView, site: SiteAddress) -> Head:
-    """A state's."""
-    head = _head(site, view.path, _listing_titles(view, view.pager), view.introduction, *_listing_blocks(view, site))
-    return head if view.is_indexed else _unlisted(head)
-
-
-def city_head(view: CityView, site: SiteAddress) -> Head:
-    """A city's. Structured data list the city's own venues, not those around it."""
-    pager = view.pager if view.pager.summary else view.more_pager
-    head = _head(site, view.path, _listing_titles(view, pager), view.introduction, *_listing_blocks(view, site))
-    return head if view.is_indexed else _unlisted(head)
+    return page_head(site, "/", [f"{site.name}: find a bowling alley near you"], description, block)
 
 
 def listing_head(view: ListingView, site: SiteAddress) -> Head:
@@ -74,20 +55,20 @@ def listing_head(view: ListingView, site: SiteAddress) -> Head:
     blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
     if view.venues:
         blocks.append(item_list_json_ld(site.base_url, view.heading, view.venues))
-    head = _head(site, view.path, [view.title], description, *blocks)
-    return head if view.is_indexed else _unlisted(head)
+    head = page_head(site, view.path, [view.title], description, *blocks)
+    return head if view.is_indexed else unlisted(head)
 
 
 def experiences_head(view: ExperiencesView, site: SiteAddress) -> Head:
     """The overview of the experiences."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    return _head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
+    return page_head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
 
 
 def text_page_head(view: TextPage, site: SiteAddress) -> Head:
     """A page of words."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    return _head(site, view.path, [view.heading], view.introduction, crumbs)
+    return page_head(site, view.path, [view.heading], view.introduction, crumbs)
 
 
 def venue_head(view: VenueView, site: SiteAddress) -> Head:
@@ -96,7 +77,7 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     titles = [f"{full}: hours and prices", full, view.name]
     venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = _head(site, venue_path(view.id), titles, _venue_description(view), *venue, crumbs)
+    head = page_head(site, venue_path(view.id), titles, _venue_description(view), *venue, crumbs)
     # Link previews show photos; the drawings that stand in for them are vector graphics, which they do not.
     return head if view.image.endswith(".svg") else replace(head, image=absolute(site.base_url, view.image))
 
@@ -105,27 +86,17 @@ def search_head(view: SearchView, site: SiteAddress) -> Head:
     """A search's. Results are for readers, not for other search engines."""
     titles = [f"Search: {view.query}"] if view.query else ["Search bowling alleys"]
     description = "Find a bowling alley by its name, its city, its state or a ZIP code."
-    return _unlisted(_head(site, "", titles, description))
+    return unlisted(page_head(site, "", titles, description))
 
 
 def account_head(view: AccountPage, site: SiteAddress) -> Head:
     """The account page's. It belongs to one person, so no search engine lists it."""
-    return _unlisted(_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
+    return unlisted(page_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
 
 
 def not_found_head(view: MissingView, site: SiteAddress) -> Head:
     """A page's that is not there."""
-    return _unlisted(_head(site, "", [view.heading], view.message))
-
-
-def _listing_titles(view: StateView | CityView, pager: Pager) -> list[str]:
-    page = f", {pager.summary.lower()}" if pager.previous else ""
-    return [f"{view.heading}: hours and prices{page}", f"{view.heading}{page}"]
-
-
-def _listing_blocks(view: StateView | CityView, site: SiteAddress) -> list[Block]:
-    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    return [crumbs, item_list_json_ld(site.base_url, view.heading, view.venues)] if view.venues else [crumbs]
+    return unlisted(page_head(site, "", [view.heading], view.message))
 
 
 def _venue_description(view: VenueView) -> str:
@@ -138,7 +109,7 @@ def _venue_description(view: VenueView) -> str:
     return f"{start}: {listed(known)}. {_ALSO}" if known else f"{start}. {_ALSO}"
 
 
-def _head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:
+def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:
     """The head of a page at a path of the site; without a path it has no address of its own."""
     return Head(
         title=_title(titles, site.name),
@@ -149,7 +120,7 @@ def _head(site: SiteAddress, path: str, titles: Sequence[str], description: str,
     )
 
 
-def _unlisted(head: Head) -> Head:
+def unlisted(head: Head) -> Head:
     """The same head for a page that search engines may follow but should not list."""
     return replace(head, robots="noindex, follow") if head.robots == "index, follow" else head
 

@@ -27,7 +27,7 @@ def absolute(base_url: str, address: str) -> str:
 
 def website_json_ld(base_url: str, name: str) -> Block:
     """The site and its search."""
-    return _block(
+    return json_block(
         "WebSite",
         name=name,
         url=f"{base_url}/",
@@ -45,7 +45,7 @@ def breadcrumbs_json_ld(base_url: str, crumbs: Sequence[Link]) -> Block:
         {"@type": "ListItem", "position": position, "name": crumb.label, "item": base_url + crumb.href}
         for position, crumb in enumerate(crumbs, start=1)
     ]
-    return _block("BreadcrumbList", itemListElement=items)
+    return json_block("BreadcrumbList", itemListElement=items)
 
 
 def item_list_json_ld(base_url: str, name: str, cards: Sequence[VenueCard]) -> Block:
@@ -54,13 +54,13 @@ def item_list_json_ld(base_url: str, name: str, cards: Sequence[VenueCard]) -> B
         {"@type": "ListItem", "position": position, "name": card.name, "url": base_url + card.href}
         for position, card in enumerate(cards, start=1)
     ]
-    return _block("ItemList", name=name, numberOfItems=len(items), itemListElement=items)
+    return json_block("ItemList", name=name, numberOfItems=len(items), itemListElement=items)
 
 
 def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
     """A venue. What is unknown is left out; a rating stands only where our own visitors reviewed it."""
     url = base_url + venue_path(view.id)
-    block = _block(
+    block = json_block(
         "BowlingAlley",
         name=view.name,
         url=url,
@@ -102,7 +102,8 @@ def _amenities(facts: VenueFacts) -> list[Block]:
     return [{"@type": "LocationFeatureSpecification", "name": label, "value": value} for label, value in known]
 
 
-def _block(kind: str, **properties: Any) -> Block:
+def json_block(kind: str, **properties: Any) -> Block:
+    """A block of a kind. What is unknown or empty is left out."""
     return {"@context": "https://schema.org", "@type": kind, **_known(properties)}
 
 

@@ -1,0 +1,109 @@
+"""What the cost pages have in common, and the rows of a city's venues."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.domain.cost_advice import CheaperTimes, how_to_save, how_we_count
+from bowling_app.domain.cost_page import CostView, VenuePriceRow
+from bowling_app.domain.cost_texts import (
+    as_of_sentence,
+    averages_sentence,
+    cost_figures,
+    day_text,
+    trend_points,
+    trend_sentence,
+)
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.price_periods import Kind, price_fault
+from bowling_app.domain.price_reports import Found, FoundReports, Report
+from bowling_app.domain.prices import dollars
+from bowling_app.domain.wording import count_of
+
+NO_REPORT: Final = "There is no price report of the last three days, so no averages are shown."
+NO_REPORT_HERE: Final = (
+    "The price reports of the last three days say nothing about this place, so no averages are shown."
+)
+REPORT_FAILED: Final = "The price report could not be read just now. Please try again in a few minutes."
+UNKNOWN: Final = "Unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPrices:
+    """A venue's three numbers as they were told to us."""
+
+    venue_id: str
+    name: str
+    address: str
+    game: Decimal | None
+    hourly: Decimal | None
+    shoes: Decimal | None
+
+
+def cost_view(
+    name: str, found: Found, history: FoundReports, times: CheaperTimes, *others: tuple[str, Report | None]
+) -> CostView:
+    """What the pages of the country, a state and a city have in common. Figures are compared with those of `others`."""
+    report = found.report
+    is_missing = NO_REPORT_HERE if any(other for _, other in others) else NO_REPORT
+    sentences = (averages_sentence(report, name), f"{as_of_sentence(report)}.") if report else ()
+    return CostView(
+        heading=f"What bowling costs in {name}",
+        introduction=sentences,
+        crumbs=(),
+        path="",
+        as_of=as_of_sentence(report) if report else "",
+        missing="" if report else REPORT_FAILED if found.has_failed else is_missing,
+        figures=cost_figures(report, others) if report else (),
+        trend=trend_points(history.reports),
+        trend_text=trend_sentence(history.reports, name),
+        rows_heading="",
+        rows=(),
+        tiles=(),
+        tiles_note="",
+        cheapest_heading="",
+        cheapest=(),
+        dearest_heading="",
+        dearest=(),
+        venues_heading="",
+        venues=(),
+        estimate=None,
+        passages=(how_to_save(report, times), how_we_count()),
+        data_links=(),
+        neighbours=(),
+        report_day=report.date.isoformat() if report else "",
+    )
+
+
+def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
+    """A venue in the table of a city. A price that nobody can mean is shown as what it is: unclear."""
+    is_known = any(price is not None for price in (told.game, told.hourly, told.shoes))
+    return VenuePriceRow(
+        name=told.name,
+        href=venue_path(told.venue_id),
+        address=told.address,
+        game=_price("game", told.game),
+        hourly=_price("lane_hour", told.hourly),
+        shoes=_price("shoe_rental", told.shoes),
+        note="" if not is_known else f"As of {day_text(as_of)}" if as_of else "Date unknown",
+    )
+
+
+def _price(kind: Kind, amount: Decimal | None) -> str:
+    if amount is None:
+        return UNKNOWN
+    return f"Unclear: told as {dollars(amount)}" if amount and price_fault(kind, amount) else dollars(amount)
+
+
+def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str:
+    """What is known of the price of a game in a city, venue by venue."""
+    games = [told.game for told in venues if told.game is not None and not price_fault("game", told.game)]
+    if not venues:
+        return f"We know of no bowling alley in {place}."
+    if not games:
+        return f"We do not know yet what a game costs at the {count_of(total, 'venue', 'venues')} in {place}."
+    low, high = dollars(min(games)), dollars(max(games))
+    cost = low if low == high else f"{low} to {high}"
+    return f"A game of bowling in {place} costs {cost}; we know the price at {len(games)} of {total:,} venues."

@@ -1,0 +1,82 @@
+"""Estimates as the pages show them."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final
+
+from bowling_app.domain.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
+from bowling_app.domain.estimates import Comparison, Part, Party, VenueEstimate, Way, total_text
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.prices import dollars
+from bowling_app.domain.wording import count_of
+
+UNKNOWN: Final = "Unknown"
+
+
+def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, where: str) -> EstimateView:
+    """The form and its results. `where` is "at Sunset Lanes" or "in Austin"."""
+    known = sum(1 for venue in found.venues if venue.estimate.best)
+    silent = len(found.venues) - known
+    note = ""
+    if silent and len(found.venues) > 1:
+        note = f"Of {count_of(silent, 'venue', 'venues')} no price is known for that time; they stand at the end."
+    if found.total > len(found.venues):
+        note = f"{note} Compared are {len(found.venues)} of {found.total:,} venues.".strip()
+    return EstimateView(
+        form=form_of(action, given, found.party, found.problems),
+        heading=heading_of(found.party, where),
+        summary=summary_of(found.party),
+        lines=tuple(line_of(venue) for venue in found.venues),
+        note=note,
+    )
+
+
+def heading_of(party: Party, where: str) -> str:
+    """The question: "What will it cost 4 people in Austin?"."""
+    return f"What will it cost {count_of(party.people, 'person', 'people')} {where}?"
+
+
+def summary_of(party: Party) -> str:
+    """The outing: "2 games each on Saturday at 7 PM, with rental shoes"."""
+    shoes = "with rental shoes" if party.needs_shoes else "with shoes of their own"
+    return f"{play_text(party)} on {party.when}, {shoes}"
+
+
+def line_of(venue: VenueEstimate) -> EstimateLine:
+    """What an outing costs at a venue, with its parts and what is unknown. An average has no page to lead to."""
+    found, best = venue.estimate, venue.estimate.best
+    href = venue_path(venue.venue_id) if venue.venue_id else ""
+    if best is None:
+        return EstimateLine(
+            venue.name, href, UNKNOWN, is_known=False, way="", parts=(), others=(), remarks=found.remarks, as_of=""
+        )
+    return EstimateLine(
+        venue=venue.name,
+        href=href,
+        total=sum_text(best),
+        is_known=True,
+        way=best.name,
+        parts=tuple(EstimatePart(part.label, part.detail, _amount(part)) for part in best.parts),
+        others=tuple(_capital(f"{way.name}: {sum_text(way)}") for way in found.ways[1:]),
+        remarks=(*found.remarks, *best.remarks),
+        as_of=as_of_text(best.price.as_of),
+    )
+
+
+def sum_text(way: Way) -> str:
+    """The sum of a way to pay: "$60", "$48 to $60", "$44 without shoes"."""
+    total = total_text(way.low, way.high)
+    return total if way.is_complete else f"{total} without shoes"
+
+
+def as_of_text(day: date | None) -> str:
+    """When prices held: "Prices as of Nov 1, 2026"."""
+    return f"Prices as of {day:%b} {day.day}, {day.year}" if day else "Nobody has told us when this price held"
+
+
+def _amount(part: Part) -> str:
+    return "$0" if part.high == 0 else dollars(part.low) if part.low == part.high else total_text(part.low, part.high)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,155 @@
+"""Prices by day and time, prices that people paid, and the venues of a place with their prices."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
+
+from sqlalchemy import text
+from sqlmodel import Session, col, delete, select
+
+from bowling_app.domain.cost_advice import CheaperTimes
+from bowling_app.domain.price_periods import Kind, Period
+from bowling_app.models import FieldSource, Place, PriceObservation, PricePeriod, Source, Venue
+from bowling_app.queries.venues import Sited, pairs, sited
+
+
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Period, ...]]:
+    """The venues' prices by day and time, by venue; a venue without any is missing."""
+    query = select(PricePeriod).where(col(PricePeriod.venue_id).in_(venue_ids)).order_by(col(PricePeriod.id))
+    found: defaultdict[str, list[Period]] = defaultdict(list)
+    for row in session.exec(query):
+        found[row.venue_id].append(period_of(row))
+    return {venue_id: tuple(periods) for venue_id, periods in found.items()}
+
+
+def period_of(row: PricePeriod) -> Period:
+    """The row as a value."""
+    return Period(
+        kind=row.kind,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+        amount=row.amount,
+        days=row.days,
+        begins=row.begins,
+        ends=row.ends,
+        shoes_included=row.shoes_included,
+        tax_included=row.tax_included,
+        conditions=row.conditions or "",
+        source=row.source,
+        as_of=row.as_of,
+    )
+
+
+def row_of(venue_id: str, period: Period) -> PricePeriod:
+    """The value as a row of a venue."""
+    return PricePeriod(
+        venue_id=venue_id,
+        kind=period.kind,
+        amount=period.amount,
+        days=period.days,
+        begins=period.begins,
+        ends=period.ends,
+        shoes_included=period.shoes_included,
+        tax_included=period.tax_included,
+        conditions=period.conditions or None,
+        source=period.source,
+        as_of=period.as_of,
+    )
+
+
+def remove(session: Session, venue_id: str) -> None:
+    """Remove all prices by day and time of a venue."""
+    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id))
+
+
+def remove_seen(session: Session, venue_id: str, kind: Kind, days: int) -> None:
+    """Remove what an earlier visitor paid for the same thing on the same day of the week."""
+    theirs = col(PricePeriod.source) == "visitor", col(PricePeriod.kind) == kind, col(PricePeriod.days) == days
+    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id, *theirs))
+
+
+def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:
+    """When each of the published prices of venues last held, by venue and field."""
+    fields = ("game_price", "hourly_price", "shoe_rental_price")
+    query = select(FieldSource).where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
+    found: defaultdict[str, dict[str, date | None]] = defaultdict(dict)
+    for row in session.exec(query):
+        found[row.venue_id][row.field] = row.observed_on
+    return found
+
+
+def source_of(session: Session, venue_id: str, field: str) -> FieldSource | None:
+    """Where a field of the venue has its present value from."""
+    return session.get(FieldSource, (venue_id, field))
+
+
+def collection_name(session: Session, source_id: int | None) -> str:
+    """The name of a collection; empty for none."""
+    source = session.get(Source, source_id) if source_id is not None else None
+    return source.name if source else ""
+
+
+def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[Sited]:
+    """A place's active venues by name."""
+    query = sited().where(col(Venue.place_id) == place_id, col(Venue.is_active))
+    return pairs(session, query.order_by(col(Venue.name), col(Venue.id)).limit(limit))
+
+
+_CHEAPER_TIMES: Final = """
+    SELECT count(*), count(*) FILTER (WHERE most > least),
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY most - least) FILTER (WHERE most > least)
+    FROM (
+        SELECT min(amount) * 100 AS least, max(amount) * 100 AS most
+        FROM price_period JOIN venue ON venue.id = venue_id JOIN place ON place.id = place_id
+        WHERE is_active AND kind IN ('game', 'person_game') AND conditions IS NULL
+            AND (CAST(:state AS text) IS NULL OR state = :state)
+        GROUP BY venue_id
+    ) AS told"""
+
+
+def cheaper_times(session: Session, state: str | None = None) -> CheaperTimes:
+    """How many venues ask less for a game at some times; of one state when it is named."""
+    told, cheaper, cents = session.connection().execute(text(_CHEAPER_TIMES), {"state": state}).one()
+    median = None if cents is None else (Decimal(str(cents)) / 100).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    return CheaperTimes(told, cheaper, median)
+
+
+def observation(session: Session, observation_id: int) -> PriceObservation | None:
+    """A price that somebody paid, held until the transaction ends."""
+    query = select(PriceObservation).where(PriceObservation.id == observation_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def same_observation(
+    session: Session, venue_id: str, user_id: str, kind: Kind, paid_on: date
+) -> PriceObservation | None:
+    """What the person has said already of the same thing on the same day."""
+    query = select(PriceObservation).where(
+        PriceObservation.venue_id == venue_id,
+        PriceObservation.user_id == user_id,
+        PriceObservation.kind == kind,
+        PriceObservation.paid_on == paid_on,
+    )
+    return session.exec(query.with_for_update()).one_or_none()
+
+
+def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceObservation]:
+    """What people paid at a venue and somebody accepted, the newest first."""
+    query = select(PriceObservation).where(PriceObservation.venue_id == venue_id, PriceObservation.status == "accepted")
+    return session.exec(
+        query.order_by(col(PriceObservation.paid_on).desc(), col(PriceObservation.id)).limit(limit)
+    ).all()
+
+
+def undecided(session: Session, *, venue_id: str | None, limit: int) -> list[tuple[PriceObservation, Venue, Place]]:
+    """The prices that wait for a decision, the oldest first; of one venue when it is named."""
+    query = (
+        select(PriceObservation, Venue, Place)
+        .join(Venue, col(Venue.id) == col(PriceObservation.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(PriceObservation.status == "pending")
+    )
+    if venue_id is not None:
+        query = query.where(PriceObservation.venue_id == venue_id)
+    rows = session.exec(query.order_by(col(PriceObservation.created_at), col(PriceObservation.id)).limit(limit))
+    return [(seen, venue, place) for seen, venue, place in rows]

@@ -1,0 +1,185 @@
+"""The pages about what bowling costs: in the country, in a state, in a city."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.cost_advice import CheaperTimes, average_prices
+from bowling_app.domain.cost_page import CostView, VenuePriceRow, cost_path
+from bowling_app.domain.cost_texts import city_rows, cost_tiles, extremes, state_rows
+from bowling_app.domain.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
+from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.estimate_form import EstimateView, read_party
+from bowling_app.domain.estimate_lines import estimate_view
+from bowling_app.domain.estimates import Comparison, VenueEstimate, estimate
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import STATES, city_path, place_key, state_path
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.price_reports import Report, city_document_id
+from bowling_app.domain.wording import count_of
+from bowling_app.models import Place, Venue
+from bowling_app.queries import places
+from bowling_app.queries import price_periods as queries
+from bowling_app.services.price_lists import MOST_COMPARED, compared_in
+from bowling_app.services.price_reports import (
+    city_report,
+    city_reports,
+    report_history,
+    state_of,
+    state_report,
+    state_reports,
+    usa_report,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+
+COST: Final = Link("Bowling prices", cost_path())
+NEIGHBOURS_SHOWN: Final = 12
+_COUNTRY: Final = "the United States"
+
+
+def load_cost(uow: UnitOfWork, actor: Actor, **given: str) -> CostView:
+    """The country: its averages, how they moved, and the states beside each other. `given` is an estimate's form."""
+    anyone(actor)
+    found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
+    rows = state_rows(states.reports)
+    view = cost_view(_COUNTRY, found, history, queries.cheaper_times(uow.session))
+    cheapest, dearest = extremes(rows)
+    return replace(
+        view,
+        title="What bowling costs: prices by state and city",
+        crumbs=(HOME, COST),
+        path=cost_path(),
+        rows_heading="Prices by state",
+        rows=rows,
+        tiles=cost_tiles(rows, states.reports),
+        tiles_note="The stronger the color, the dearer a game is on average.",
+        cheapest_heading="States where a game is cheapest",
+        cheapest=cheapest,
+        dearest_heading="States where a game is dearest",
+        dearest=dearest,
+        estimate=_average_estimate(cost_path(), given, found.report, "in the United States"),
+        data_links=_data("/api/reports/usa", "/api/reports/states", "The states"),
+    )
+
+
+def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, **given: str) -> CostView:
+    """A state: its averages against the country's, and its cities beside each other."""
+    anyone(actor)
+    code = state_of(state)
+    path, name = cost_path(code), STATES[code]
+    if state != code.lower():
+        raise Moved(path)
+    found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
+    rows = city_rows(cities.reports)
+    usa = usa_report(uow, actor).report
+    times = queries.cheaper_times(uow.session, code)
+    view = cost_view(name, found, report_history(uow, actor, state=code), times, ("the US average", usa))
+    cheapest, dearest = extremes(rows)
+    return replace(
+        view,
+        title=f"What bowling costs in {name}: prices by city",
+        crumbs=(HOME, COST, Link(name, path)),
+        path=path,
+        rows_heading=f"Prices by city in {name}" if rows else "",
+        rows=rows,
+        cheapest_heading="Cities where a game is cheapest",
+        cheapest=cheapest,
+        dearest_heading="Cities where a game is dearest",
+        dearest=dearest,
+        estimate=_average_estimate(path, given, found.report, f"in {name}"),
+        data_links=_data(f"/api/reports/states/{code}", f"/api/reports/cities?state={code}", "The cities"),
+        neighbours=(Link(f"All venues in {name}", state_path(code)), Link("Prices in the whole country", cost_path())),
+        is_indexed=bool(places.in_state(uow.session, code)),
+    )
+
+
+def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **given: str) -> CostView:
+    """A city: its averages against those of state and country, every venue with its prices, and what an outing
+    costs at each."""
+    anyone(actor)
+    code = state_of(state)
+    place = places.with_key(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound("City not found")
+    path = cost_path(code, place.slug)
+    if (state, city) != (code.lower(), place.slug):
+        raise Moved(path)
+    document = city_document_id(place.name, code)
+    found = city_report(uow, actor, document_id=document)
+    around = (
+        (f"the average in {STATES[code]}", state_report(uow, actor, state=code).report),
+        ("the US average", usa_report(uow, actor).report),
+    )
+    view = cost_view(place.name, found, report_history(uow, actor, document_id=document), CheaperTimes(), *around)
+    return _with_venues(uow, view, place, given)
+
+
+def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str, str]) -> CostView:
+    """The page of a city, with its venues."""
+    name, state, path = place.name, STATES[place.state], cost_path(place.state, place.slug)
+    document = city_document_id(name, place.state)
+    venues = [venue for venue, _ in queries.venues_in_place(uow.session, place.id or 0, limit=MOST_COMPARED)]
+    rows = _venue_rows(uow, venues)
+    compared = compared_in(uow, place, given)
+    known = sum(1 for row in rows if row.note)
+    return replace(
+        view,
+        heading=f"What bowling costs in {name}, {state}",
+        title=f"What bowling costs in {name}, {place.state}",
+        introduction=(venues_sentence([_told(venue) for venue in venues], name, compared.total), *view.introduction),
+        crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
+        path=path,
+        venues_heading=f"Prices of {count_of(len(rows), 'venue', 'venues')} in {name}" if rows else "",
+        venues=rows,
+        estimate=estimate_view(path, given, compared, where=f"in {name}") if venues else None,
+        data_links=_data(f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", "The cities"),
+        neighbours=(
+            Link(f"All venues in {name}", city_path(place.state, place.slug)),
+            Link(f"Prices in {state}", cost_path(place.state)),
+            *_other_cities(uow, place),
+        ),
+        is_indexed=known > 0,
+    )
+
+
+def _average_estimate(path: str, given: dict[str, str], report: Report | None, where: str) -> EstimateView | None:
+    """What the party pays at the averages; None where neither a game's nor an hour's is published."""
+    if report is None or (report.game.mean is None and report.hourly.mean is None):
+        return None
+    party, problems = read_party(given)
+    found = estimate(average_prices(report), party)
+    line = VenueEstimate("", f"At the average prices {where}", found)
+    return estimate_view(path, given, Comparison(party, problems, (line,), 1), where=where)
+
+
+def _venue_rows(uow: UnitOfWork, venues: Sequence[Venue]) -> tuple[VenuePriceRow, ...]:
+    dates = queries.dates_of_prices(uow.session, [venue.id for venue in venues])
+    return tuple(venue_row(_told(venue), max(filter(None, dates[venue.id].values()), default=None)) for venue in venues)
+
+
+def _told(venue: Venue) -> ToldPrices:
+    prices = (venue.game_price, venue.hourly_price, venue.shoe_rental_price)
+    return ToldPrices(venue.id, venue.name, venue.address or "", *prices)
+
+
+def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
+    """The other cities of the state with most venues."""
+    others = [city for city in places.in_state(uow.session, place.state) if city.slug != place.slug]
+    others.sort(key=lambda city: (-city.venues, city.name))
+    return tuple(
+        Link(city.name, cost_path(city.state, city.slug), count_of(city.venues, "venue", "venues"))
+        for city in others[:NEIGHBOURS_SHOWN]
+    )
+
+
+def _data(own: str, parts: str, named: str) -> tuple[Link, ...]:
+    """The addresses of the same numbers for programs and spreadsheets."""
+    mark = "&" if "?" in parts else "?"
+    return (
+        Link("This report as JSON", own),
+        Link("This report as CSV", f"{own}?format=csv"),
+        Link(f"{named} as JSON", parts),
+        Link(f"{named} as CSV", f"{parts}{mark}format=csv"),
+    )

@@ -1,0 +1,29 @@
+"""What an outing will cost at a venue, or at the venues of a city."""
+
+from collections.abc import Mapping
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.estimates import Comparison
+from bowling_app.domain.places import place_key, state_code
+from bowling_app.domain.policies import anyone
+from bowling_app.queries import places
+from bowling_app.services.price_lists import compared, compared_in
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import find_venue
+
+
+def estimate_at_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, given: Mapping[str, str]) -> Comparison:
+    """What the party that `given` describes pays at a venue; the names are those of the form's fields."""
+    anyone(actor)
+    return compared(uow, [find_venue(uow, venue_id)], given, total=1)
+
+
+def estimate_in_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, given: Mapping[str, str]) -> Comparison:
+    """What the party pays at the venues of a city, the cheapest first."""
+    anyone(actor)
+    code = state_code(state)
+    place = places.with_key(uow.session, code, place_key(city)) if code else None
+    if place is None:
+        raise NotFound("City not found")
+    return compared_in(uow, place, given)

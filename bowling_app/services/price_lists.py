@@ -1,0 +1,62 @@
+"""What venues charge, and what an outing costs at each, for many venues at once."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.domain.estimate_form import read_party
+from bowling_app.domain.estimates import Comparison, PriceList, VenueEstimate, estimate
+from bowling_app.domain.hours import Interval
+from bowling_app.domain.price_periods import Kind, Period, price_fault
+from bowling_app.models import Place, Venue
+from bowling_app.queries import price_periods as queries
+from bowling_app.queries import venue_parts, venues
+from bowling_app.queries.venues import Sited
+from bowling_app.services.unit_of_work import UnitOfWork
+
+MOST_COMPARED: Final = 100
+
+
+def compared_in(uow: UnitOfWork, place: Place, given: Mapping[str, str]) -> Comparison:
+    """What the party pays at the venues of a place."""
+    place_id = place.id or 0
+    found = queries.venues_in_place(uow.session, place_id, limit=MOST_COMPARED)
+    is_all = len(found) < MOST_COMPARED
+    return compared(uow, found, given, total=len(found) if is_all else venues.count_in_place(uow.session, place_id))
+
+
+def compared(uow: UnitOfWork, found: Sequence[Sited], given: Mapping[str, str], *, total: int) -> Comparison:
+    """What the party pays at some venues, the cheapest first, in a fixed number of queries."""
+    party, problems = read_party(given)
+    lists = price_lists(uow, [venue for venue, _ in found])
+    estimated = [VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party)) for venue, _ in found]
+    estimated.sort(key=lambda venue: (venue.estimate.order, venue.name, venue.venue_id))
+    return Comparison(party, problems, tuple(estimated), total)
+
+
+def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]:
+    """What each venue charges, by id."""
+    ids = [venue.id for venue in found]
+    periods = queries.of_venues(uow.session, ids)
+    dates = queries.dates_of_prices(uow.session, ids)
+    openings = venue_parts.openings(uow.session, [venue.id for venue in found if venue.hours_known])
+    return {
+        venue.id: PriceList(
+            periods=periods.get(venue.id, ()),
+            game=_published("game", venue.game_price, dates[venue.id].get("game_price")),
+            hourly=_published("lane_hour", venue.hourly_price, dates[venue.id].get("hourly_price")),
+            shoes=_published("shoe_rental", venue.shoe_rental_price, dates[venue.id].get("shoe_rental_price")),
+            week=tuple(Interval(row.day, row.opens, row.closes) for row in openings[venue.id])
+            if venue.hours_known
+            else None,
+        )
+        for venue in found
+    }
+
+
+def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:
+    """A published number as a price that always holds. One that nobody can mean is as good as none."""
+    if amount is None or price_fault(kind, amount):
+        return None
+    return Period(kind, amount, as_of=as_of)
