@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
-from bowling_app.domain.pages import NO_OUTLINE, Link, Pager, StateTile, VenueCard
+from bowling_app.domain.pages import Link, Pager, StateTile, VenueCard
 
 ONE_PAGE = Pager()
+
+NO_OUTLINE = StateOutline("", "0 0 1 1")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,6 @@ An empty string means that there is nothing to show; what is unknown carries a t
 from dataclasses import dataclass
 
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
-from bowling_app.domain.outlines import StateOutline
-
-NO_OUTLINE = StateOutline("", "0 0 1 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,52 +84,6 @@ class HomeView:
     sponsors: tuple[VenueCard, ...]
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
     categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
-
-
-@dataclass(frozen=True, slots=True)
-class StatesView:
-    """All states, with counts."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    states: tuple[Link, ...]  # With venues; the note is the count.
-    empty_states: tuple[str, ...]  # Names of the states for which we know no venue yet.
-    tiles: tuple[StateTile, ...] = ()  # All 51 states as tiles of a map; without them `states` is a list.
-
-
-@dataclass(frozen=True, slots=True)
-class StateView:
-    """A state's cities and its venues."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    cities: tuple[Link, ...]
-    venues: tuple[VenueCard, ...]
-    venues_heading: str  # "Venues in Texas, best rated first".
-    pager: Pager
-    outline: StateOutline = NO_OUTLINE  # The state's shape; not drawn without a path.
-    path: str = ""  # The canonical path, with the page where it is not the first.
-    is_indexed: bool = True  # False for a page that has nothing of its own to find.
-
-
-@dataclass(frozen=True, slots=True)
-class CityView:
-    """A city's venues; with few of them, venues from further away under a heading of their own."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    venues: tuple[VenueCard, ...]
-    pager: Pager
-    more_heading: str  # "Within 100 miles of Austin" or "Best rated in Texas"; empty with no such list.
-    more_note: str  # Says why these are shown and that they are not in the city.
-    more_venues: tuple[VenueCard, ...]
-    neighbours: tuple[Link, ...]  # Other cities of the state that have venues, nearest first.
-    more_pager: Pager = Pager()  # Of `more_venues`; a city with that list has a single page of its own venues.
-    path: str = ""  # The canonical path, with the page where it is not the first.
-    is_indexed: bool = True  # False for a page that has nothing of its own to find.
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,22 +59,6 @@ def with_ids(session: Session, ids: Collection[str]) -> dict[str, Sited]:
     return {venue.id: (venue, place) for venue, place in pairs(session, query)}
 
 
-def best_in_place(session: Session, place_id: int, *, limit: int, offset: int = 0) -> list[Sited]:
-    """A place's active venues, best first."""
-    query = sited().where(col(Venue.place_id) == place_id, col(Venue.is_active)).order_by(*best_first())
-    return pairs(session, query.limit(limit).offset(offset))
-
-
-def best_in_state(
-    session: Session, state: str, *, limit: int, offset: int = 0, outside_place: int | None = None
-) -> list[Sited]:
-    """A state's active venues, best first; those of one place are left out when it is named."""
-    query = sited().where(col(Place.state) == state, col(Venue.is_active)).order_by(*best_first())
-    if outside_place is not None:
-        query = query.where(col(Venue.place_id) != outside_place)
-    return pairs(session, query.limit(limit).offset(offset))
-
-
 def best_overall(session: Session, *, limit: int, except_ids: Collection[str] = ()) -> list[Sited]:
     """The best active venues of all but those named."""
     query = sited().where(col(Venue.is_active), col(Venue.id).not_in(except_ids)).order_by(*best_first())

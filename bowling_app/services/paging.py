@@ -53,8 +53,3 @@ def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:
     if not is_canonical or page != ("" if number == 1 else digits):
         raise Moved(address(number))
     return number
-
-
-def page_path(path: str, number: int) -> str:
-    """The address of a page of the list at a path."""
-    return path if number == 1 else f"{path}?page={number}"

@@ -8,6 +8,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of
 from bowling_app.domain.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
 from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.listing_subject import HOME, LOCATIONS
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, state_path, venue_path
 from bowling_app.domain.policies import anyone, require_user
@@ -35,7 +36,6 @@ from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import scores
 from bowling_app.queries.scores import Rows
-from bowling_app.services.locations import HOME, LOCATIONS
 from bowling_app.services.score_rows import (
     KINDS_IN_WORDS,
     board_address,
