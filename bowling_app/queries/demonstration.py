@@ -96,7 +96,9 @@ _RECOUNTS: Final = (
     WHERE is_demonstration AND v.venue_id = venue.id
     """,
 )
-_FILLED: Final = "place, venue, opening_interval, venue_amenity, review, accuracy_report, field_source, audit_entry"
+_FILLED: Final = (
+    "place, venue, venue_listing, opening_interval, venue_amenity, review, accuracy_report, field_source, audit_entry"
+)
 
 
 def recount(session: Session) -> None:
