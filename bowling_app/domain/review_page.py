@@ -9,6 +9,15 @@ from bowling_app.domain.pages import Pager
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewQuery:
+    """Which reviews the address of a page asks for, as its texts: `?sort=lowest&stars=2&page=3`."""
+
+    sort: str = ""
+    stars: str = ""
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ReplyView:
     """What the venue's owner answers to a review, in public."""
 

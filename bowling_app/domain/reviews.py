@@ -9,7 +9,6 @@ from bowling_app.domain.errors import Invalid
 from bowling_app.domain.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
-Status = Literal["shown", "held", "removed"]
 
 SORTS: Final[dict[Sort, str]] = {
     "newest": "Newest",
@@ -76,13 +75,27 @@ class ReviewDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewFilter:
+    """Which of a venue's reviews a list has, and in which order. Raises Invalid for what there is not."""
+
+    sort: str = "newest"
+    rating: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.sort not in SORTS:
+            raise Invalid(f"Sort must be one of: {', '.join(SORTS)}")
+        if self.rating is not None:
+            checked_rating(self.rating)
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewStanding:
     """The venue's count and mean after a change, and what became of the review."""
 
     review_count: int
     avg_rating: float
     review_id: str | None = None  # None for a deleted one.
-    status: Status = "shown"
+    status: str = "shown"  # "shown", "held" or "removed".
     notice: str = ""  # What its author should know; empty when everybody sees the review.
 
 
@@ -102,7 +115,7 @@ class ReviewRecord:
     helpful_count: int
     reply: str | None
     replied_at: datetime | None
-    status: Status = "shown"
+    status: str = "shown"  # "shown", "held" or "removed".
     notice: str = ""
 
 

@@ -13,10 +13,20 @@ from bowling_app.models import AccuracyReport, GameScore, OutgoingMail, Review, 
 _EXPORTED: Final[Mapping[str, str]] = {
     "former_slugs": "SELECT slug, created_at AS given_up_at FROM slug_history WHERE user_id = :id ORDER BY 2, 1",
     "reviews": """
-        SELECT venue_id, venue.name AS venue_name, rating, text, review.created_at, review.updated_at
+        SELECT review.id, venue_id, venue.name AS venue_name, rating, text, status, held_for, removed_for,
+            review.created_at, review.updated_at
         FROM review JOIN venue ON venue.id = venue_id WHERE user_id = :id ORDER BY review.created_at, venue_id""",
+    "helpful_votes": "SELECT review_id, created_at FROM review_helpful WHERE user_id = :id ORDER BY 2, 1",
+    "reports_of_reviews": """
+        SELECT review_id, reason, note, created_at, settled_at FROM review_report WHERE user_id = :id ORDER BY 4, 1""",
+    "replies_to_reviews": """
+        SELECT review_id, text, created_at, updated_at FROM review_reply WHERE user_id = :id ORDER BY 3, 1""",
+    "saved_alleys": """
+        SELECT venue_id, venue.name AS venue_name, note, saved_at, removed_at
+        FROM saved_alley JOIN venue ON venue.id = venue_id WHERE user_id = :id ORDER BY saved_at, venue_id""",
+    "networks": "SELECT seen_at FROM seen_network WHERE user_id = :id ORDER BY 1",
     "accuracy_votes": """
-        SELECT venue_id, venue.name AS venue_name, value, reason, vote.created_at, vote.updated_at
+        SELECT venue_id, venue.name AS venue_name, value, reason, facts, vote.created_at, vote.updated_at
         FROM accuracy_report AS vote JOIN venue ON venue.id = venue_id WHERE user_id = :id
         ORDER BY vote.created_at, venue_id""",
     "scores": """
@@ -91,6 +101,8 @@ def venues_with_traces(session: Session, user_id: str) -> Sequence[str]:
     statement = text("""
         SELECT venue_id FROM review WHERE user_id = :id
         UNION SELECT venue_id FROM accuracy_report WHERE user_id = :id
+        UNION SELECT venue_id FROM review_helpful AS vote JOIN review ON review.id = review_id WHERE vote.user_id = :id
+        UNION SELECT venue_id FROM review_reply AS reply JOIN review ON review.id = review_id WHERE reply.user_id = :id
         UNION SELECT id FROM venue WHERE owner_id = :id
         ORDER BY 1""")
     return list(session.connection().execute(statement, {"id": user_id}).scalars())
@@ -106,6 +118,8 @@ def remove_contributions(session: Session, user_id: str, venue_ids: Sequence[str
     run, values = session.connection().execute, {"id": user_id, "venues": list(venue_ids)}
     run(text("DELETE FROM game_score WHERE user_id = :id"), values)
     run(text("DELETE FROM price_observation WHERE user_id = :id"), values)
+    run(text("DELETE FROM review_helpful WHERE user_id = :id"), values)
+    run(text("DELETE FROM review_reply WHERE user_id = :id"), values)
     run(text("DELETE FROM review WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
     run(text("DELETE FROM accuracy_report WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
     run(text("UPDATE venue SET owner_id = NULL WHERE owner_id = :id AND id = ANY(:venues)"), values)
@@ -133,7 +147,7 @@ def remove_mails(session: Session, address: str) -> None:
 
 
 def remove_user(session: Session, user_id: str) -> None:
-    """Remove the person, and with them their sessions and former slugs."""
+    """Remove the person, and with them their sessions, former slugs, saved alleys and reports."""
     session.connection().execute(text("DELETE FROM app_user WHERE id = :id"), {"id": user_id})
 
 

@@ -33,13 +33,14 @@ def put_votes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:
-    """Ratings, counts and accuracy of those venues, from their rows."""
+    """Ratings, counts and accuracy of those venues, from their rows. Reviews that nobody sees do not count."""
     statement = text("""
         UPDATE venue SET
             review_count = reviews.count, avg_rating = coalesce(reviews.average, 0),
             accuracy_vote_count = votes.count, accuracy_score = coalesce(votes.score, 0)
         FROM unnest(CAST(:ids AS text[])) AS wanted(id),
-            LATERAL (SELECT count(*), avg(rating)::float AS average FROM review WHERE venue_id = wanted.id) AS reviews,
+            LATERAL (SELECT count(*), avg(rating)::float AS average FROM review
+                WHERE venue_id = wanted.id AND status = 'shown') AS reviews,
             LATERAL (SELECT count(*), sum(value) AS score FROM accuracy_report WHERE venue_id = wanted.id) AS votes
         WHERE venue.id = wanted.id""")
     session.connection().execute(statement, {"ids": list(venue_ids)})

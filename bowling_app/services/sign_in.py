@@ -31,6 +31,7 @@ from bowling_app.queries import sessions, sign_in_codes, users
 from bowling_app.secret import key_for
 from bowling_app.services import limits
 from bowling_app.services.limits import DAY, HOUR
+from bowling_app.services.participation import note_network
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
@@ -101,6 +102,7 @@ def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str)
     provided = _account(uow, address, sent, draft.challenge)
     _see_to_profile(uow, provided, address)
     users.confirm_email(uow.session, provided.id, address, clock.now())
+    note_network(uow, provided.id, client)
     return SignIn(uow.identity.custom_token(provided.id), provided.is_new)
 
 
@@ -127,6 +129,7 @@ def sign_in_with_password(uow: UnitOfWork, actor: Actor, *, email: str, password
     for key in (f"password:{_address_hash(address)}", f"try:{client}"):
         limits.give_back(uow, key)
     _see_to_profile(uow, provided, address)
+    note_network(uow, provided.id, client)
     return SignIn(uow.identity.custom_token(provided.id), provided.is_new)
 
 

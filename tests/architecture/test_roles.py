@@ -13,26 +13,36 @@ import pytest
 
 from bowling_app import clock
 from bowling_app.auth.providers.local import LocalProvider
+from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_records import VenueFilter
-from bowling_app.models import AppConfig, UserSession, Venue
+from bowling_app.models import AppConfig, Review, ReviewReply, ReviewReport, SavedAlley, User, UserSession, Venue
 from bowling_app.services import (
     account_deletion,
     account_page,
     accounts,
+    accuracy,
     admins,
     cost_pages,
     demonstration,
     estimates,
+    freshness,
     home,
     listing_map,
     mails,
     nearby,
     price_reports,
+    review_moderation,
+    review_pages,
+    review_responses,
+    review_rules,
+    reviews,
+    saved_alleys,
     search,
     sessions,
     sign_in,
@@ -50,7 +60,7 @@ from bowling_app.web.home.page import HOME
 from bowling_app.web.missing import page as missing
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
-from tests.factories import a_review, a_user, a_venue
+from tests.factories import a_review, a_user, a_venue, an_accuracy_report
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 MAY: Final = None
@@ -175,6 +185,53 @@ TABLE: Final = (
     only_admins(
         account_deletion.remove_account, lambda world: {"user_id": "other", "photos": LocalFolder(world.folder)}
     ),
+    everybody(review_pages.load_reviews, lambda world: {"venue_id": world.venue.id}),
+    everybody(review_pages.load_review_feed),
+    everybody(review_pages.latest_review_records),
+    everybody(review_pages.list_review_records, lambda world: {"venue_id": world.venue.id}),
+    everybody(review_rules.load_review_rules),
+    everybody(accuracy.load_accuracy, lambda world: {"venue_id": world.venue.id}),
+    everybody(saved_alleys.saved_ids),
+    everybody(saved_alleys.load_saved),
+    people(reviews.post_review, lambda world: {"venue_id": world.venue.id, "draft": ReviewDraft(5)}),
+    people(reviews.delete_review, lambda world: {"venue_id": world.venue.id}),
+    people(review_pages.my_review_record, lambda world: {"venue_id": world.venue.id}),
+    people(saved_alleys.save_alley, lambda world: {"venue_id": world.venue.id}),
+    people(saved_alleys.unsave_alley, lambda world: {"venue_id": world.venue.id}),
+    people(saved_alleys.list_saved_records),
+    people(accuracy.cast_accuracy_vote, lambda world: {"venue_id": world.venue.id, "draft": AccuracyDraft("accurate")}),
+    only_the_owner(saved_alleys.restore_alley, lambda world: {"venue_id": saved_by_the_owner(world)}),
+    only_the_owner(saved_alleys.note_alley, lambda world: {"venue_id": saved_by_the_owner(world), "note": "Lane 7"}),
+    only_the_owner(accuracy.my_accuracy_vote, lambda world: {"venue_id": voted_by_the_owner(world)}),
+    only_the_owner(accuracy.withdraw_accuracy_vote, lambda world: {"venue_id": voted_by_the_owner(world)}),
+    Row(
+        review_responses.report_review,
+        (NotSignedIn, MAY, Forbidden, MAY),  # Nobody reports their own.
+        lambda world: {"review_id": review_by(world, "owner"), "reason": "spam"},
+    ),
+    Row(
+        review_responses.mark_helpful,
+        (NotSignedIn, MAY, Forbidden, MAY),  # Nobody praises their own.
+        lambda world: {"review_id": review_by(world, "owner"), "is_helpful": True},
+    ),
+    Row(
+        review_responses.put_reply,
+        (NotSignedIn, Forbidden, MAY, Forbidden),
+        lambda world: {"review_id": answered_by_the_owner(world), "text": "Thanks."},
+    ),
+    Row(
+        review_responses.delete_reply,
+        (NotSignedIn, Forbidden, MAY, Forbidden),
+        lambda world: {"review_id": answered_by_the_owner(world)},
+    ),
+    only_admins(review_moderation.review_queue),
+    only_admins(review_moderation.release_review, lambda world: {"review_id": review_by(world, "other")}),
+    only_admins(
+        review_moderation.remove_review, lambda world: {"review_id": review_by(world, "other"), "reason": "spam"}
+    ),
+    only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
+    only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
+    only_admins(freshness.stale_venues),
 )
 
 
@@ -197,6 +254,37 @@ def world(uow: UnitOfWork, tmp_path: Path) -> World:
     uow.session.add(AppConfig(admins=["admin"]))
     uow.session.flush()
     return made
+
+
+def review_by(world: World, name: str) -> str:
+    return world.uow.session.get_one(Review, (world.venue.id, name)).id
+
+
+def answered_by_the_owner(world: World) -> str:
+    """The review of somebody else, at the owner's venue, with a reply."""
+    world.venue.owner_id = "owner"
+    review_id = review_by(world, "other")
+    world.uow.session.add(ReviewReply(review_id=review_id, user_id="owner", text="Thank you"))
+    world.uow.session.flush()
+    return review_id
+
+
+def reported_by_the_owner(world: World) -> str:
+    review_id = review_by(world, "other")
+    world.uow.session.add(ReviewReport(review_id=review_id, user_id="owner", reason="spam"))
+    world.uow.session.flush()
+    return review_id
+
+
+def saved_by_the_owner(world: World) -> str:
+    world.uow.session.add(SavedAlley(user_id="owner", venue_id=world.venue.id))
+    world.uow.session.flush()
+    return world.venue.id
+
+
+def voted_by_the_owner(world: World) -> str:
+    an_accuracy_report(world.uow, world.venue, world.uow.session.get_one(User, "owner"))
+    return world.venue.id
 
 
 def a_ticket(world: World) -> str:

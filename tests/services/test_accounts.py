@@ -185,7 +185,9 @@ class TestExport:
         of_table = {
             "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
             "slug_history": "formerSlugs", "user_session": "sessions", "venue": "ownedVenues",
-            "price_observation": "priceObservations",
+            "price_observation": "priceObservations", "review_helpful": "helpfulVotes",
+            "review_report": "reportsOfReviews", "review_reply": "repliesToReviews", "saved_alley": "savedAlleys",
+            "seen_network": "networks",
         }  # fmt: skip
         pointing = {
             table.name

@@ -1,0 +1,35 @@
+"""Networks that people used lately."""
+
+from datetime import datetime
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, delete, select
+
+from bowling_app.models import SeenNetwork
+from bowling_app.queries.sessions import PURGED_AT_ONCE
+
+
+def note(session: Session, user_id: str, network: str, at: datetime) -> None:
+    """Note that the person uses the network."""
+    statement = insert(SeenNetwork).values(user_id=user_id, network=network, seen_at=at)
+    session.exec(statement.on_conflict_do_update(index_elements=["user_id", "network"], set_={"seen_at": at}))
+
+
+def in_common(session: Session, one: str, other: str, now_used: str, since: datetime) -> bool:
+    """Whether the other used a network since then that the one has used too, or uses now."""
+    of_one = select(SeenNetwork.network).where(SeenNetwork.user_id == one, SeenNetwork.seen_at >= since)
+    statement = select(SeenNetwork.network).where(
+        SeenNetwork.user_id == other,
+        SeenNetwork.seen_at >= since,
+        col(SeenNetwork.network).in_(of_one) | (col(SeenNetwork.network) == now_used),
+    )
+    return session.exec(statement.limit(1)).first() is not None
+
+
+def purge(session: Session, before: datetime) -> None:
+    """Forget some of those that were not used for long. Who else is forgetting them is not waited for."""
+    old = select(SeenNetwork.user_id, SeenNetwork.network).where(SeenNetwork.seen_at < before)
+    for user_id, network in session.exec(old.limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)):
+        session.exec(
+            delete(SeenNetwork).where(col(SeenNetwork.user_id) == user_id, col(SeenNetwork.network) == network)
+        )

@@ -1,0 +1,118 @@
+"""Votes on whether a venue's facts are right, and how fresh those facts are."""
+
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.accuracy import (
+    VOTABLE,
+    AccuracyDraft,
+    AccuracyOption,
+    AccuracyStanding,
+    AccuracyView,
+    AccuracyVote,
+    Kind,
+    checked,
+)
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.dates import day_text
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.freshness import LABELS
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.policies import anyone, require_user
+from bowling_app.domain.wording import count_of
+from bowling_app.models import AccuracyReport, Venue
+from bowling_app.queries import accuracy, participation
+from bowling_app.queries.imported_belongings import recompute_sums
+from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.freshness import freshness_lines
+from bowling_app.services.limits import HOUR
+from bowling_app.services.participation import VENUE_NOT_FOUND, hold_person, hold_venue, note_network, slow_down
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import find_venue
+
+VOTES: Final = (60, HOUR)
+NO_VOTE: Final = "You have not voted on this venue."
+
+
+def cast_accuracy_vote(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: AccuracyDraft, client: str = ""
+) -> AccuracyStanding | Refusal:
+    """Say whether a venue's facts are right, in place of what the actor said before.
+
+    The score is the sum of all votes and the count is the number of voters, both from the rows that are there at the
+    end of this transaction.
+    """
+    user_id = require_user(actor)
+    draft = checked(draft)
+    venue = hold_venue(uow, venue_id)
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, f"vote:{user_id}", VOTES):
+        return refusal
+    note_network(uow, user_id, client)
+    now = clock.now()
+    vote = accuracy.of_person(uow.session, venue.id, user_id)
+    vote = vote or AccuracyReport(venue_id=venue.id, user_id=user_id, value=1, created_at=now)
+    vote.value = 1 if draft.type == "accurate" else -1
+    vote.facts, vote.reason, vote.updated_at = list(draft.facts), draft.reason, now
+    uow.session.add(vote)
+    return _settle(uow, venue)
+
+
+def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyStanding:
+    """Take the actor's vote on a venue back. The venue may be closed by now."""
+    user_id = require_user(actor)
+    venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
+    if venue is None:
+        raise NotFound(VENUE_NOT_FOUND)
+    vote = accuracy.of_person(uow.session, venue.id, user_id)
+    if vote is None:
+        raise NotFound(NO_VOTE)
+    uow.session.delete(vote)
+    return _settle(uow, venue)
+
+
+def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVote:
+    """The actor's own vote on a venue."""
+    user_id = require_user(actor)
+    vote = accuracy.of_person(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
+    if vote is None:
+        raise NotFound(NO_VOTE)
+    return AccuracyVote(_kind(vote.value), vote.value, tuple(vote.facts), vote.reason, vote.created_at, vote.updated_at)
+
+
+def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyView:
+    """What people say of a venue's facts, when each group was last confirmed, and the own vote of whoever asks."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    chosen = mine.facts if mine is not None and mine.value < 0 else ()
+    return AccuracyView(
+        venue_id=venue.id,
+        summary=_summary(venue),
+        freshness=freshness_lines(accuracy.confirmations(uow.session, [venue.id])[venue.id]),
+        options=tuple(AccuracyOption(fact, LABELS[fact], fact in chosen) for fact in VOTABLE),
+        may_vote=actor.user_id is not None,
+        my_type=_kind(mine.value) if mine else "",
+        my_reason=(mine.reason or "") if mine else "",
+        my_note=f"You voted on {day_text(mine.updated_at)}" if mine else "",
+    )
+
+
+def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:
+    uow.session.flush()  # The sums must count what has just changed.
+    recompute_sums(uow.session, [venue.id])
+    uow.session.refresh(venue)
+    venue.updated_at = clock.now()
+    directory_changed(uow.session)
+    return AccuracyStanding(venue.accuracy_score, venue.accuracy_vote_count)
+
+
+def _kind(value: int) -> Kind:
+    return "accurate" if value > 0 else "not_accurate"
+
+
+def _summary(venue: Venue) -> str:
+    if not venue.accuracy_vote_count:
+        return "Nobody has checked these details yet"
+    agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
+    return f"{agreeing} of {count_of(venue.accuracy_vote_count, 'person', 'people')} found these details right"

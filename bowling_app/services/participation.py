@@ -1,0 +1,78 @@
+"""Who takes part, and where: the first steps of everything that people leave at a venue."""
+
+import hashlib
+import hmac
+from datetime import timedelta
+from ipaddress import ip_address, ip_network
+
+from bowling_app import clock
+from bowling_app.domain.errors import NotFound, NotSignedIn
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.reviews import NETWORKS_KEPT
+from bowling_app.models import User, Venue
+from bowling_app.queries import networks, participation
+from bowling_app.secret import key_for
+from bowling_app.services import limits
+from bowling_app.services.unit_of_work import UnitOfWork
+
+VENUE_NOT_FOUND = "Venue not found"
+
+
+def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
+    """The listed venue of that id, held until the transaction ends. Call it before anything else is held."""
+    venue = participation.lock_venue(uow.session, _possible(venue_id))
+    if venue is None or not venue.is_active:
+        raise NotFound(VENUE_NOT_FOUND)
+    return venue
+
+
+def require_venue(uow: UnitOfWork, venue_id: str) -> None:
+    """Raise NotFound unless there is such a venue, and it is listed."""
+    if not participation.is_active_venue(uow.session, _possible(venue_id)):
+        raise NotFound(VENUE_NOT_FOUND)
+
+
+def hold_person(uow: UnitOfWork, user_id: str) -> User:
+    """The person, unless their account is gone or going. A deletion that begins now waits for this transaction."""
+    person = participation.hold_person(uow.session, user_id)
+    if person is None or person.deletion_started_at is not None:
+        raise NotSignedIn("Sign in to do this.")
+    return person
+
+
+def slow_down(uow: UnitOfWork, key: str, limit: tuple[int, int]) -> Refusal | None:
+    """The refusal for somebody who does something too often; None when it may be done. Hold the person before."""
+    return None if limits.take(uow, key, *limit) else limits.too_often(uow, key, *limit)
+
+
+def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
+    """Remember for a while that the person uses this network. One that says nothing about a person is not noted."""
+    if network := _hashed(client):
+        networks.note(uow.session, user_id, network, clock.now())
+        networks.purge(uow.session, clock.now() - NETWORKS_KEPT)
+
+
+def share_network(uow: UnitOfWork, one: str, other: str | None, client: str) -> bool:
+    """Whether two people used the same network lately, or the first one uses one of the other's now."""
+    if other is None:
+        return False
+    since: timedelta = NETWORKS_KEPT
+    return networks.in_common(uow.session, one, other, _hashed(client), clock.now() - since)
+
+
+def _hashed(client: str) -> str:
+    """A network as it is kept; empty for one of this machine or of a private network, which everybody may share."""
+    try:
+        address = ip_network(client, strict=False).network_address if "/" in client else ip_address(client)
+    except ValueError:
+        return ""
+    if not address.is_global:
+        return ""
+    return hmac.digest(key_for("networks"), client.encode(), hashlib.sha256).hex()
+
+
+def _possible(venue_id: str) -> str:
+    """The id as the database can be asked for it: it cannot hold a NUL, and no venue's id is as long as this."""
+    if len(venue_id) > 200 or "\x00" in venue_id:
+        raise NotFound(VENUE_NOT_FOUND)
+    return venue_id

@@ -1,0 +1,124 @@
+"""What others do with a review: report it, find it helpful, and answer it as the venue's owner."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.policies import require_user
+from bowling_app.domain.reviews import (
+    LONGEST_REPLY,
+    LONGEST_REPORT,
+    NOTE_MISSING,
+    ONLY_THE_OWNER_REPLIES,
+    OWN_REVIEW_HELPFUL,
+    OWN_REVIEW_REPORTED,
+    REPLY_MISSING,
+    checked_reason,
+    checked_text,
+)
+from bowling_app.models import Review, ReviewReply, ReviewReport
+from bowling_app.queries import review_responses as responses
+from bowling_app.queries import reviews, venues
+from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.limits import DAY, HOUR
+from bowling_app.services.participation import hold_person, slow_down
+from bowling_app.services.reviews import NO_REVIEW
+from bowling_app.services.unit_of_work import UnitOfWork
+
+REPORTS: Final = (20, DAY)
+MARKS: Final = (120, HOUR)
+REPLIES: Final = (60, HOUR)
+ALREADY_LOOKED: Final = "You reported this review before, and we have looked at it."
+
+
+@dataclass(frozen=True, slots=True)
+class HelpfulCount:
+    """How many people find a review helpful, and whether the one who asked is among them."""
+
+    count: int
+    is_helpful: bool
+
+
+def report_review(
+    uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str, note: str | None = None
+) -> Refusal | None:
+    """Ask for a look at a review that is not one's own. It stays as it is until somebody has looked."""
+    user_id = require_user(actor)
+    reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note")
+    if reason == "other" and not words:
+        raise Invalid(NOTE_MISSING)
+    review = _shown(uow, review_id)
+    hold_person(uow, user_id)
+    if review.user_id == user_id:
+        raise Forbidden(OWN_REVIEW_REPORTED)
+    if refusal := slow_down(uow, f"report:{user_id}", REPORTS):
+        return refusal
+    earlier = uow.session.get(ReviewReport, (review.id, user_id))
+    if earlier is not None and earlier.settled_at is not None and review.updated_at <= earlier.settled_at:
+        raise Conflict(ALREADY_LOOKED)
+    report = ReviewReport(review_id=review.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
+    responses.put_report(uow.session, report)
+    return None
+
+
+def mark_helpful(uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: bool) -> HelpfulCount | Refusal:
+    """Find a review helpful that is not one's own, or take that back. Doing it twice changes nothing."""
+    user_id = require_user(actor)
+    review = _shown(uow, review_id)
+    hold_person(uow, user_id)
+    if review.user_id == user_id:
+        raise Forbidden(OWN_REVIEW_HELPFUL)
+    if refusal := slow_down(uow, f"helpful:{user_id}", MARKS):
+        return refusal
+    if responses.set_helpful(uow.session, review.id, user_id, clock.now(), is_helpful=is_helpful):
+        directory_changed(uow.session)
+    return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
+
+
+def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Refusal | None:
+    """Answer a review in public as the venue's owner, or change the answer that is there."""
+    user_id = require_user(actor)
+    words = checked_text(text, LONGEST_REPLY, "Reply")
+    if words is None:
+        raise Invalid(REPLY_MISSING)
+    review = _shown(uow, review_id)
+    hold_person(uow, user_id)
+    _require_owner(uow, review, user_id)
+    if refusal := slow_down(uow, f"reply:{user_id}", REPLIES):
+        return refusal
+    now = clock.now()
+    reply = uow.session.get(ReviewReply, review.id)
+    if reply is None:
+        responses.put_reply(uow.session, review.id, user_id, words, now)
+    elif reply.text != words:
+        reply.text, reply.user_id, reply.updated_at = words, user_id, now
+    directory_changed(uow.session)
+    return None
+
+
+def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
+    """Take the venue's answer back, as its owner."""
+    user_id = require_user(actor)
+    review = _shown(uow, review_id)
+    _require_owner(uow, review, user_id)
+    reply = uow.session.get(ReviewReply, review.id)
+    if reply is None:
+        raise NotFound("Reply not found")
+    uow.session.delete(reply)
+    directory_changed(uow.session)
+
+
+def _shown(uow: UnitOfWork, review_id: str) -> Review:
+    review = reviews.shown(uow.session, review_id) if "\x00" not in review_id else None
+    if review is None:
+        raise NotFound(NO_REVIEW)
+    return review
+
+
+def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:
+    found = venues.with_id(uow.session, review.venue_id)
+    if found is None or found[0].owner_id != user_id:
+        raise Forbidden(ONLY_THE_OWNER_REPLIES)
