@@ -7,12 +7,15 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
 from bowling_app.api.account import account
+from bowling_app.api.accuracy import accuracy
 from bowling_app.api.auth import auth
 from bowling_app.api.docs import docs_page
 from bowling_app.api.embed import embeds
 from bowling_app.api.errors import answer_to
 from bowling_app.api.health import health
 from bowling_app.api.map import maps
+from bowling_app.api.reviews import reviews
+from bowling_app.api.saved_alleys import saved
 from bowling_app.api.scores import scores
 from bowling_app.api.searches import searches
 from bowling_app.api.venues import venues
@@ -36,7 +39,7 @@ def create_api() -> FastAPI:
         redoc_url=None,
         exception_handlers={HTTPException: _refuse},
     )
-    for part in (health, venues, searches, maps, auth, account, scores, embeds):
+    for part in (health, venues, searches, maps, auth, account, reviews, saved, accuracy, scores, embeds):
         api.include_router(part)
     page = docs_page(api.openapi())
 
