@@ -5,6 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.price_periods import Period
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ class VenueDraft:
     hourly_price: Decimal | None = None
     game_price: Decimal | None = None
     shoe_rental_price: Decimal | None = None
+    price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
     amenities: tuple[tuple[str, bool], ...] = ()  # Sorted by key; False is a known absence.

@@ -1,8 +1,9 @@
 """A venue's fields as plain values: what imports compare, what the audit log keeps, and which columns hold them.
 
-Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions` and `amenities` for
-what takes several columns or a table of its own. Sources of fields go by the same names. Prices are texts, hours
-[day, opens, closes] in minutes, exceptions [date, opens, closes, label], amenities {key: whether the venue has it}.
+Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions`, `amenities` and
+`price_periods` for what takes several columns or a table of its own. Sources of fields go by the same names. Prices are
+texts, prices by day and time as in `price_values`, hours [day, opens, closes] in minutes, exceptions [date, opens,
+closes, label], amenities {key: whether the venue has it}.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,6 +11,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.price_values import derived_values, periods_value
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.web_addresses import web_domain
 
@@ -32,6 +34,8 @@ def values_of(draft: VenueDraft) -> Values:
     values["hours"] = week_value(draft.hours)
     values["hours_exceptions"] = exceptions_value(draft.hours_exceptions) or None
     values["amenities"] = dict(draft.amenities) or None
+    values["price_periods"] = periods_value(draft.price_periods) or None
+    values |= derived_values(values["price_periods"], values["hours"])
     return {field: value for field, value in values.items() if value is not None}
 
 

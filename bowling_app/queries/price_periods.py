@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from datetime import date
+from dataclasses import asdict
+from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, select
@@ -12,6 +13,7 @@ from sqlmodel import Session, col, delete, select
 from bowling_app.domain.cost_advice import CheaperTimes
 from bowling_app.domain.price_periods import Kind, Period
 from bowling_app.models import FieldSource, Place, PriceObservation, PricePeriod, Source, Venue
+from bowling_app.queries.bulk import among
 from bowling_app.queries.venues import Sited, pairs, sited
 
 
@@ -22,6 +24,15 @@ def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[P
     for row in session.exec(query):
         found[row.venue_id].append(period_of(row))
     return {venue_id: tuple(periods) for venue_id, periods in found.items()}
+
+
+def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:
+    """The prices that a source, an owner or an admin told, by venue; without those that visitors paid."""
+    query = select(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids), col(PricePeriod.source) != "visitor")
+    found: defaultdict[str, list[Period]] = defaultdict(list)
+    for row in session.exec(query):
+        found[row.venue_id].append(period_of(row))
+    return found
 
 
 def period_of(row: PricePeriod) -> Period:
@@ -40,26 +51,17 @@ def period_of(row: PricePeriod) -> Period:
     )
 
 
-def row_of(venue_id: str, period: Period) -> PricePeriod:
+def columns_of(venue_id: str, period: Period, at: datetime) -> dict[str, Any]:
     """The value as a row of a venue."""
-    return PricePeriod(
-        venue_id=venue_id,
-        kind=period.kind,
-        amount=period.amount,
-        days=period.days,
-        begins=period.begins,
-        ends=period.ends,
-        shoes_included=period.shoes_included,
-        tax_included=period.tax_included,
-        conditions=period.conditions or None,
-        source=period.source,
-        as_of=period.as_of,
-    )
+    return asdict(period) | {"venue_id": venue_id, "conditions": period.conditions or None, "recorded_at": at}
 
 
-def remove(session: Session, venue_id: str) -> None:
-    """Remove all prices by day and time of a venue."""
-    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id))
+def clear(session: Session, venue_ids: Collection[str], *, keep_seen: bool) -> None:
+    """Remove the prices of venues, before their new ones are added; those that visitors paid stay when wanted."""
+    statement = delete(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids))
+    if keep_seen:
+        statement = statement.where(col(PricePeriod.source) != "visitor")
+    session.exec(statement)
 
 
 def remove_seen(session: Session, venue_id: str, kind: Kind, days: int) -> None:

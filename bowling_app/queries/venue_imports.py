@@ -9,6 +9,7 @@ import sqlalchemy
 from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
+from bowling_app.domain.price_values import periods_value
 from bowling_app.domain.venue_values import COLUMNS, Values, place_value, plain_value
 from bowling_app.models import (
     FieldSource,
@@ -21,6 +22,7 @@ from bowling_app.models import (
     VenueAlias,
     VenueAmenity,
 )
+from bowling_app.queries import price_periods
 from bowling_app.queries.bulk import among, put_rows
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
@@ -129,6 +131,8 @@ def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
     for row in session.exec(exceptions.order_by(col(HoursException.on_date), col(HoursException.id))):
         entry = [row.on_date.isoformat(), row.opens, row.closes, row.label or ""]
         stored[row.venue_id].values["hours_exceptions"].append(entry)
+    for venue_id, periods in price_periods.told(session, ids).items():
+        stored[venue_id].values["price_periods"] = periods_value(periods)
     for row in session.exec(select(VenueAmenity).where(among(col(VenueAmenity.venue_id), ids))):
         stored[row.venue_id].values["amenities"][row.amenity] = row.is_available
     for row in session.exec(select(FieldSource).where(among(col(FieldSource.venue_id), ids))):

@@ -52,7 +52,7 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
         before = stored.values.get(name)
         after = before | said if name == "amenities" and before else said
         origin = stored.origins.get(name)
-        if not _may_write(origin, observed_on, source_id, is_empty=before in (None, [], {})):
+        if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {})):
             if after != before and origin and origin.kind in {"owner", "admin"}:
                 decision.kept.append(name)
         elif after != before:
@@ -62,7 +62,8 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
     return decision
 
 
-def _may_write(origin: Origin | None, observed_on: date | None, source_id: int, *, is_empty: bool) -> bool:
+def may_write(origin: Origin | None, observed_on: date | None, source_id: int | None, *, is_empty: bool) -> bool:
+    """Whether a fact from a source, or from a visitor without one, may take the place of what is there."""
     if origin is None:
         return True
     if origin.kind in {"owner", "admin"}:

@@ -8,10 +8,20 @@ from typing import Any, Final
 from sqlmodel import Session
 
 from bowling_app.domain.import_report import Changes
+from bowling_app.domain.price_values import periods_from
 from bowling_app.domain.venue_draft import Belongings, PersonDraft
 from bowling_app.domain.venue_values import FLAGS, Values, columns_of
-from bowling_app.models import AuditEntry, FieldSource, HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
-from bowling_app.queries import imported_belongings
+from bowling_app.models import (
+    AuditEntry,
+    FieldSource,
+    HoursException,
+    OpeningInterval,
+    PricePeriod,
+    Venue,
+    VenueAlias,
+    VenueAmenity,
+)
+from bowling_app.queries import imported_belongings, price_periods
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import add_rows
 from bowling_app.services.import_decisions import Decision, Record
@@ -44,6 +54,8 @@ class ImportRows:
     intervals: list[Row] = field(default_factory=list[Row])
     exceptions: list[Row] = field(default_factory=list[Row])
     amenities: list[Row] = field(default_factory=list[Row])
+    prices: list[Row] = field(default_factory=list[Row])
+    repriced: list[str] = field(default_factory=list[str])
     owners: set[str] = field(default_factory=set[str])
     new_origins: list[Row] = field(default_factory=list[Row])
     origins: list[Row] = field(default_factory=list[Row])
@@ -59,7 +71,7 @@ class ImportRows:
         self.venues.append(columns | {"created_at": draft.created_at or self.at, "updated_at": self.at})
         if draft.venue_id and draft.venue_id != venue_id:
             self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
-        self._parts(venue_id, values)
+        self._parts(venue_id, values, draft.observed_on)
         self._log(venue_id, "create", record.as_new)
         self.new_origins += self._origins(venue_id, draft.observed_on, values)
         self._remember(venue_id, record)
@@ -72,7 +84,9 @@ class ImportRows:
             self.changes.append((venue_id, columns_of(values) | place | {"updated_at": self.at}))
             for name in self.replaced.keys() & values.keys():
                 self.replaced[name].append(venue_id)
-            self._parts(venue_id, values)
+            if "price_periods" in values:
+                self.repriced.append(venue_id)
+            self._parts(venue_id, values, record.draft.observed_on)
             self._log(venue_id, "update", decision.changes)
         self.origins += self._origins(venue_id, record.draft.observed_on, [*values, *decision.confirmed])
         self._remember(venue_id, record)
@@ -81,6 +95,7 @@ class ImportRows:
         """What was gathered is from a person, for that reason: no record of a source stands behind it."""
         self.new_origins = [row | {"kind": kind, "source_id": None} for row in self.new_origins]
         self.audit = [row | {"reason": reason} for row in self.audit]
+        self.prices = [row | {"source": kind} for row in self.prices]
         self.records = []
 
     def _origins(self, venue_id: str, observed_on: date | None, fields: Iterable[str]) -> Iterable[Row]:
@@ -98,7 +113,7 @@ class ImportRows:
         if draft.belongings != Belongings():
             self.belongings.append((venue_id, draft.belongings))
 
-    def _parts(self, venue_id: str, values: Values) -> None:
+    def _parts(self, venue_id: str, values: Values, observed_on: date | None) -> None:
         """What the venue's own row does not hold, or refers to."""
         if values.get("owner_id"):
             self.owners.add(values["owner_id"])
@@ -111,6 +126,8 @@ class ImportRows:
             )
         for key, has_it in (values.get("amenities") or {}).items():
             self.amenities.append({"venue_id": venue_id, "amenity": key, "is_available": has_it})
+        for period in periods_from(values.get("price_periods"), "import", observed_on):
+            self.prices.append(price_periods.columns_of(venue_id, period, self.at))
 
     def _log(self, venue_id: str, action: str, changes: Changes) -> None:
         entry = {name: [before, after] for name, (before, after) in changes.items()}
@@ -135,6 +152,8 @@ class ImportRows:
         add_rows(session, OpeningInterval, self.intervals)
         add_rows(session, HoursException, self.exceptions)
         add_rows(session, VenueAmenity, self.amenities)
+        price_periods.clear(session, self.repriced, keep_seen=True)
+        add_rows(session, PricePeriod, self.prices)
         add_rows(session, FieldSource, self.new_origins)
         queries.put_field_sources(session, self.origins)
         queries.put_records(session, self.records)

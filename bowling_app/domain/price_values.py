@@ -1,0 +1,52 @@
+"""Prices by day and time as a field of a venue: plain values that imports compare and the audit log keeps.
+
+Each price is [kind, amount, days, begins, ends, shoes included, tax included, conditions]: the amount as a text, days
+as bits, times in minutes, what nobody has told null. Who said it, and when it held, is recorded beside the field.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bowling_app.domain.hours import DAY, Interval, clock
+from bowling_app.domain.price_periods import FIGURES, Period, derived
+
+
+def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
+    """The prices as a field, always in the same order."""
+    values = [
+        [p.kind, f"{p.amount:.2f}", p.days, p.begins, p.ends, p.shoes_included, p.tax_included, p.conditions]
+        for p in periods
+    ]
+    return sorted(values, key=repr)
+
+
+def periods_from(
+    value: Iterable[Sequence[Any]] | None, source: str = "import", as_of: date | None = None
+) -> list[Period]:
+    """The prices that a field holds, said by somebody on a day."""
+    found: list[Period] = []
+    for kind, amount, *rest in value or ():
+        found.append(Period(kind, Decimal(amount), *rest, source=source, as_of=as_of))
+    return found
+
+
+def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[int]] | None) -> dict[str, str]:
+    """Those of the three published numbers that follow from the prices by day and time, as fields."""
+    week = tuple(Interval(*opening) for opening in hours) if hours else None
+    return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
+
+
+def numbers_that_follow(value: Iterable[Sequence[Any]] | None) -> set[str]:
+    """Those of the three published numbers that nobody sets, because they follow from the prices by day and time."""
+    kinds = {kind for kind, *_ in value or ()}
+    return {field for field, of in FIGURES.items() if kinds & set(of)}
+
+
+def times_text(period: Period) -> str:
+    """When on its days the price holds: "All day", "10 AM to 6 PM"."""
+    if period.ends - period.begins == DAY and period.begins == 0:
+        return "All day"
+    text = f"{clock(period.begins)} to {clock(period.ends)}"
+    return text[:1].upper() + text[1:]
