@@ -18,6 +18,19 @@ RANKING = "(avg_rating * review_count + 5 * 3.5) / (review_count + 5)"
 BEST = ("review_count DESC", "name")
 ACTIVE = sa.text("is_active")
 
+# What the tables say of the venue at hand: a bit for each of its amenities, and the minutes of the week in which it is
+# open. What runs on past midnight of Sunday is open at the week's beginning.
+AMENITIES = """(
+    SELECT coalesce(bit_or(1::bigint << listing_term.number), 0)
+    FROM venue_amenity JOIN listing_term ON listing_term.kind = 'amenity' AND listing_term.key = amenity
+    WHERE venue_id = venue.id AND is_available)"""
+WEEK = """CASE WHEN hours_known THEN (
+    SELECT coalesce(range_agg(part), '{}')
+    FROM opening_interval, LATERAL (VALUES
+        (int4range(day * 1440 + opens, least(day * 1440 + closes, 10080))),
+        (int4range(0, greatest(day * 1440 + closes - 10080, 0)))) AS parts(part)
+    WHERE venue_id = venue.id) ELSE '{}' END"""
+
 FUNCTIONS = (
     # Gives numbers to amenities and time zones that have none yet. The lock keeps two from giving one number twice.
     """
@@ -35,43 +48,27 @@ FUNCTIONS = (
         WHERE NOT EXISTS (SELECT FROM listing_term WHERE kind = of_kind AND key = unknown.key);
     END $$
     """,
-    """
-    CREATE FUNCTION listed_amenities(of_venue text) RETURNS bigint LANGUAGE sql STABLE AS $$
-        SELECT coalesce(bit_or(1::bigint << number), 0)
-        FROM venue_amenity JOIN listing_term ON kind = 'amenity' AND key = amenity
-        WHERE venue_id = of_venue AND is_available
-    $$
-    """,
-    # Minutes of the week; what runs on past midnight of Sunday is open at the week's beginning.
-    """
-    CREATE FUNCTION listed_week(of_venue text) RETURNS int4multirange LANGUAGE sql STABLE AS $$
-        SELECT coalesce(range_agg(part), '{}')
-        FROM opening_interval, LATERAL (VALUES
-            (int4range(day * 1440 + opens, least(day * 1440 + closes, 10080))),
-            (int4range(0, greatest(day * 1440 + closes - 10080, 0)))) AS parts(part)
-        WHERE venue_id = of_venue
-    $$
-    """,
     # The rows of some venues as the tables have them. The places are held, so that none moves to another state or zone
     # in a transaction that does not see these venues yet.
-    """
+    f"""
     CREATE FUNCTION list_venues(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-        PERFORM FROM place WHERE id IN (SELECT place_id FROM venue WHERE venue.id = ANY(ids)) ORDER BY id FOR SHARE;
-        PERFORM learn_listing_terms('zone', array_agg(DISTINCT time_zone))
-        FROM place WHERE id IN (SELECT place_id FROM venue WHERE venue.id = ANY(ids));
-        DELETE FROM venue_listing AS listed WHERE listed.venue_id = ANY(ids)
-            AND NOT EXISTS (SELECT FROM venue WHERE venue.id = listed.venue_id AND is_active);
+        PERFORM FROM place
+        WHERE id IN (SELECT place_id FROM unnest(ids) AS changed(id) JOIN venue USING (id)) ORDER BY id FOR SHARE;
+        PERFORM learn_listing_terms('zone', array_agg(DISTINCT time_zone)) FROM place
+        WHERE id IN (SELECT place_id FROM unnest(ids) AS changed(id) JOIN venue USING (id));
+        DELETE FROM venue_listing USING unnest(ids) AS changed(id)
+        WHERE venue_id = changed.id AND NOT EXISTS (SELECT FROM venue WHERE venue.id = changed.id AND is_active);
         INSERT INTO venue_listing (
             latitude, longitude, ranking, avg_rating, amenities, place_id, review_count, zone, state, game_cents, lanes,
             open_week, name, venue_id)
-        SELECT venue.latitude, venue.longitude, venue.ranking, venue.avg_rating, listed_amenities(venue.id),
+        SELECT venue.latitude, venue.longitude, venue.ranking, venue.avg_rating, {AMENITIES},
             venue.place_id, venue.review_count, term.number, place.state, (venue.game_price * 100)::int, venue.lanes,
-            CASE WHEN venue.hours_known THEN listed_week(venue.id) ELSE '{}' END, venue.name, venue.id
-        FROM venue
+            {WEEK}, venue.name, venue.id
+        FROM unnest(ids) AS changed(id)
+        JOIN venue ON venue.id = changed.id AND venue.is_active
         JOIN place ON place.id = venue.place_id
         JOIN listing_term AS term ON term.kind = 'zone' AND term.key = place.time_zone
-        WHERE venue.id = ANY(ids) AND venue.is_active
         ON CONFLICT (venue_id) DO UPDATE SET
             latitude = excluded.latitude, longitude = excluded.longitude, ranking = excluded.ranking,
             avg_rating = excluded.avg_rating, amenities = excluded.amenities, place_id = excluded.place_id,
@@ -79,7 +76,7 @@ FUNCTIONS = (
             game_cents = excluded.game_cents, lanes = excluded.lanes, open_week = excluded.open_week,
             name = excluded.name;
     END $$
-    """,
+    """,  # noqa: S608 -- only constants of this file.
     """
     CREATE FUNCTION venues_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -109,7 +106,7 @@ FUNCTIONS = (
     END $$
     """,
     # The venues are held first: of two transactions that change one venue, the second then sees what the first did.
-    """
+    f"""
     CREATE FUNCTION venue_amenities_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
         ids text[];
@@ -125,13 +122,13 @@ FUNCTIONS = (
             SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
                 AS either;
         END IF;
-        PERFORM FROM venue WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
-        UPDATE venue_listing SET amenities = listed_amenities(venue_id)
-        WHERE venue_id = ANY(ids) AND EXISTS (SELECT FROM venue WHERE id = venue_id);
+        PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
+        UPDATE venue_listing SET amenities = {AMENITIES}
+        FROM unnest(ids) AS changed(id) JOIN venue USING (id) WHERE venue_id = venue.id;
         RETURN NULL;
     END $$
-    """,
-    """
+    """,  # noqa: S608 -- only constants of this file.
+    f"""
     CREATE FUNCTION opening_intervals_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
         ids text[];
@@ -145,12 +142,12 @@ FUNCTIONS = (
             SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
                 AS either;
         END IF;
-        PERFORM FROM venue WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
-        UPDATE venue_listing SET open_week = CASE WHEN hours_known THEN listed_week(venue_id) ELSE '{}' END
-        FROM venue WHERE venue.id = venue_id AND venue_id = ANY(ids);
+        PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
+        UPDATE venue_listing SET open_week = {WEEK}
+        FROM unnest(ids) AS changed(id) JOIN venue USING (id) WHERE venue_id = venue.id;
         RETURN NULL;
     END $$
-    """,
+    """,  # noqa: S608 -- only constants of this file.
     """
     CREATE FUNCTION places_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -231,7 +228,7 @@ def downgrade() -> None:
         op.execute(f"DROP FUNCTION {function}")
     for table in EMPTIED:
         op.execute(f"DROP TRIGGER {table}_truncate_listed ON {table}")
-    op.execute("DROP FUNCTION listed_tables_emptied, list_venues, listed_week, listed_amenities, learn_listing_terms")
+    op.execute("DROP FUNCTION listed_tables_emptied, list_venues, learn_listing_terms")
     op.drop_table("venue_listing")
     op.drop_table("listing_term")
     _create_best("avg_rating DESC", *BEST)
