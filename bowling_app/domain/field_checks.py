@@ -111,9 +111,10 @@ def price(value: Any) -> str:
 
 
 def position(value: Any) -> list[float]:
-    """[latitude, longitude] in degrees."""
+    """[latitude, longitude] in degrees, also from "30.27, -97.74"."""
+    parts = value.split(",") if isinstance(value, str) else value
     try:
-        latitude, longitude = (float(each) for each in value)
+        latitude, longitude = (float(each) for each in parts)
     except (TypeError, ValueError):
         raise Unfit("give the latitude and the longitude in degrees.") from None
     if not (math.isfinite(latitude) and math.isfinite(longitude) and abs(latitude) <= 90 and abs(longitude) <= 180):

@@ -1,0 +1,186 @@
+"""The screens of suggestions: the two forms, one's own list, and the admins' list."""
+
+from datetime import datetime
+from math import ceil
+from typing import Any, Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.hours import WEEKDAYS
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.places import STATES, venue_path
+from bowling_app.domain.policies import anyone, require_admin
+from bowling_app.domain.suggestion_page import (
+    AmenityChoice,
+    DayHours,
+    EditField,
+    EditForm,
+    MySuggestions,
+    SuggestForm,
+    SuggestionCase,
+    SuggestionCases,
+)
+from bowling_app.domain.suggestions import OPEN, MissingVenue, status_of
+from bowling_app.domain.venue_fields import FIELDS, PROPOSABLE
+from bowling_app.domain.venue_values import Values
+from bowling_app.domain.wording import count_of
+from bowling_app.models import Suggestion
+from bowling_app.queries import suggestions
+from bowling_app.queries import venue_imports as imports
+from bowling_app.queries.suggestions import Told, Wanted
+from bowling_app.services.missing_venues import draft_of, likely_venues
+from bowling_app.services.suggestion_rows import suggestion_row
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import find_venue
+
+PAGE_SIZE: Final = 20
+SUGGEST_PATH: Final = "/suggest"
+MINE_PATH: Final = "/account/suggestions"
+_NO_LIST: Final = "This list has no such page"
+
+
+def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
+    """The page on which somebody names a missing venue."""
+    anyone(actor)
+    return SuggestForm(
+        heading="Suggest a missing venue",
+        introduction="Tell us about a bowling venue that we do not list. One of our editors looks at every suggestion.",
+        crumbs=(HOME, Link("Suggest a venue", SUGGEST_PATH)),
+        states=tuple(Link(name, code) for code, name in sorted(STATES.items(), key=lambda state: state[1])),
+    )
+
+
+def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
+    """The form with which somebody corrects a venue, filled with what we show now."""
+    anyone(actor)
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/suggest", permanent=moved.permanent) from None
+    values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    path = venue_path(venue.id)
+    return EditForm(
+        venue_id=venue.id,
+        venue_name=venue.name,
+        venue_href=path,
+        heading=f"Correct {venue.name}",
+        introduction="Change what is wrong and leave the rest. One of our editors looks at every correction.",
+        crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
+        fields=tuple(_field(name, values) for name in PROPOSABLE),
+        days=tuple(_day(day, values.get("hours") or []) for day in range(7)),
+        hours_known=values.get("hours") is not None,
+        amenities=tuple(_choice(each.key, each.label, values) for each in AMENITIES),
+    )
+
+
+def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySuggestions:
+    """The actor's suggestions, the newest first; an invitation for a visitor."""
+    anyone(actor)
+    if actor.user_id is None:
+        return MySuggestions("Your suggestions", "Sign in to see what became of your suggestions.", (), Pager())
+    total = suggestions.count_of_person(uow.session, actor.user_id)
+    pages = max(1, ceil(total / PAGE_SIZE))
+    number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
+    if not 1 <= number <= pages:
+        raise NotFound(_NO_LIST)
+    wanted = Wanted(PAGE_SIZE, user_id=actor.user_id, offset=(number - 1) * PAGE_SIZE)
+    return MySuggestions(
+        heading="Your suggestions",
+        empty="" if total else "You have not suggested anything yet.",
+        rows=tuple(map(suggestion_row, suggestions.page(uow.session, wanted))),
+        pager=Pager(
+            summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
+            previous=_address(number - 1) if number > 1 else "",
+            next=_address(number + 1) if number < pages else "",
+        ),
+    )
+
+
+def load_suggestion_cases(
+    uow: UnitOfWork, actor: Actor, *, status: str | None = None, cursor: str | None = None
+) -> SuggestionCases:
+    """Everybody's suggestions with what it takes to decide about them, the newest first."""
+    require_admin(actor)
+    after = cursor_values(cursor, datetime, str)
+    found = suggestions.page(uow.session, Wanted(DEFAULT_LIMIT + 1, status=status_of(status), after=after))
+    shown = found[:DEFAULT_LIMIT]
+    present = _present_values(uow, shown)
+    last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
+    return SuggestionCases(
+        tuple(_case(uow, told, present.get(told[0].venue_id or "")) for told in shown),
+        cursor_of(last.created_at, last.id) if last else "",
+    )
+
+
+def _case(uow: UnitOfWork, told: Told, present: Values | None) -> SuggestionCase:
+    row, person, _, _ = told
+    is_open_venue = row.kind == "venue" and row.status in OPEN
+    others = suggestions.open_names_in(uow.session, row.state, row.city) if is_open_venue else ()
+    count = sum(other != row.id for other, _ in others)
+    return SuggestionCase(
+        row=suggestion_row(told, present if row.kind == "edit" else None),
+        user_name=person.display_name,
+        user_email=person.email or "",
+        note=row.note or "",
+        evidence_href=row.evidence_url or "",
+        duplicates=likely_venues(uow, draft_of(_missing(row))) if is_open_venue else (),
+        other_suggestions=f"{count_of(count, 'other suggestion', 'other suggestions')} for {row.city} open"
+        if count
+        else "",
+    )
+
+
+def _missing(row: Suggestion) -> MissingVenue:
+    said = {name: after for name, (_, after) in row.changes.items()}
+    latitude, longitude = said.get("position") or (None, None)
+    return MissingVenue(
+        city=row.city,
+        state=row.state,
+        venue_name=said.get("name"),
+        address=said.get("address"),
+        zip_code=said.get("zip_code"),
+        latitude=latitude,
+        longitude=longitude,
+        phone=said.get("phone"),
+        website=said.get("website"),
+    )
+
+
+def _present_values(uow: UnitOfWork, shown: list[Told]) -> dict[str, Values]:
+    """The present values of the venues whose corrections wait."""
+    ids = [row.venue_id for row, *_ in shown if row.kind == "edit" and row.venue_id and row.status in OPEN]
+    return {i: stored.values for i, stored in imports.stored_venues(uow.session, sorted(set(ids))).items()}
+
+
+def _field(name: str, values: Values) -> EditField:
+    field, value = FIELDS[name], values.get(name)
+    text = "" if value is None or field.input in {"hours", "amenities", "closed"} else str(value)
+    if name == "phone" and value:
+        text = field.show(value)
+    if name == "position" and value:
+        text = ", ".join(f"{each:.6f}" for each in value)
+    return EditField(name, field.label, field.input, text, field.hint)
+
+
+def _day(day: int, hours: list[list[int]]) -> DayHours:
+    spans = [(_clock(opens), _clock(closes)) for on, opens, closes in hours if on == day]
+    first = spans[0] if spans else ("", "")
+    more = ", ".join(f"{opens}-{closes}" for opens, closes in spans[1:])
+    return DayHours(WEEKDAYS[day].lower(), WEEKDAYS[day], *first, more)
+
+
+def _clock(minutes: int) -> str:
+    hour, minute = divmod(minutes, 60)
+    return f"{hour % 24:02}:{minute:02}"
+
+
+def _choice(key: str, label: str, values: Values) -> AmenityChoice:
+    known: dict[str, Any] = values.get("amenities") or {}
+    return AmenityChoice(key, label, "unknown" if key not in known else "yes" if known[key] else "no")
+
+
+def _address(number: int) -> str:
+    return MINE_PATH if number == 1 else f"{MINE_PATH}?page={number}"
