@@ -27,6 +27,7 @@ from bowling_app.models import (
     VenueAlias,
     VenueAmenity,
 )
+from bowling_app.models.base import now
 from bowling_app.services.unit_of_work import UnitOfWork
 
 _numbers = count(1)
@@ -126,22 +127,24 @@ def a_user(uow: UnitOfWork, user_id: str | None = None, **fields: Any) -> User:
 
 
 def a_review(uow: UnitOfWork, venue: Venue, user: User | None = None, *, rating: int = 4, **fields: Any) -> Review:
-    """A review, with the venue's aggregates recomputed from its reviews."""
+    """A review, unchanged since it was written unless told, with the venue's aggregates recomputed from its reviews."""
     user = user or a_user(uow)
+    written = fields.setdefault("created_at", now())
+    fields.setdefault("updated_at", written)
     review = _added(uow, Review(venue_id=venue.id, user_id=user.id, rating=rating, **fields))
-    query = select(func.count(), func.avg(Review.rating)).where(col(Review.venue_id) == venue.id)
-    venue.review_count, average = uow.session.exec(query).one()
-    venue.avg_rating = float(average)
+    shown = col(Review.venue_id) == venue.id, col(Review.status) == "shown"
+    venue.review_count, average = uow.session.exec(select(func.count(), func.avg(Review.rating)).where(*shown)).one()
+    venue.avg_rating = float(average or 0)
     uow.session.flush()
     return review
 
 
 def an_accuracy_report(
-    uow: UnitOfWork, venue: Venue, user: User | None = None, *, value: int = 1, reason: str | None = None
+    uow: UnitOfWork, venue: Venue, user: User | None = None, *, value: int = 1, **fields: Any
 ) -> AccuracyReport:
     """A vote on the venue's data, with the venue's sums brought up to date."""
     user = user or a_user(uow)
-    report = _added(uow, AccuracyReport(venue_id=venue.id, user_id=user.id, value=value, reason=reason))
+    report = _added(uow, AccuracyReport(venue_id=venue.id, user_id=user.id, value=value, **fields))
     venue.accuracy_score += value
     venue.accuracy_vote_count += 1
     uow.session.flush()
