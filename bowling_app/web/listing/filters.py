@@ -15,12 +15,13 @@ _FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
 _NEAR_SCRIPT = rx.asset("near_me.jsx", shared=True)
 
 _PANEL: Final = (
-    "drawer filter-panel shadow-card lg:static lg:block lg:h-auto lg:w-auto lg:translate-none lg:overflow-visible "
-    "lg:bg-transparent lg:shadow-none lg:transition-none"
+    "drawer shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
+    "lg:translate-none lg:bg-transparent lg:px-2 lg:shadow-none lg:transition-none"
 )
 _GROUP: Final = "mt-6 min-w-0"
 _LEGEND: Final = "mb-2 font-display text-lg font-semibold leading-tight"
 _SMALL_FIELD: Final = f"{FIELD} min-h-10 px-3 py-1.5"
+_MORE: Final = "mt-1 inline-flex min-h-8 items-center text-sm text-oil hover:underline"
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _USUAL: Final = {"within": str(USUAL_MILES)}
 """What the form leaves out of the address, because the list is the same without."""
@@ -106,7 +107,7 @@ def staying() -> dict[str, Any]:
 def _form(filters: Any) -> rx.Component:
     parts = (
         each(filters.carried, _carried),
-        _limit("sort", "Sort by", filters.sorts),
+        _limit("sort", "Sort by", filters.sorts, rx.el.a("How we rank", href="/how-we-rank", class_name=_MORE)),
         _place(filters),
         _opening(filters),
         when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
@@ -115,8 +116,7 @@ def _form(filters: Any) -> rx.Component:
         _limit("lanes", "Lanes", filters.lanes),
         rx.el.div(
             rx.el.button("Apply filters", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
-            class_name="mt-6 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-surface "
-            "max-lg:py-3",
+            class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",
         ),
     )
     class_name = "max-lg:px-5 max-lg:pb-2"
@@ -179,10 +179,11 @@ def _opening(filters: Any) -> rx.Component:
     )  # fmt: skip
 
 
-def _limit(name: str, label: str, choices: Any) -> rx.Component:
+def _limit(name: str, label: str, choices: Any, *more: rx.Component) -> rx.Component:
     """A filter with one choice of few, in the place of a group."""
     return when(
-        choices, lambda: rx.el.div(_label(name, label, f"{_LEGEND} block"), _select(name, choices), class_name=_GROUP)
+        choices,
+        lambda: rx.el.div(_label(name, label, f"{_LEGEND} block"), _select(name, choices), *more, class_name=_GROUP),
     )
 
 

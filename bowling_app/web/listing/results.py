@@ -23,11 +23,12 @@ def results(view: Any) -> rx.Component:
         rx.el.div(
             rx.el.div(
                 rx.el.h2(
-                    view.venues_heading,
+                    when(view.venues_heading, view.venues_heading, "No venues"),
                     class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
                     custom_attrs={"tabIndex": -1, "data-results-heading": ""},
                 ),
-                rx.el.p(view.summary, role="status", class_name="mt-1 text-soft"),
+                # The heading of the whole list says as much; it is only read out, when somebody returns to that list.
+                rx.el.p(view.summary, role="status", class_name=when(view.path, "sr-only", "mt-1 text-soft")),
             ),
             when(view.filters, filters_button),
             class_name="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3",

@@ -7,7 +7,8 @@ import reflex as rx
 from bowling_app.domain.listing_page import ListingView
 from bowling_app.web.listing.filters import filter_panel
 from bowling_app.web.listing.results import results
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each, element_id, when
+from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import pager, place_links
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.passages import paragraphs, passages, questions
@@ -16,6 +17,7 @@ from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
 _SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_PLACES: Final = "places"
 _BESIDE: Final = "grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
 
 
@@ -25,16 +27,21 @@ def listing_view(view: ListingView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-lg text-soft"),
-            beside=when(view.outline.path, lambda: _shape(view.outline)),
+            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-soft first:*:text-lg"),
+            when(view.states, lambda: _jump("Browse by state")),
+            when(view.cities, lambda: _jump("Browse by city")),
+            beside=rx.fragment(
+                when(view.outline.path, lambda: _shape(view.outline)),
+                when(view.states, lambda: _country(view)),
+            ),
         ),
-        when(view.states, lambda: _states(view)),
         rx.el.section(
             when(view.filters, lambda: _filtered(view), lambda: results(view)),
             class_name=f"{CONTAINER} mt-10",
         ),
         when(view.more_heading, lambda: _more(view)),
-        when(view.cities, lambda: _links("By city", view.cities)),
+        when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
+        when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),
         when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
         when(view.passages, lambda: rx.el.div(passages(view.passages), class_name=_SECTION)),
         when(view.questions, lambda: _questions(view)),
@@ -56,12 +63,19 @@ def _shape(outline: Any) -> rx.Component:
     )
 
 
-def _states(view: Any) -> rx.Component:
-    return rx.el.section(
-        rx.el.h2("States with venues", class_name="sr-only"),
-        state_map(view.tiles),
-        place_links(view.states),
-        class_name=f"{CONTAINER} mt-10",
+def _country(view: Any) -> rx.Component:
+    return rx.el.div(state_map(view.tiles), class_name="hidden w-[27rem] shrink-0 lg:block xl:w-[30rem]")
+
+
+def _jump(label: str) -> rx.Component:
+    """The way past the list, to the narrower lists below it."""
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    return rx.el.A.create(
+        label,
+        icon("down", "size-4"),
+        href=f"#{element_id(_PLACES)}",
+        class_name="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge "
+        "underline-offset-4 hover:decoration-2",
     )
 
 
@@ -75,8 +89,8 @@ def _more(view: Any) -> rx.Component:
     )
 
 
-def _links(heading: str, links: Any) -> rx.Component:
-    return rx.el.section(section_heading(heading), place_links(links), class_name=_SECTION)
+def _links(heading: str, links: Any, name: str | None = None) -> rx.Component:
+    return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=_SECTION)
 
 
 def _questions(view: Any) -> rx.Component:
