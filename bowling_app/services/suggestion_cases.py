@@ -27,9 +27,9 @@ from bowling_app.queries.suggestions import Wanted
 from bowling_app.services.missing_venues import draft_of
 from bowling_app.services.scores import listed_venue
 from bowling_app.services.suggestion_rows import record_of, title_of
-from bowling_app.services.suggestions import NO_SUGGESTION, add_turn
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, add_venue, edit_venue_fields
+from bowling_app.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.settings import settings
 
 _CREATED: Final = frozenset({"name", "address", "zip_code", "phone", "website", "position"})
