@@ -9,7 +9,8 @@ from bowling_app.api.callers import Token
 from bowling_app.api.endpoints import cached, refusals, router
 from bowling_app.api.wire import SearchOut, place_out, suggestions_out, venue_out
 from bowling_app.perform import perform
-from bowling_app.services.search import search, suggest
+from bowling_app.services.search import search
+from bowling_app.services.search_suggestions import suggest
 from bowling_app.services.venue_records import venue_records
 
 searches = router("Search")

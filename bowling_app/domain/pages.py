@@ -106,6 +106,9 @@ class SearchView:
     venues: tuple[VenueCard, ...]
     suggestion: Link | None  # "Did you mean ...?"
     message: str  # Says what to try when nothing was found, or what was wrong with the query.
+    listings: tuple[Link, ...] = ()  # "Cosmic bowling in Austin, TX": the listings that the query asks for.
+    venues_heading: str = ""  # "31 venues"; empty without venues.
+    pager: Pager = Pager()
     map: ListingMap = NO_MAP  # Of the venues.
 
 

@@ -10,6 +10,7 @@ from bowling_app.domain.errors import Invalid
 from bowling_app.domain.places import STATES, plain, state_code
 
 LONGEST_QUERY: Final = 200
+_MOST_WORDS: Final = 12
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 
 _ZIP: Final = re.compile(r"([0-9]{5})(?:-[0-9]{4})?")
@@ -59,6 +60,16 @@ def clean(query: str) -> str:
     """The query on one line, without characters that nobody can see and the database would refuse."""
     shown = (c if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn", "Co"} else " " for c in query)
     return " ".join("".join(shown).split())
+
+
+def splits(text: str) -> tuple[tuple[str, str], ...]:
+    """The ways to read a text as what is looked for and where: ("arcade", "near austin"), ("austin", "arcade near").
+
+    What is looked for mostly stands first; of several places the one with most words is likeliest.
+    """
+    words = text.split()[:_MOST_WORDS]
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return (*cuts, *((end, start) for start, end in reversed(cuts)))
 
 
 def states_beginning(text: str) -> frozenset[str]:

@@ -1,123 +1,142 @@
-"""Names that begin with, contain or resemble what somebody typed; fast with a million venues.
+"""Names that begin with or contain what somebody typed, and the words that names are made of; fast with many venues.
 
-Two things keep the searches short. The statements carry their patterns as literals, so that the database plans each
-with its statistics: a frequent beginning is found by walking the best-rated venues, a rare one through its index.
-And a search for resembling names asks only for the query's rarest three-letter pieces, as many as together promise a
-few thousand candidates; the frequent ones ("bow", "lan") would bring half of the directory and tell nothing.
+The statements carry their patterns as literals, so that the database plans each with its statistics: a frequent
+beginning is found by walking the best-ranked venues, a rare one through its index.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from sqlalchemy import ARRAY, Text, cast, func, literal, text
+from sqlalchemy import ARRAY, ColumnElement, Text, and_, cast, func, literal, or_, text, union_all
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
-from bowling_app.models import Place, Venue
-from bowling_app.queries.venues import Sited, best_first, pairs, sited
+from bowling_app.models import NameWord, Place, Venue
+from bowling_app.queries.places import PlaceCount
+from bowling_app.queries.venues import best_first
 
-CANDIDATES: Final = 2_000
-_RARE: Final = 0.01
+_PLACES_COUNTED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
-    """A name that may be meant. `place` is the city and state of a venue; empty for a place."""
+class Match:
+    """A venue whose name may be meant, and where it is."""
 
-    id: Any
+    id: str
     name: str
-    place: str = ""
-    avg_rating: float = 0.0
-    review_count: int = 0
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """What people type for it: the name, or the name and where it is."""
-        return (self.name, f"{self.name} {self.place}") if self.place else (self.name,)
+    city: str
+    state: str
+    ranking: float
+    review_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
-    """How many rows a table has, and what part of them has each three-letter piece; rare pieces are missing."""
+class PlaceStart:
+    """How the folded name of a place begins; in one of some states when they are given."""
 
-    rows: float
-    frequency: Mapping[str, float]
-
-    def rarest_first(self, terms: Iterable[str]) -> list[str]:
-        """The pieces, rarest first."""
-        return sorted(terms, key=lambda term: (self.frequency.get(term, 0.0), term))
-
-    def promising(self, terms: Iterable[str]) -> list[str]:
-        """The rarest pieces, as many as are likely to bring no more than `CANDIDATES` rows together."""
-        chosen: list[str] = []
-        expected = 0.0
-        for term in self.rarest_first(terms):
-            expected += self.frequency.get(term, 0.0) * self.rows
-            if expected > CANDIDATES and chosen:
-                break
-            chosen.append(term)
-        return chosen
-
-    def rarity(self, terms: Iterable[str]) -> dict[str, float]:
-        """The weight of each piece: 1 for one in every name, and more the rarer it is.
-
-        From `_RARE` on it grows no more: the pieces that a typing error makes are rarer than any that were meant.
-        """
-        return {term: 1.0 - log(max(self.frequency.get(term, 0.0), _RARE)) for term in terms}
+    key: str
+    states: frozenset[str] | None = None
 
 
-_STATISTICS: Final = text("""
+_FREQUENCIES: Final = text("""
 SELECT term, frequency FROM pg_stats,
     LATERAL unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, frequency)
-WHERE schemaname = current_schema() AND tablename = :table AND attname = 'trigrams' AND term = ANY(:terms)""")
-_ROWS: Final = text("SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = to_regclass(:table)")
+WHERE schemaname = current_schema() AND tablename = 'venue' AND attname = 'trigrams' AND term = ANY(:terms)""")
 
 
-def pieces(session: Session, table: Literal["venue", "place"], terms: Collection[str]) -> Pieces:
-    """What the database's own statistics say about some pieces. Nothing before it has looked at the table."""
-    connection = session.connection()
-    common = connection.execute(_STATISTICS, {"table": table, "terms": list(terms)}).all()
-    rows = connection.execute(_ROWS, {"table": table}).scalar()
-    return Pieces(float(rows or 0), {row[0]: row[1] for row in common})
+def frequencies(session: Session, terms: Collection[str]) -> Mapping[str, float]:
+    """What part of the venues has each three-letter piece, by the database's own statistics; rare ones are missing."""
+    rows = session.connection().execute(_FREQUENCIES, {"terms": list(terms)})
+    return {row[0]: row[1] for row in rows}
 
 
-def venues_starting(session: Session, start: str, *, limit: int) -> list[Sited]:
-    """The best active venues whose name begins with a text, in any case."""
-    pattern = _escaped(start.lower()) + "%"
-    query = sited().where(col(Venue.is_active), func.lower(col(Venue.name)).like(_inline(pattern), escape="\\"))
-    return pairs(session, query.order_by(*best_first()).limit(limit))
+def venues_named(session: Session, name: str, *, limit: int) -> list[Match]:
+    """The active venues with exactly that name, in any case, then those whose name begins so; the best of each."""
+    lower, wanted = func.lower(col(Venue.name)), _inline(name.lower())
+    exact = _matches(lower == wanted).limit(limit).subquery()
+    beginning = _matches(lower.like(_pattern(name.lower()), escape="\\"), lower != wanted).limit(limit).subquery()
+    return _read(session, union_all(columns(exact), columns(beginning)))
 
 
-def venues_containing(session: Session, words: Sequence[Collection[str]], known: Pieces, *, limit: int) -> list[Sited]:
+def venues_containing(
+    session: Session, words: Sequence[Collection[str]], known: Mapping[str, float], *, limit: int
+) -> list[Match]:
     """The best active venues whose name has the rarest piece of each word. The caller checks the names themselves.
 
     One piece of each word, because the planner takes pieces for independent. Those of one word are not, and it would
     expect one venue where there are thousands, and read them all rather than walk the best until enough are found.
     """
-    rarest = sorted({known.rarest_first(pieces)[0] for pieces in words if pieces})
-    has_all = col(Venue.trigrams).op("@>")(_array(rarest))
-    return pairs(session, sited().where(col(Venue.is_active), has_all).order_by(*best_first()).limit(limit))
+    rarest = {min(pieces, key=lambda piece: (known.get(piece, 0.0), piece)) for pieces in words if pieces}
+    return _read(session, _matches(col(Venue.trigrams).op("@>")(_array(sorted(rarest)))).limit(limit))
 
 
-def venue_names_resembling(session: Session, terms: Collection[str], known: Pieces) -> list[Name]:
-    """The active venues that share one of the promising pieces; at most `CANDIDATES`, in no order."""
-    where = (col(Place.name) + " " + col(Place.state)).label("place")
-    query = (
-        columns(col(Venue.id), col(Venue.name), where, col(Venue.avg_rating), col(Venue.review_count))
-        .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(col(Venue.is_active), col(Venue.trigrams).op("&&")(_array(known.promising(terms))))
-        .limit(CANDIDATES)
-    )
-    return [Name(*row) for row in session.connection().execute(query)]
+def venues_in(session: Session, place_ids: Collection[int], *, limit: int) -> list[Match]:
+    """The best active venues of some places."""
+    return _read(session, _matches(col(Venue.place_id).in_(place_ids)).limit(limit))
 
 
-def place_names_resembling(session: Session, terms: Collection[str], known: Pieces) -> list[Name]:
-    """The places that share one of the promising pieces; at most `CANDIDATES`, in no order."""
-    has_any = col(Place.trigrams).op("&&")(_array(known.promising(terms)))
-    query = select(Place.id, Place.name).where(has_any).limit(CANDIDATES)
-    return [Name(place_id, name) for place_id, name in session.exec(query)]
+def places_starting(session: Session, starts: Iterable[PlaceStart]) -> list[PlaceCount]:
+    """The places with venues whose folded name begins in one of some ways, in no order; of very many the shortest."""
+    return _places(session, [_of_states(col(Place.key).like(_pattern(s.key), escape="\\"), s.states) for s in starts])
+
+
+def places_keyed(session: Session, keys: Collection[str]) -> list[PlaceCount]:
+    """The places with venues whose folded name is one of some, in no order."""
+    return _places(session, [col(Place.key).in_(keys)]) if keys else []
+
+
+def places_containing(session: Session, words: Sequence[Collection[str]]) -> list[PlaceCount]:
+    """The places with venues whose name has all pieces of all words, in no order. The caller checks the names."""
+    pieces = sorted(frozenset().union(*words))
+    return _places(session, [col(Place.trigrams).op("@>")(_array(pieces))]) if pieces else []
+
+
+def known_words(session: Session, words: Collection[str], start: str = "") -> set[str]:
+    """Those of the words that names are made of and, when a beginning is given, some word that begins so."""
+    word = col(NameWord.word)
+    found = columns(word).where(word.in_(words))
+    if start:
+        some = columns(word).where(word.like(_pattern(start), escape="\\")).limit(1).subquery()
+        found = union_all(found, columns(some))
+    return {row[0] for row in session.connection().execute(found)}
+
+
+def words_like(session: Session, terms: Collection[str]) -> set[str]:
+    """The words of names that share a three-letter piece with those given."""
+    alike = columns(col(NameWord.word)).where(col(NameWord.trigrams).op("&&")(_array(sorted(terms))))
+    return {row[0] for row in session.connection().execute(alike)}
+
+
+def _matches(*conditions: ColumnElement[bool]) -> Any:
+    query = columns(
+        col(Venue.id), col(Venue.name), col(Place.name).label("city"), col(Place.state), col(Venue.ranking),
+        col(Venue.review_count),
+    )  # fmt: skip
+    query = query.join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active), *conditions)
+    return query.order_by(*best_first())
+
+
+def _read(session: Session, query: Any) -> list[Match]:
+    return [Match(*row) for row in session.connection().execute(query)]
+
+
+def _places(session: Session, conditions: Sequence[ColumnElement[bool]]) -> list[PlaceCount]:
+    if not conditions:
+        return []
+    few = columns(col(Place.id)).where(or_(*conditions)).order_by(func.length(Place.key), Place.key, Place.state)
+    mine = and_(col(Venue.place_id) == col(Place.id), col(Venue.is_active))
+    count = columns(func.count()).where(mine).correlate(Place).scalar_subquery().label("venues")
+    query = columns(
+        col(Place.id), col(Place.state), col(Place.name), col(Place.slug), col(Place.latitude), col(Place.longitude),
+        count,
+    ).where(col(Place.id).in_(few.limit(_PLACES_COUNTED).scalar_subquery()))  # fmt: skip
+    rows = session.connection().execute(query)
+    return [place for row in rows if (place := PlaceCount(*row)).venues]
+
+
+def _of_states(condition: ColumnElement[bool], states: frozenset[str] | None) -> ColumnElement[bool]:
+    return condition if states is None else and_(condition, col(Place.state).in_(states))
 
 
 def _array(terms: Iterable[str]) -> Any:
@@ -128,5 +147,6 @@ def _inline(value: str) -> Any:
     return literal(value, Text, literal_execute=True)
 
 
-def _escaped(pattern: str) -> str:
-    return pattern.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+def _pattern(start: str) -> Any:
+    escaped = start.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return _inline(f"{escaped}%")

@@ -1,97 +1,141 @@
-"""Places and venues by name: those that begin with or contain what was typed, and those that resemble it."""
+"""Places and venues by name, those that are called exactly so first, and the words that were probably meant."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from bowling_app.domain.places import place_key, plain
+from bowling_app.domain.places import STATES, place_key, plain
+from bowling_app.domain.search_subjects import COMMON, NAMES, meaningful
 from bowling_app.domain.searches import CityReading, Reading
-from bowling_app.domain.trigrams import LIKE_ENOUGH, beginning_trigrams, likeness, trigrams
-from bowling_app.queries import places, venues
+from bowling_app.domain.spelling import SHORTEST, errors_forgiven, halves, joined, meant
+from bowling_app.domain.trigrams import beginning_trigrams, trigrams
 from bowling_app.queries import search as queries
 from bowling_app.queries.places import PlaceCount
-from bowling_app.queries.search import Name, Pieces
-from bowling_app.queries.venues import Sited
+from bowling_app.queries.search import Match, PlaceStart
 from bowling_app.services.unit_of_work import UnitOfWork
 
-SHORTEST_FOR_RESEMBLING: Final = 4
-"""Shorter texts resemble everything."""
+_CHECKED: Final = 400
+"""So many venues whose names have the right pieces are looked at."""
 
-_NEARLY_AS_LIKE: Final = 0.8
-_PLACES_COUNTED: Final = 200
-_VENUES_CHECKED: Final = 100
+_MOST_WORDS: Final = 8
+_LIKELIEST: Final = 3
+_LEXICON: Final = NAMES | {word for name in STATES.values() for word in plain(name).split()}
 
 
 def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCount]:
     """The places with venues that the query names outright: "Portland, ME" one, "Portland" as many as there are."""
-    for city in cities:
-        if not city.is_unfinished:
-            found = places.named(uow.session, place_key(city.city), city.states)
-            if found:
-                return found
+    finished = [city for city in cities if not city.is_unfinished]
+    found = queries.places_keyed(uow.session, {place_key(city.city) for city in finished})
+    for city in finished:
+        if named := [place for place in found if _is_named(place, city)]:
+            return sorted(named, key=lambda place: (-place.venues, place.state))
     return []
 
 
-def places_beginning(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
-    """The places with venues whose name begins as the query does, the whole name and those with most venues first."""
-    found: dict[int, PlaceCount] = {}
-    for city in reading.cities:
-        key = place_key(city.city)
-        ids = places.starting(uow.session, key, city.states, limit=_PLACES_COUNTED)
-        counted = places.with_ids(uow.session, ids).values()
-        for place in sorted(counted, key=lambda p: (place_key(p.name) != key, -p.venues, p.name, p.state)):
-            found.setdefault(place.id, place)
-    return list(found.values())[:limit]
+def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
+    """The places with venues that are called as the query says, then those whose name begins so, then those of whose
+    name a later word does; of each those with most venues first."""
+    starts = [PlaceStart(place_key(city.city), city.states) for city in reading.cities]
+    found = queries.places_starting(uow.session, starts)
+    found = found or _with_a_word(uow, reading.cities)
+    ranked = [(rank, place) for place in found if (rank := _place_rank(place, reading.cities)) is not None]
+    ranked.sort(key=lambda one: (one[0], -one[1].venues, one[1].name, one[1].state))
+    return [place for _, place in ranked[:limit]]
 
 
-def places_resembling(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
-    """The places with venues that were meant if a letter or two are wrong, likeliest first."""
-    for city in reading.cities:
-        if len(city.city) < SHORTEST_FOR_RESEMBLING or city.is_unfinished:
-            continue
-        terms = trigrams(city.city)
-        known = queries.pieces(uow.session, "place", terms)
-        candidates = queries.place_names_resembling(uow.session, terms, known)
-        ids = _likeliest(city.city, candidates, known, limit=4 * limit)
-        counted = places.with_ids(uow.session, ids)
-        found = [counted[i] for i in ids if i in counted and (city.states is None or counted[i].state in city.states)]
-        if found:
-            return found[:limit]
-    return []
-
-
-def venues_beginning(uow: UnitOfWork, text: str, *, limit: int) -> list[Sited]:
-    """The venues whose name begins with a text, then those with a word that does, the best of each first."""
-    start = plain(text)
-    if not start:
+def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
+    """The venues that are called so, then those whose name begins so, then those with the words in it; best first."""
+    if not plain(text):
         return []
-    found = {sited[0].id: sited for sited in queries.venues_starting(uow.session, text, limit=limit)}
+    found = {match.id: match for match in queries.venues_named(uow.session, text, limit=limit)}
     if len(found) < limit:
-        words = beginning_trigrams(text)
-        known = queries.pieces(uow.session, "venue", frozenset().union(*words))
-        for sited in queries.venues_containing(uow.session, words, known, limit=_VENUES_CHECKED):
-            if f" {start}" in f" {plain(sited[0].name)}":
-                found.setdefault(sited[0].id, sited)
-    return list(found.values())[:limit]
+        words = beginning_trigrams(" ".join(meaningful(text)))
+        known = queries.frequencies(uow.session, frozenset().union(*words))
+        for match in queries.venues_containing(uow.session, words, known, limit=max(_CHECKED, limit)):
+            found.setdefault(match.id, match)
+    return _ranked(found.values(), text)[:limit]
 
 
-def venues_resembling(uow: UnitOfWork, text: str, *, limit: int) -> list[Sited]:
-    """The venues that were meant if a letter or two are wrong, or if the city was named as well; likeliest first."""
-    terms = trigrams(text)
-    if len(text) < SHORTEST_FOR_RESEMBLING or not terms:
-        return []
-    known = queries.pieces(uow.session, "venue", terms)
-    candidates = queries.venue_names_resembling(uow.session, terms, known)
-    ids = _likeliest(text, candidates, known, limit=limit)
-    active = venues.with_ids(uow.session, ids)
-    return [active[venue_id] for venue_id in ids if venue_id in active]
+def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
+    """The same of some places alone."""
+    return _ranked(queries.venues_in(uow.session, [place.id for place in places], limit=_CHECKED), text)
 
 
-def _likeliest(text: str, candidates: Iterable[Name], known: Pieces, *, limit: int) -> list[Any]:
-    """The ids of the names that are enough like a text, likeliest first, among equals the better rated."""
-    rarity = known.rarity(trigrams(text))
-    scored = ((max(likeness(text, form, rarity) for form in name.forms), name) for name in candidates)
-    likely = [(score, name) for score, name in scored if score >= LIKE_ENOUGH]
-    best = max((score for score, _ in likely), default=0.0)
-    likely = [(score, name) for score, name in likely if score >= best * _NEARLY_AS_LIKE]
-    likely.sort(key=lambda found: (-found[0], -found[1].avg_rating, -found[1].review_count, found[1].name))
-    return [name.id for _, name in likely[:limit]]
+def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> list[str]:
+    """The texts that were probably meant, likeliest first: words that no name has made words that some name has.
+
+    The last word of an unfinished text may be the beginning of a word.
+    """
+    words = plain(text).split()[:_MOST_WORDS]
+    pairs = {whole for _, _, whole in joined(words)}
+    parts = {half for word in words for pair in halves(word) for half in pair}
+    last = words[-1] if is_unfinished and words else ""
+    known = queries.known_words(uow.session, {*words, *pairs, *parts}, last)
+    understood = known | _LEXICON | COMMON
+    if last and any(word.startswith(last) for word in understood):
+        understood.add(last)
+    unknown = [word for word in words if word not in understood and errors_forgiven(word)]
+    choices = _choices(uow, unknown, known, last)
+    texts = [*_replaced(words, choices), *(_respaced(words, known))]
+    return [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
+
+
+def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str) -> dict[str, list[str]]:
+    """For each unknown word those that it may stand for; nothing, when it is to be left out."""
+    pieces = {piece for word in unknown for piece in trigrams(word) if not piece.startswith("  ")}
+    alike = queries.words_like(uow.session, pieces) | _LEXICON if unknown else set[str]()
+    found: dict[str, list[str]] = {}
+    for word in unknown:
+        parted = [f"{one} {other}" for one, other in halves(word) if one in known and other in known]
+        found[word] = [*parted[:1], *meant(word, alike, is_unfinished=word == last)[:_LIKELIEST]]
+    return found
+
+
+def _replaced(words: Sequence[str], choices: dict[str, list[str]]) -> list[str]:
+    """The text with the likeliest words, then with another choice for one of them at a time."""
+    likeliest = {word: next(iter(options), "") for word, options in choices.items()}
+    variants = [likeliest] + [likeliest | {word: option} for word, options in choices.items() for option in options[1:]]
+    return [" ".join(" ".join(variant.get(word, word) for word in words).split()) for variant in variants]
+
+
+def _respaced(words: Sequence[str], known: set[str]) -> list[str]:
+    """The text with a space left out where two words make one that is known."""
+    text = " ".join(words)
+    return [text.replace(f"{one} {other}", whole, 1) for one, other, whole in joined(words) if whole in known]
+
+
+def _with_a_word(uow: UnitOfWork, cities: Sequence[CityReading]) -> list[PlaceCount]:
+    """The places with a later word that begins as the query does: "Virginia Beach" for "beach"."""
+    name = cities[-1].city if cities else ""
+    return queries.places_containing(uow.session, beginning_trigrams(name)) if len(plain(name)) >= SHORTEST else []
+
+
+def _is_named(place: PlaceCount, city: CityReading) -> bool:
+    return place_key(place.name) == place_key(city.city) and (city.states is None or place.state in city.states)
+
+
+def _place_rank(place: PlaceCount, cities: Sequence[CityReading]) -> tuple[int, int] | None:
+    """First by the reading that a place fits, then whole names before beginnings; None when it fits none."""
+    key = place_key(place.name)
+    for at, city in enumerate(cities):
+        wanted = place_key(city.city)
+        if key.startswith(wanted) and (city.states is None or place.state in city.states):
+            return at, int(key != wanted)
+    fits = any(f" {plain(city.city)}" in f" {plain(place.name)}" for city in cities if city.states is None)
+    return (len(cities), 0) if fits else None
+
+
+def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
+    """Those whose name fits, the best fitting first, the best rated first among equals."""
+    ranked = [(rank, match) for match in matches if (rank := _name_rank(match.name, text)) is not None]
+    ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
+    return [match for _, match in ranked]
+
+
+def _name_rank(name: str, text: str) -> int | None:
+    """0 for the name itself, 1 for its beginning, 2 for words of it, 3 for the same words elsewhere in it."""
+    wanted, had = plain(text), plain(name)
+    if had.startswith(wanted):
+        return int(had != wanted)
+    if f" {wanted}" in f" {had}":
+        return 2
+    return 3 if all(f" {word}" in f" {had}" for word in meaningful(text)) else None

@@ -1,7 +1,8 @@
 import pytest
 
 from bowling_app.domain.errors import Invalid, Moved
-from bowling_app.services.search import SUGGESTIONS_SHOWN, find, search, suggest
+from bowling_app.services.search import find, search
+from bowling_app.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
 from tests.factories import a_place, a_venue
 
 

@@ -1,0 +1,66 @@
+"""Typing errors: how far a word is from another, and which known word was meant."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+SHORTEST: Final = 3
+"""Shorter words resemble everything."""
+
+_SHORT: Final = 4  # Up to so many letters one error is forgiven, in longer words two.
+
+
+def errors_forgiven(word: str) -> int:
+    """How many letters of a word may be wrong."""
+    if len(word) < SHORTEST or word.isdigit():
+        return 0
+    return 1 if len(word) <= _SHORT else 2
+
+
+def distance(typed: str, word: str, *, is_unfinished: bool = False) -> int:
+    """How many letters were added, left out, replaced or swapped with their neighbour.
+
+    Of an unfinished word only the beginning of `word` that fits best is compared.
+    """
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for at, letter in enumerate(typed, 1):
+        before, last, row = row, before, [at]
+        for to, other in enumerate(word, 1):
+            cost = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != other))
+            if at > 1 and to > 1 and letter == word[to - 2] and typed[at - 2] == other:
+                cost = min(cost, last[to - 2] + 1)
+            row.append(cost)
+    return min(row) if is_unfinished else row[-1]
+
+
+def meant(typed: str, known: Iterable[str], *, is_unfinished: bool = False) -> list[str]:
+    """The known words that were probably meant, closest first; among equals those that begin alike, short ones first.
+
+    Nobody misses the first letter and another one as well, so such words are left out.
+    """
+    most = errors_forgiven(typed)
+    close = (
+        (distance(typed, word, is_unfinished=is_unfinished), word)
+        for word in known
+        if _may_be(typed, word, most, is_unfinished=is_unfinished)
+    )
+    likely = [(errors, word[:1] != typed[:1], len(word), word) for errors, word in close if errors <= most]
+    return [word for errors, differs, _, word in sorted(likely) if not (differs and errors > 1)]
+
+
+def halves(word: str) -> list[tuple[str, str]]:
+    """The pairs of words that a word is if a space was left out."""
+    return [(word[:at], word[at:]) for at in range(SHORTEST, len(word) - SHORTEST + 1)]
+
+
+def _may_be(typed: str, word: str, most: int, *, is_unfinished: bool) -> bool:
+    """Whether a closer look is worth it: about as long, and mostly of the same letters."""
+    if len(word) < len(typed) - most or (not is_unfinished and len(word) > len(typed) + most):
+        return False
+    return len(set(typed) - set(word)) <= most
+
+
+def joined(words: Iterable[str]) -> list[tuple[str, str, str]]:
+    """Each two neighbouring words, and the word that they are without the space between them."""
+    return [(first, second, first + second) for first, second in pairwise(words)]

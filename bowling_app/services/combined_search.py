@@ -1,0 +1,170 @@
+"""Searches for something somewhere: "cosmic bowling austin", "arcade near 78701", "sunset lanes in dallas"."""
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.listing_filters import MOST_MILES, Filters
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import STATES, place_key
+from bowling_app.domain.search_subjects import Subject, place_asked_for, subject, subject_asked_for
+from bowling_app.domain.searches import CityReading, Reading, read, splits
+from bowling_app.domain.spots import Spot, Unusable, read_spot
+from bowling_app.domain.wording import count_of
+from bowling_app.domain.zip_codes import zip_facts
+from bowling_app.queries import listing
+from bowling_app.queries import search as queries
+from bowling_app.queries.listing import Listed, Scope
+from bowling_app.queries.places import PlaceCount
+from bowling_app.queries.search import Match, PlaceStart
+from bowling_app.services.name_search import venues_named_so_in
+from bowling_app.services.unit_of_work import UnitOfWork
+
+_PLACES_EACH: Final = 3
+"""So many places are offered for one that is still being typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where somebody looks: a state, a place that has venues, or the surroundings of a spot."""
+
+    label: str  # "Austin, TX", "Texas", "78701".
+    state: str = ""
+    place: PlaceCount | None = None
+    spot: Spot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A kind of venue, and where."""
+
+    subject: Subject
+    where: Where
+
+    @property
+    def label(self) -> str:
+        """ "Cosmic bowling in Austin, TX", "Bowling alleys with an arcade near 78701"."""
+        return f"{self.subject.heading} {'near' if self.where.spot else 'in'} {self.where.label}"
+
+    @property
+    def path(self) -> str:
+        """The listing of such venues there."""
+        slug = self.where.place.slug if self.where.place else ""
+        return self.subject.path(self.where.state, slug, near=self.where.spot)
+
+
+def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = False) -> list[Combination]:
+    """The kinds of venues and the places that the query names, likeliest first; none unless it names both."""
+    asked = [
+        (found, place_asked_for(where))
+        for what, where in splits(reading.text)
+        if (found := subject(subject_asked_for(what))) is not None
+    ]
+    asked = [(found, where) for found, where in dict.fromkeys(asked) if where]
+    wheres = _wheres(uow, [where for _, where in asked], is_unfinished=is_unfinished)
+    made = (Combination(found, where) for found, text in asked for where in wheres.get(text, ()))
+    return list({combination.path: combination for combination in made}.values())
+
+
+def count_in(uow: UnitOfWork, combination: Combination) -> int:
+    """How many venues the listing of a combination has; of one around a spot this is not known."""
+    place = combination.where.place
+    scope = Scope(combination.subject.amenity, combination.where.state, place.id if place else None)
+    return listing.categories(uow.session, scope).get(combination.subject.amenity, 0)
+
+
+def combination_link(combination: Combination, count: int) -> Link:
+    """The way to the listing."""
+    note = "Nearest first" if combination.where.spot else count_of(count, "venue", "venues")
+    return Link(combination.label, combination.path, note)
+
+
+def listed_in(uow: UnitOfWork, combination: Combination, *, limit: int) -> list[Listed]:
+    """The first venues of the listing of a combination; around a spot those within a hundred miles, nearest first."""
+    where = combination.where
+    filters = Filters(near=where.spot, within=MOST_MILES, sort="distance") if where.spot else Filters()
+    scope = Scope(combination.subject.amenity, where.state, where.place.id if where.place else None)
+    return listing.found(uow.session, scope, filters, clock.now(), limit=limit)
+
+
+def around(combination: Combination) -> Combination:
+    """The same kind of venue around the place, rather than in it."""
+    place = combination.where.place
+    if place is None:
+        return combination
+    label = f"{place.name}, {place.state}"
+    spot = Spot(label, label, place.latitude, place.longitude)
+    return Combination(combination.subject, Where(label, spot=spot))
+
+
+def named_somewhere(uow: UnitOfWork, reading: Reading) -> list[Match]:
+    """The venues that the query names together with the place that they are in: "sunset lanes san antonio"."""
+    asked = [(subject_asked_for(what), place_asked_for(where)) for what, where in splits(reading.text)]
+    asked = [(what, where) for what, where in asked if what and where and subject(what) is None]
+    wheres = _places(uow, {where: read(where).cities for _, where in asked}, is_unfinished=False)
+    for what, where in asked:
+        if wheres[where] and (found := venues_named_so_in(uow, what, wheres[where])):
+            return found
+    return []
+
+
+def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
+    """The place with venues that a ZIP code belongs to."""
+    facts = zip_facts(zip_code)
+    if facts is None:
+        return None
+    keys = [place_key(name) for name in (facts.city, *facts.other_cities)]
+    found = [place for place in queries.places_keyed(uow.session, keys) if place.state == facts.state]
+    return min(found, key=lambda place: keys.index(place_key(place.name)), default=None)
+
+
+def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> dict[str, list[Where]]:
+    """What each text says of where, the likeliest first."""
+    readings = {text: read(text) for text in texts}
+    found = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
+    return {text: _where(uow, reading, found[text]) for text, reading in readings.items()}
+
+
+def _where(uow: UnitOfWork, reading: Reading, places: Sequence[PlaceCount]) -> list[Where]:
+    if reading.zip_code and (place := place_of_zip(uow, reading.zip_code)):
+        places = [place]
+    found = [Where(f"{place.name}, {place.state}", place.state, place) for place in places]
+    if reading.state:
+        found.insert(0, Where(STATES[reading.state], reading.state))
+    if not found or reading.zip_code:
+        with suppress(Unusable):
+            spot = read_spot(reading.text)
+            found.append(Where(spot.label, spot=spot))
+    return found
+
+
+def _places(
+    uow: UnitOfWork, cities: dict[str, tuple[CityReading, ...]], *, is_unfinished: bool
+) -> dict[str, list[PlaceCount]]:
+    """The places with venues that each text names, read in one statement; with `is_unfinished` those it may become."""
+    every = [city for readings in cities.values() for city in readings if is_unfinished or not city.is_unfinished]
+    if not every:
+        return {text: [] for text in cities}
+    if is_unfinished:
+        found = queries.places_starting(uow.session, [PlaceStart(place_key(c.city), c.states) for c in every])
+    else:
+        found = queries.places_keyed(uow.session, {place_key(city.city) for city in every})
+    return {text: _named(readings, found, is_unfinished=is_unfinished) for text, readings in cities.items()}
+
+
+def _named(readings: Sequence[CityReading], places: Sequence[PlaceCount], *, is_unfinished: bool) -> list[PlaceCount]:
+    """The places of the first reading that names any, the whole names and those with most venues first."""
+    for city in readings:
+        wanted = place_key(city.city)
+        fitting = [
+            place
+            for place in places
+            if (city.states is None or place.state in city.states)
+            and (place_key(place.name) == wanted or (is_unfinished and place_key(place.name).startswith(wanted)))
+        ]
+        if fitting and (is_unfinished or not city.is_unfinished):
+            fitting.sort(key=lambda place: (place_key(place.name) != wanted, -place.venues, place.name, place.state))
+            return fitting[:_PLACES_EACH]
+    return []
