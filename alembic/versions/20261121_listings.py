@@ -219,9 +219,11 @@ def upgrade() -> None:
     op.create_index("ix_venue_listing_state_best", "venue_listing", ["state", *best])
     op.create_index("ix_venue_listing_place", "venue_listing", ["place_id"])
     op.create_index("ix_venue_listing_position", "venue_listing", ["latitude", "longitude"])
+    op.create_index(op.f("ix_hours_exception_on_date"), "hours_exception", ["on_date"])
 
 
 def downgrade() -> None:
+    op.drop_index(op.f("ix_hours_exception_on_date"), table_name="hours_exception")
     for table, (function, events) in TRIGGERS.items():
         for event in events:
             op.execute(f"DROP TRIGGER {table}_{event.lower()}_listed ON {table}")

@@ -142,7 +142,7 @@ class HoursException(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)
-    on_date: date
+    on_date: date = Field(index=True)
     opens: int | None = None
     closes: int | None = None
     label: str | None = None
