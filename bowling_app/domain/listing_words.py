@@ -53,9 +53,14 @@ def spread_text(parts: str, counts: Mapping[str, int]) -> str:
     return f", in {parts}; {first[0]} has most, {first[1]:,}" if first[1] > second[1] else f", in {parts}"
 
 
-def summary(total: int, matching: int, *, is_filtered: bool) -> str:
+def is_narrowed(filters: Filters) -> bool:
+    """Whether venues may be left out; another order of all of them is none that narrows."""
+    return filters != Filters(sort=filters.sort)
+
+
+def summary(total: int, matching: int, filters: Filters) -> str:
     """How many venues there are: "42 venues", "3 of 42 venues match"."""
-    if not is_filtered:
+    if not is_narrowed(filters):
         return count_of(total, "venue", "venues")
     return f"{matching:,} of {count_of(total, 'venue', 'venues')} {'matches' if matching == 1 else 'match'}"
 
@@ -65,7 +70,7 @@ def venues_heading(subject: ListingSubject, matching: int, filters: Filters) -> 
     if not matching:
         return ""
     order = f", {ORDERS[filters.sort]}" if matching > 1 else ""
-    if filters.is_active:
+    if is_narrowed(filters):
         return f"{count_of(matching, 'matching venue', 'matching venues')}{order}"
     return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
 

@@ -14,10 +14,7 @@ from bowling_app.queries.listing_conditions import Scope, known_terms, miles_to,
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import with_ids
 
-_SPREAD: Final = text("""
-SELECT key, sum(venues)::int, count(*)
-FROM (SELECT key, state, count(*) AS venues FROM venue_listing JOIN listing_term ON (amenities >> number) & 1 = 1
-      WHERE kind = 'amenity' GROUP BY key, state) AS counted GROUP BY key""")
+_SPREAD: Final = "SELECT state{sums} FROM venue_listing GROUP BY state"
 
 _NEAREST: Final = """
 SELECT DISTINCT ON (key) key, venue_id, miles
@@ -28,15 +25,23 @@ WHERE kind = 'amenity' AND key = ANY(:wanted) ORDER BY key, miles, venue_id"""
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How many venues have an amenity, and in how many states they are."""
+    """How many venues have an amenity, and the codes of the states that they are in."""
 
     venues: int
-    states: int
+    states: frozenset[str]
 
 
-def spreads(session: Session) -> dict[str, Spread]:
+def spreads(session: Session, at: datetime) -> dict[str, Spread]:
     """The spread of every amenity that an active venue has, by its key."""
-    return {key: Spread(venues, states) for key, venues, states in session.connection().execute(_SPREAD)}
+    bits = known_terms(session, at).amenities
+    sums = "".join(f", CAST(sum((amenities >> {bit}) & 1) AS int)" for bit in bits.values())
+    rows = session.connection().execute(text(_SPREAD.format(sums=sums))).all()
+    found: dict[str, Spread] = {}
+    for column, key in enumerate(bits, start=1):
+        counts = {row[0]: row[column] for row in rows if row[column]}
+        if counts:
+            found[key] = Spread(sum(counts.values()), frozenset(counts))
+    return found
 
 
 def nearest_with_each(

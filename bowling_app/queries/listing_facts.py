@@ -40,14 +40,16 @@ class Outstanding:
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:
-    """The numbers of all venues of a scope, in one pass."""
+    """The numbers of all venues of a scope, in one pass; of the whole country without hours, which nobody asks for."""
+    hours: Any = (literal(0), literal(0))
+    if scope.state:
+        hours = func.count().filter(~func.isempty(VenueListing.open_week)), func.count().filter(_is_late())
     columns: Any = (
         func.count(),
         func.count(col(VenueListing.game_cents)),
         func.min(VenueListing.game_cents),
         func.max(VenueListing.game_cents),
-        func.count().filter(~func.isempty(VenueListing.open_week)),
-        func.count().filter(_is_late()),
+        *hours,
         func.max(VenueListing.lanes),
     )
     query: Any = select(*columns).select_from(VenueListing).where(*in_scope(scope))
@@ -75,10 +77,10 @@ def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -
 
 def _best(by: Distinction, scope: Scope, condition: ColumnElement[bool], limit: int) -> Any:
     listed = VenueListing
+    order = (col(listed.ranking).desc(), col(listed.review_count).desc(), listed.name, listed.venue_id)
     columns: Any = (literal(by).label("by"), listed.name, listed.place_id, listed.ranking, listed.venue_id)
     query: Any = select(*columns).where(*in_scope(scope), condition)
-    best = query.order_by(col(listed.ranking).desc(), listed.venue_id).limit(limit).subquery()
-    return select(best)
+    return select(query.order_by(*order).limit(limit).subquery())
 
 
 def _is_late() -> ColumnElement[bool]:

@@ -8,6 +8,7 @@ from bowling_app.domain.categories import CATEGORIES, Category, category_path
 from bowling_app.domain.distances import miles_label
 from bowling_app.domain.listing_page import Experience, ExperiencesView, NearestExperience
 from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.listing_words import states_text
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
@@ -26,7 +27,7 @@ EXPERIENCES_PATH: Final = "/experiences"
 def load_experiences(uow: UnitOfWork, actor: Actor) -> ExperiencesView:
     """What else there is at bowling alleys, with the number of venues that have it."""
     anyone(actor)
-    spreads = queries.spreads(uow.session)
+    spreads = queries.spreads(uow.session, clock.now())
     return ExperiencesView(
         heading="Bowling experiences",
         introduction="Cosmic nights, leagues, parties, arcades: what alleys offer besides the game, and where.",
@@ -56,7 +57,7 @@ def _experience(category: Category, spread: Spread | None) -> Experience:
         title=category.name,
         href=category_path(category) if spread else "",
         text=category.teaser,
-        note=f"{count_of(spread.venues, 'venue', 'venues')} in {count_of(spread.states, 'state', 'states')}"
+        note=f"{count_of(spread.venues, 'venue', 'venues')} in {states_text(spread.states)}"
         if spread
         else "No venue yet",
         key=category.amenity,

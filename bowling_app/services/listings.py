@@ -146,9 +146,13 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     pager = part.window.pager
     return ListingView(
         heading=subject.heading,
-        introduction=(opening(subject, extent.total),),
+        # The words of the first page stay while somebody filters it, so that nothing jumps.
+        introduction=(
+            opening(subject, extent.total, where=_where(subject, extent)),
+            *(subject.category.introduction if request.number == 1 else ()),
+        ),
         crumbs=subject.crumbs,
-        summary=summary(extent.total, matching, is_filtered=filters.is_active),
+        summary=summary(extent.total, matching, filters),
         venues_heading=venues_heading(subject, matching, filters),
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
         empty_text="" if matching else empty_text(subject, filters),
@@ -172,13 +176,16 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
     """The first page of a whole list, which also says what the category is and what the data say of it."""
     subject = request.subject
     facts = load_facts(uow, request, extent, view.venues)
-    where = f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts
     return replace(
         view,
-        introduction=(opening(subject, extent.total, where=where), *subject.category.introduction),
         passages=passages(subject, price_sentence(subject, facts)),
         questions=questions_about(subject, facts),
     )
+
+
+def _where(subject: ListingSubject, extent: Extent) -> str:
+    """ "12 cities and towns of Texas"; empty for a city."""
+    return f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts
 
 
 def _map(request: ListingRequest, view: ListingView) -> ListingMap:
