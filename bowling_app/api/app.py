@@ -18,6 +18,7 @@ from bowling_app.api.reviews import reviews
 from bowling_app.api.saved_alleys import saved
 from bowling_app.api.scores import scores
 from bowling_app.api.searches import searches
+from bowling_app.api.suggestions import suggestions
 from bowling_app.api.venues import venues
 from bowling_app.settings import settings
 
@@ -39,7 +40,7 @@ def create_api() -> FastAPI:
         redoc_url=None,
         exception_handlers={HTTPException: _refuse},
     )
-    for part in (health, venues, searches, maps, auth, account, reviews, saved, accuracy, scores, embeds):
+    for part in (health, venues, searches, maps, auth, account, reviews, saved, accuracy, suggestions, scores, embeds):
         api.include_router(part)
     page = docs_page(api.openapi())
 

@@ -72,7 +72,7 @@ def phone(value: Any) -> str:
 
 def website(value: Any) -> str:
     """An http or https address."""
-    address = web_address(value) if isinstance(value, str) else None
+    address = web_address(value) if isinstance(value, str) and value.strip().isprintable() else None
     if address is None:
         raise Unfit("enter a web address, such as https://sunsetlanes.com.")
     return address

@@ -151,7 +151,7 @@ def checked_remarks(remarks: Remarks) -> Remarks:
     """The remarks as they are kept. Raises Invalid, naming the field."""
     note = words(remarks.note, "Note") if (remarks.note or "").strip() else None
     link = (remarks.evidence_url or "").strip()
-    address = web_address(link) if link else None
+    address = web_address(link) if link.isprintable() else None
     if link and address is None:
         raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.")
     return Remarks(note, address, remarks.wants_credit)
