@@ -55,7 +55,7 @@ def read_spot(text: str) -> Spot:
         return _zip_spot(reading.zip_code)
     for city in reading.cities:
         state = next(iter(city.states)) if city.states and len(city.states) == 1 else ""
-        centre = city_centre(city.city.strip(), state)
+        centre = city_centre(city.city.strip(), state) if state else None
         if centre:
             return Spot(label := f"{_capitalised(city.city.strip())}, {state}", label, *centre)
     raise Unusable(f"Near: we do not know {shown(text)}. Enter a ZIP code, or a city with its state like Austin, TX.")

@@ -1,0 +1,309 @@
+"""Filters, counts and orders of listings against a plain check over all venues."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
+from random import Random
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.distances import miles_between
+from bowling_app.domain.hours import DAY, DateHours, Interval, open_status
+from bowling_app.domain.listing_filters import DAYS, LANES, PRICES, RATINGS, SORTS, Filters
+from bowling_app.domain.ratings import ranking
+from bowling_app.domain.spots import Area, Spot
+from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.queries.listing import Scope, categories, counts, found, pins, places, states
+from tests.factories import a_place, a_venue, an_exception
+
+KEYS = ("bar", "karaoke", "arcade", "wheelchair")
+PLACES = (
+    ("New York", "NY", 40.7, -74.0, "America/New_York"),
+    ("Austin", "TX", 30.3, -97.7, "America/Chicago"),
+    ("El Paso", "TX", 31.8, -106.4, "America/Denver"),
+    ("Phoenix", "AZ", 33.4, -112.1, "America/Phoenix"),
+    ("Reno", "NV", 39.5, -119.8, "America/Los_Angeles"),
+    ("Adak", "AK", 51.9, -176.6, "America/Adak"),
+    ("Hilo", "HI", 19.7, -155.1, "Pacific/Honolulu"),
+)
+VENUES = 70
+# The clocks of the United States go forward on March 8 2026 and back on November 1.
+NIGHTS = (
+    datetime(2026, 3, 8, 4, tzinfo=UTC),
+    datetime(2026, 11, 1, 3, tzinfo=UTC),
+    datetime(2026, 7, 4, 0, tzinfo=UTC),
+)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A venue as somebody with a pencil would write it down."""
+
+    id: str
+    name: str
+    place_id: int
+    state: str
+    zone: ZoneInfo
+    latitude: float
+    longitude: float
+    amenities: frozenset[str]
+    price: Decimal | None
+    average: float
+    reviews: int
+    lanes: int | None
+    week: tuple[Interval, ...] | None
+    exceptions: tuple[DateHours, ...] = ()
+    is_active: bool = True
+
+
+@dataclass
+class Directory:
+    """All venues, and the places that they are in."""
+
+    venues: list[Plain] = field(default_factory=list)
+    places: dict[str, int] = field(default_factory=dict)
+
+    def listed(self, scope: Scope, filters: Filters, at: datetime) -> list[Plain]:
+        listed = [v for v in self.venues if in_scope(v, scope) and passes(v, filters, at)]
+        return sorted(listed, key=lambda venue: position(venue, filters))
+
+
+def in_scope(venue: Plain, scope: Scope) -> bool:
+    return (
+        venue.is_active
+        and (not scope.amenity or scope.amenity in venue.amenities)
+        and (not scope.state or scope.state == venue.state)
+        and (scope.place_id is None or scope.place_id == venue.place_id)
+    )
+
+
+def passes(venue: Plain, filters: Filters, at: datetime) -> bool:
+    box = filters.box
+    return (
+        venue.amenities >= set(filters.amenities)
+        and is_open(venue, filters.opens, filters.time, at)
+        and (filters.price is None or (venue.price is not None and venue.price <= filters.price))
+        and (filters.rating is None or venue.average >= filters.rating)
+        and (filters.lanes is None or (venue.lanes is not None and venue.lanes >= filters.lanes))
+        and (filters.near is None or miles(venue, filters) <= filters.within)
+        and (box is None or (box.south <= venue.latitude <= box.north and is_between(venue.longitude, box)))
+    )
+
+
+def is_between(longitude: float, box: Area) -> bool:
+    if box.west <= box.east:
+        return box.west <= longitude <= box.east
+    return longitude >= box.west or longitude <= box.east
+
+
+def is_open(venue: Plain, opens: str, minute: int, at: datetime) -> bool:
+    """What the card of the venue would say, now or on the next such day."""
+    moment = at.astimezone(venue.zone)
+    if opens in DAYS:
+        day = moment.date() + timedelta(days=(DAYS.index(opens) - moment.weekday()) % 7)
+        moment = datetime.combine(day, time(minute // 60, minute % 60), venue.zone)
+    return not opens or open_status(venue.week, venue.exceptions, moment).is_open
+
+
+def miles(venue: Plain, filters: Filters) -> float:
+    spot = filters.near
+    return miles_between(spot.latitude, spot.longitude, venue.latitude, venue.longitude) if spot else 0.0
+
+
+def position(venue: Plain, filters: Filters):
+    best = (-ranking(venue.average, venue.reviews), -venue.reviews, venue.name, venue.id)
+    match filters.sort:
+        case "distance":
+            return (miles(venue, filters), venue.id)
+        case "price":
+            return (venue.price is None, venue.price or 0, *best)
+        case "name":
+            return (venue.name.lower(), venue.name, venue.id)
+        case _:
+            return best
+
+
+@pytest.fixture
+def directory(uow) -> Directory:
+    """Venues of all kinds in several time zones, random for a reader but the same in every run."""
+    chance, made = Random(20261121), Directory()
+    for number in range(VENUES):
+        name, state, latitude, longitude, zone = chance.choice(PLACES)
+        place = a_place(uow, name, state, latitude=latitude, longitude=longitude, time_zone=zone)
+        made.places[name] = place.id or 0
+        reviews = chance.choice([0, 0, 1, 3, 12, 40])
+        venue = Plain(
+            id=f"venue-{number}",
+            name=chance.choice(["Sunset Lanes", "sunset lanes", "Alley", "Bowl 9", "Zip"]),
+            place_id=place.id or 0,
+            state=state,
+            zone=ZoneInfo(zone),
+            latitude=round(latitude + chance.uniform(-0.5, 0.5), 6),
+            longitude=round(longitude + chance.uniform(-0.5, 0.5), 6),
+            amenities=frozenset(key for key in KEYS if chance.random() < 0.5),
+            price=chance.choice([None, Decimal(4), Decimal("4.01"), Decimal("6.5"), Decimal(8), Decimal("11.25")]),
+            average=chance.choice([3.0, 3.5, 4.0, 4.25, 4.5, 5.0]) if reviews else 0.0,
+            reviews=reviews,
+            lanes=chance.choice([None, 8, 12, 24, 31, 40, 60]),
+            week=None if chance.random() < 0.15 else tuple(a_week(chance)),
+            exceptions=tuple(some_exceptions(chance)),
+            is_active=chance.random() < 0.9,
+        )
+        made.venues.append(venue)
+    store(uow, made.venues, chance)
+    return made
+
+
+def a_week(chance: Random) -> Iterable[Interval]:
+    for day in range(7):
+        for opens in sorted({chance.choice([0, 60, 90, 120, 600, 960, 1380]) for _ in range(chance.randrange(3))}):
+            length = chance.choice([30, 90, 150, 420, 600, DAY])
+            yield Interval(day, opens, opens + length)
+
+
+def some_exceptions(chance: Random) -> Iterable[DateHours]:
+    for night in NIGHTS:
+        for offset in range(-2, 7):
+            if chance.random() < 0.15:
+                opens = chance.choice([None, 0, 90, 600, 1320])
+                yield DateHours(
+                    night.date() + timedelta(days=offset),
+                    opens,
+                    None if opens is None else opens + 60 * chance.randint(1, 24),
+                )
+
+
+def store(uow, venues: list[Plain], chance: Random) -> None:
+    for v in venues:
+        uow.session.add(
+            Venue(id=v.id, name=v.name, place_id=v.place_id, latitude=v.latitude, longitude=v.longitude,
+                  game_price=v.price, avg_rating=v.average, review_count=v.reviews, lanes=v.lanes,
+                  hours_known=v.week is not None, is_active=v.is_active)
+        )  # fmt: skip
+    uow.session.flush()
+    for v in venues:
+        # Openings of a venue whose hours are unknown by now say nothing.
+        week = a_week(chance) if v.week is None else v.week
+        uow.session.add_all(OpeningInterval(venue_id=v.id, day=i.day, opens=i.opens, closes=i.closes) for i in week)
+        uow.session.add_all(VenueAmenity(venue_id=v.id, amenity=key, is_available=key in v.amenities) for key in KEYS)
+        uow.session.add_all(
+            HoursException(venue_id=v.id, on_date=e.on_date, opens=e.opens, closes=e.closes) for e in v.exceptions
+        )
+    uow.session.flush()
+
+
+SPOTS = st.sampled_from(PLACES).map(lambda place: Spot("spot", "Spot", place[2] + 0.11, place[3] - 0.07))
+AREAS = st.sampled_from([Area(-98, 30, -97, 31), Area(-125, 30, -95, 40), Area(170, 50, -170, 60)])
+MOMENTS = st.builds(
+    lambda night, minutes: night + timedelta(minutes=minutes), st.sampled_from(NIGHTS), st.integers(0, 14 * 60)
+)
+MOMENTS_OF_THE_YEAR = st.datetimes(datetime(2026, 1, 1), datetime(2026, 12, 31), timezones=st.just(UTC))  # noqa: DTZ001
+SCOPES = st.sampled_from(
+    [Scope(), Scope("bar"), Scope("", "TX"), Scope("karaoke", "TX"), Scope("duckpin"), Scope("", "ME")]
+)
+
+
+@st.composite
+def some_filters(draw: st.DrawFn) -> Filters:
+    near = draw(st.none() | SPOTS)
+    return Filters(
+        amenities=tuple(draw(st.lists(st.sampled_from(KEYS), max_size=2, unique=True))),
+        opens=draw(st.sampled_from(["", "now", "now", *DAYS])),
+        time=draw(st.sampled_from([0, 30, 89, 90, 150, 600, 1200, 1439])),
+        price=draw(st.none() | st.sampled_from([Decimal(4), Decimal("6.50"), Decimal(8)])),
+        rating=draw(st.none() | st.sampled_from([1.0, 3.5, 4.25, 5.0])),
+        lanes=draw(st.none() | st.sampled_from([12, 30, 40])),
+        near=near,
+        within=draw(st.sampled_from([5, 25, 100])),
+        box=draw(st.none() | AREAS),
+        sort=draw(st.sampled_from([sort for sort in SORTS if near or sort != "distance"])),
+    )
+
+
+ONE_DIRECTORY = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+
+
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_a_list_has_the_venues_that_pass_in_their_order(uow, directory, scope, filters, at):
+    wanted = [venue.id for venue in directory.listed(scope, filters, at)]
+    listed = found(uow.session, scope, filters, at, limit=VENUES)
+    assert [each.sited[0].id for each in listed] == wanted
+    assert [each.sited[0].id for each in found(uow.session, scope, filters, at, limit=3, offset=2)] == wanted[2:5]
+    assert {pin.id for pin in pins(uow.session, scope, filters, at, limit=VENUES)} == set(wanted)
+    by_id = {venue.id: venue for venue in directory.venues}
+    for each in listed:
+        away = miles(by_id[each.sited[0].id], filters) if filters.near else None
+        assert each.miles == (away if away is None else pytest.approx(away))
+
+
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_the_count_of_a_choice_is_the_length_of_its_list(uow, directory, scope, filters, at):
+    def venues(**other) -> int:
+        return len(directory.listed(scope, replace(filters, **other), at))
+
+    counted = counts(uow.session, scope, filters, at)
+    assert counted.total == venues()
+    assert counted.openings == {"now": venues(opens="now")}
+    assert counted.prices == {price: venues(price=price) for price in PRICES}
+    assert counted.ratings == {stars: venues(rating=stars) for stars in RATINGS}
+    assert counted.lanes == {lanes: venues(lanes=lanes) for lanes in LANES}
+    assert counted.amenities == {a.key: venues(amenities=(*filters.amenities, a.key)) for a in AMENITIES}
+
+
+@ONE_DIRECTORY
+@given(st.sampled_from(["now", *DAYS]), st.integers(0, DAY - 1), MOMENTS | MOMENTS_OF_THE_YEAR)
+def test_open_means_what_the_card_says_in_every_zone_and_when_the_clocks_change(uow, directory, opens, minute, at):
+    listed = pins(uow.session, Scope(), Filters(opens=opens, time=minute), at, limit=VENUES)
+    wanted = {v.id for v in directory.venues if v.is_active and is_open(v, opens, minute, at)}
+    assert {pin.id for pin in listed} == wanted
+
+
+@pytest.mark.parametrize("amenity", ["", *KEYS, "duckpin"])
+def test_states_and_places_count_their_venues(uow, directory, amenity):
+    active = [venue for venue in directory.venues if in_scope(venue, Scope(amenity))]
+    by_state = {state: sum(v.state == state for v in active) for state in {v.state for v in active}}
+    assert states(uow.session, amenity) == by_state
+    texan = {place.name: place.venues for place in places(uow.session, amenity, "TX")}
+    by_place = {name: sum(v.place_id == directory.places[name] for v in active) for name in ("Austin", "El Paso")}
+    assert texan == {name: number for name, number in by_place.items() if number}
+
+
+def test_the_categories_of_a_scope_are_counted_with_all_its_venues(uow, directory):
+    austin = Scope(place_id=directory.places["Austin"])
+    own = directory.listed(austin, Filters(), NIGHTS[0])
+    wanted = {key: sum(key in venue.amenities for venue in own) for key in KEYS}
+    assert categories(uow.session, austin) == {"": len(own)} | {key: number for key, number in wanted.items() if number}
+    assert categories(uow.session, Scope("", "ME")) == {"": 0}
+
+
+def test_a_map_with_too_many_venues_shows_the_best(uow):
+    a_venue(uow, "Good", avg_rating=4.0, review_count=30)
+    a_venue(uow, "Best", avg_rating=4.9, review_count=30)
+    assert [pin.name for pin in pins(uow.session, Scope(), Filters(), NIGHTS[0], limit=1)] == ["Best"]
+
+
+def test_a_sponsor_never_comes_first_for_it(uow):
+    a_venue(uow, "A sponsor", is_sponsor=True, is_founding_partner=True, avg_rating=4.0, review_count=9)
+    a_venue(uow, "Better", avg_rating=4.5, review_count=9)
+    for sort in ("rating", "price"):
+        listed = found(uow.session, Scope(), Filters(sort=sort), NIGHTS[0], limit=9)
+        assert [each.sited[0].name for each in listed] == ["Better", "A sponsor"]
+
+
+def test_a_dated_opening_counts_where_the_weekly_hours_are_unknown(uow):
+    venue = a_venue(uow)
+    an_exception(uow, venue, date(2026, 11, 26), opens=12 * 60, closes=26 * 60)
+    for minute, is_listed in ((11 * 60, False), (12 * 60, True), (DAY - 1, True)):
+        filters = Filters(opens="thu", time=minute)
+        assert bool(found(uow.session, Scope(), filters, datetime(2026, 11, 21, tzinfo=UTC), limit=1)) == is_listed
+    night = datetime(2026, 11, 27, 7, 30, tzinfo=UTC)  # 1:30 AM in Austin.
+    assert counts(uow.session, Scope(), Filters(), night).openings == {"now": 1}
