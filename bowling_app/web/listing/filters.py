@@ -203,6 +203,7 @@ def _option(choice: Choice) -> rx.Component:
     return rx.el.option(
         choice.label,
         when(choice.note, lambda: rx.fragment(" (", choice.note, ")")),
+        key=choice.value,
         value=choice.value,
         selected=choice.is_chosen,
         custom_attrs={"data-chosen": choice.is_chosen},
@@ -210,7 +211,8 @@ def _option(choice: Choice) -> rx.Component:
 
 
 def _ticks(choices: Any) -> rx.Component:
-    return rx.el.ul(each(choices, lambda choice: rx.el.li(_tick(choice))))
+    # Each has a key of its own: the choices change with the filters, and the focus stays with the choice.
+    return rx.el.ul(each(choices, lambda choice: rx.el.li(_tick(choice), key=choice.value)))
 
 
 def _tick(choice: Choice) -> rx.Component:

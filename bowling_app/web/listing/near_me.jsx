@@ -1,28 +1,10 @@
 // What helps to fill in the place that distances are measured from: the location of the device, asked for at a tap, and
 // the place of an earlier visit, which the device keeps. Neither is sent anywhere before it is chosen.
 import { useEffect, useRef, useState } from "react";
+import { keepPlace, keptPlace } from "$/public/external/bowling_app/web/ui/combobox/search_memory.js";
 import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/web/ui/locator/device_location.js";
 
-const KEY = "lanescout-place";
-const LONGEST = 80;
 const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
-
-function keptPlace() {
-  try {
-    const found = localStorage.getItem(KEY);
-    return found && found.length <= LONGEST ? found : "";
-  } catch {
-    return "";
-  }
-}
-
-function keepPlace(text) {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // Private windows may refuse; the place is then not offered again.
-  }
-}
 
 const isPosition = (text) => /^-?[\d.]+\s*,\s*-?[\d.]+$/.test(text);
 
@@ -40,7 +22,7 @@ export function NearMe({ near, isUsable, label, savedLabel, buttonClass, message
   );
 
   useEffect(() => {
-    if (near && isUsable && !isPosition(near) && near.length <= LONGEST) keepPlace(near);
+    if (near && isUsable && !isPosition(near)) keepPlace(near);
     setPlace(keptPlace());
   }, [near, isUsable]);
 

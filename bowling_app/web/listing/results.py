@@ -74,7 +74,8 @@ def _chip(link: Link) -> rx.Component:
             href=link.href,
             class_name=_CHIP,
             custom_attrs={"data-chip": "", **staying()},
-        )
+        ),
+        key=link.label,
     )
 
 

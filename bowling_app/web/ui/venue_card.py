@@ -23,7 +23,7 @@ _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 def venue_grid(cards: Any, *, is_narrow: bool = False) -> rx.Component:
     """Venue cards, one below the other on a phone, three in a row on a desk; two where something stands beside them."""
     return rx.el.ul(
-        each(cards, lambda card: rx.el.li(venue_card(card), class_name="grid")),
+        each(cards, lambda card: rx.el.li(venue_card(card), key=card.id, class_name="grid")),
         class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'}",
     )
 
