@@ -27,7 +27,8 @@ Pin = tuple[str, str, int, float, float, str]
 class MapQuery(Wire):
     """The list whose venues are wanted. All filters are those of a list's address."""
 
-    q: Annotated[str | None, Field(description="A search. With it, nothing else is looked at.")] = None
+    q: Annotated[str | None, Field(description="A search. With it, nothing else but its page is looked at.")] = None
+    page: Annotated[str, Field(description="Which page of the search, counted from 1; the first unless given.")] = ""
     category: Annotated[str, Field(description="The first part of a list's address.")] = "locations"
     state: Annotated[str, Field(description="A state's name or code.")] = ""
     city: Annotated[str, Field(description="A city's name, in any spelling. Needs its state.")] = ""
@@ -80,9 +81,9 @@ def map_of(request: Request, query: Annotated[MapQuery, Query()], token: Token) 
     status 422, an unknown city with 404.
     """
     if query.q is not None:
-        found = perform(token, search_pins, q=query.q)
+        found = perform(token, search_pins, q=query.q, page=query.page)
     else:
-        filters = {name: value for name, value in query if name != "q"}
+        filters = {name: value for name, value in query if name not in {"q", "page"}}
         found = perform(token, listing_pins, **{**filters, "amenity": tuple(query.amenity)})
     return packed(request, cached(request, map_out(found, settings())))
 

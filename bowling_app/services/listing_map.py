@@ -41,10 +41,10 @@ def listing_pins(
     return MapPins(pins, MORE if len(found) > MOST_PINS else "", reading.problems, reading.filters.box)
 
 
-def search_pins(uow: UnitOfWork, actor: Actor, *, q: str) -> MapPins:
-    """The venues that a search shows. Raises Invalid for a query of more than 200 characters."""
+def search_pins(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> MapPins:
+    """The venues that a page of a search shows. Raises Invalid for a query of more than 200 characters."""
     anyone(actor)
-    return MapPins(_pins(uow, [card.id for card in search(uow, actor, q=q).venues]))
+    return MapPins(_pins(uow, [card.id for card in search(uow, actor, q=q, page=page).venues]))
 
 
 def _category(slug: str) -> Category:

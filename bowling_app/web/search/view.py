@@ -1,40 +1,79 @@
 """How the results of a search look."""
 
-from typing import Any
+from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import SearchView
-from bowling_app.web.page import when
-from bowling_app.web.ui.links import place_links
+from bowling_app.domain.pages import Link, SearchView
+from bowling_app.web.map.listing_map import listing_map
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.icons import icon
+from bowling_app.web.ui.links import pager, place_links
 from bowling_app.web.ui.search_form import search_form
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
+_SECTION: Final = f"{CONTAINER} mt-10"
+
 
 def search_view(view: SearchView) -> rx.Component:
-    """The box with the query in it, then places, then venues, or a word on what to try."""
+    """The box with the query in it, then listings, places and venues with their map, or a word on what to try."""
     return rx.fragment(
         rx.el.div(
             rx.el.div(
-                rx.el.h1(view.heading, class_name="text-3xl sm:text-4xl"),
+                rx.el.h1(view.heading, class_name="text-3xl [overflow-wrap:anywhere] sm:text-4xl"),
                 rx.el.div(search_form(view.query), class_name="mt-6 max-w-2xl"),
                 when(view.suggestion, lambda: _suggestion(view.suggestion)),
-                when(view.message, lambda: rx.el.p(view.message, class_name="mt-4 max-w-2xl text-lg", role="status")),
+                when(view.message, lambda: _message(view.message)),
                 class_name=f"{CONTAINER} py-8 sm:py-12",
             ),
             class_name="boards border-b border-line bg-maple-soft",
             custom_attrs={"data-page-search": ""},
         ),
         when(
-            view.places,
-            lambda: rx.el.section(section_heading("Places"), place_links(view.places), class_name=f"{CONTAINER} mt-10"),
+            view.listings,
+            lambda: rx.el.section(
+                rx.el.h2("Listings", class_name="sr-only"),
+                rx.el.ul(each(view.listings, _listing), class_name="grid gap-3 sm:grid-cols-2"),
+                class_name=_SECTION,
+            ),
         ),
         when(
-            view.venues,
-            lambda: rx.el.section(section_heading("Venues"), venue_grid(view.venues), class_name=f"{CONTAINER} mt-10"),
+            view.places,
+            lambda: rx.el.section(section_heading("Places"), place_links(view.places), class_name=_SECTION),
         ),
+        when(view.venues, lambda: _venues(view)),
     )
+
+
+def _venues(view: SearchView) -> rx.Component:
+    return rx.el.section(
+        section_heading(when(view.venues_heading, view.venues_heading, "Venues")),
+        venue_grid(view.venues),
+        pager(view.pager),
+        listing_map(view.map, "mt-10 h-80 sm:h-[28rem]"),
+        class_name=_SECTION,
+    )
+
+
+def _listing(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(
+                rx.el.span(link.label, class_name="block font-semibold leading-snug group-hover:underline"),
+                rx.el.span(link.note, class_name="text-sm text-soft"),
+                class_name="min-w-0",
+            ),
+            icon("right", "size-5 shrink-0 text-soft"),
+            href=link.href,
+            class_name="group flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line "
+            "bg-surface px-4 py-3 hover:bg-sunken",
+        )
+    )
+
+
+def _message(text: Any) -> rx.Component:
+    return rx.el.p(text, class_name="mt-4 max-w-2xl text-lg [overflow-wrap:anywhere]", role="status")
 
 
 def _suggestion(link: Any) -> rx.Component:

@@ -1,74 +1,162 @@
-// The search box: a plain form that works by itself, with suggestions while typing (the ARIA combobox pattern: arrows
-// move, Enter follows, Escape closes, the focus stays in the field).
+// The search box: a plain form that works by itself, with suggestions while typing, and with what the device knows while
+// nothing is typed. The ARIA combobox pattern: arrows move, Enter follows, Escape closes, the focus stays in the field.
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/web/ui/locator/device_location.js";
+import { forgetSearch, forgetSearches, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
 
 const PAUSE_MS = 150;
+const SHORTEST = 2;
+const LONGEST = 200;
+const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
+const NEAR = "/locations?near=";
+const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
 
 async function suggestionsFor(text, signal) {
   const response = await fetch(`/api/search?only=suggestions&q=${encodeURIComponent(text)}`, { signal });
   return response.ok ? (await response.json()).suggestions : [];
 }
 
-export function Combobox({ label, placeholder, initial, fieldId, inputClass, listClass, optionClass }) {
+function offered() {
+  const place = keptPlace();
+  const recent = recentSearches().map((one) => ({ ...one, kind: "recent", note: "Recent" }));
+  return [
+    { kind: "here", label: "Near me", note: "Uses your location", href: "#here" },
+    ...(place ? [{ kind: "place", label: `Near ${place}`, note: "Your last place", href: NEAR + encodeURIComponent(place) }] : []),
+    ...recent,
+    ...(recent.length ? [CLEAR] : []),
+  ];
+}
+
+function announcement(options, isTyped) {
+  if (isTyped && options.length === 0) return "No suggestions";
+  const count = `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`;
+  return options.includes(CLEAR) ? `${count}. Press Delete to remove a recent search.` : count;
+}
+
+export function Combobox({ label, placeholder, initial, fieldId, inputClass, listClass, optionClass, removeClass }) {
   const [text, setText] = useState(initial || "");
-  const [found, setFound] = useState([]);
+  const [options, setOptions] = useState([]);
   const [chosen, setChosen] = useState(-1);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAnswered, setIsAnswered] = useState(false);
   const isTyped = useRef(false);
+  const field = useRef(null);
   const list = useId();
   const navigate = useNavigate();
+  const wanted = text.trim();
+
+  const show = (shown) => {
+    setOptions(shown);
+    setChosen(-1);
+    setIsAnswered(true);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setChosen(-1);
+  };
+  const go = (href) => {
+    close();
+    isTyped.current = false;
+    setText("");
+    navigate(href);
+  };
+  const here = useDeviceLocation((latitude, longitude) =>
+    go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`),
+  );
 
   useEffect(() => setText(initial || ""), [initial]);
   useEffect(() => {
-    const wanted = text.trim();
-    if (!isTyped.current || wanted.length < 2 || wanted.length > 200) {
-      setFound([]);
+    if (!isTyped.current) return;
+    if (wanted.length < SHORTEST || wanted.length > LONGEST) {
+      setIsAnswered(false);
+      if (wanted || document.activeElement !== field.current) close();
+      else show(offered());
       return;
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
       suggestionsFor(wanted, stop.signal)
-        .then((suggestions) => {
-          setFound(suggestions);
-          setChosen(-1);
-          setIsOpen(true);
-        })
+        .then(show)
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text]);
+  }, [wanted]);
+  useEffect(() => {
+    const form = field.current.form;
+    const remember = () => {
+      const query = field.current.value.trim();
+      if (query) rememberSearch({ label: query, href: `/search?q=${encodeURIComponent(query)}` });
+    };
+    form?.addEventListener("submit", remember);
+    return () => form?.removeEventListener("submit", remember);
+  }, []);
+  useEffect(() => {
+    if (chosen >= 0) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen, list]);
 
-  const go = (href) => {
-    setIsOpen(false);
-    navigate(href);
+  const open = () => {
+    if (wanted) {
+      if (isTyped.current && isAnswered) setIsOpen(true);
+    } else if (!isOpen) show(offered());
   };
-  const isShown = isOpen && found.length > 0;
+  const remove = (href) => {
+    if (href) forgetSearch(href);
+    else forgetSearches();
+    show(offered());
+  };
+  const take = (option) => {
+    if (option.kind === "clear") remove();
+    else if (option.kind === "here") {
+      const found = keptLocation();
+      if (found) here.use(found);
+      else here.request();
+    } else {
+      if (option.kind !== "place") rememberSearch(option);
+      go(option.href);
+    }
+  };
+
+  const isShown = isOpen && options.length > 0;
+  const active = isShown ? options[chosen] : undefined;
 
   const onKeyDown = (event) => {
-    if (event.key === "Escape") {
+    const { key } = event;
+    if (key === "Escape") {
       if (isShown) event.preventDefault();
-      setIsOpen(false);
-      setChosen(-1);
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
+      close();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      setIsOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
+      const available = isShown || wanted ? options : offered();
+      if (!isShown) open();
+      const step = key === "ArrowDown" ? 1 : -1;
       // One more place than suggestions: the field itself.
-      const places = found.length + 1;
+      const places = available.length + 1;
       setChosen((now) => ((now + 1 + step + places) % places) - 1);
-    } else if (event.key === "Enter" && isShown && chosen >= 0) {
+    } else if (key === "Enter" && active) {
       event.preventDefault();
-      go(found[chosen].href);
+      take(active);
+    } else if (key === "Delete" && active?.kind === "recent") {
+      event.preventDefault();
+      remove(active.href);
+    } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(key)) {
+      setChosen(-1); // The cursor moves in the field, and with it the attention.
     }
+  };
+
+  const noteOf = (option) => {
+    if (option.kind !== "here") return option.note;
+    return here.status === "loading" ? "Finding you..." : here.message || option.note;
   };
 
   return (
     <>
       <input
+        ref={field}
         id={fieldId}
         name="q"
         type="text"
@@ -79,11 +167,11 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
         aria-expanded={isShown}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && chosen >= 0 ? `${list}-${chosen}` : undefined}
+        aria-activedescendant={active ? `${list}-${chosen}` : undefined}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck="false"
-        maxLength={200}
+        maxLength={LONGEST}
         placeholder={placeholder}
         className={inputClass}
         value={text}
@@ -92,29 +180,42 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
           setText(event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onFocus={() => isTyped.current && setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        onFocus={open}
+        onClick={open}
+        onBlur={close}
       />
-      <ul id={list} role="listbox" aria-label="Suggestions" className={listClass} hidden={!isShown}>
-        {found.map((suggestion, place) => (
+      <ul
+        id={list}
+        role="listbox"
+        aria-label="Suggestions"
+        className={listClass}
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()} // The field keeps the focus.
+      >
+        {options.map((option, place) => (
           <li
-            key={suggestion.href}
+            key={option.href}
             id={`${list}-${place}`}
             role="option"
             aria-selected={place === chosen}
             className={optionClass}
-            onMouseDown={(event) => {
-              event.preventDefault(); // The field keeps the focus.
-              go(suggestion.href);
+            onClick={(event) => {
+              if (event.target.closest("[data-remove]")) remove(option.href);
+              else take(option);
             }}
           >
-            <span>{suggestion.label}</span>
-            <small>{suggestion.note}</small>
+            <span>{option.label}</span>
+            <small>{noteOf(option)}</small>
+            {option.kind === "recent" && (
+              <span data-remove="" aria-hidden="true" title="Remove" className={removeClass}>
+                ×
+              </span>
+            )}
           </li>
         ))}
       </ul>
       <span role="status" className="sr-only">
-        {isShown ? `${found.length} suggestions` : ""}
+        {here.message || (isOpen && isAnswered ? announcement(options, Boolean(wanted)) : "")}
       </span>
     </>
   );

@@ -1,13 +1,17 @@
 """The search field with suggestions while typing; its document is a plain field of the same form."""
 
+from collections.abc import Mapping
+
 import reflex as rx
 
 from bowling_app.web.page import client_only
+from bowling_app.web.ui import locator as locator  # Whose script knows the location of the device.
 
 LABEL = "Search by venue, city, state or ZIP"
 PLACEHOLDER = "Venue, city, state or ZIP"
 
 _SCRIPT = rx.asset("combobox.jsx", shared=True)
+rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.
 
 
 class Combobox(rx.Component):
@@ -23,21 +27,19 @@ class Combobox(rx.Component):
     input_class: rx.Var[str]
     list_class: rx.Var[str]
     option_class: rx.Var[str]
+    remove_class: rx.Var[str]
 
 
-def search_field(
-    value: str | rx.Var[str], *, field_id: str, input_class: str, list_class: str, option_class: str
-) -> rx.Component:
-    """The field `q` of a search form."""
+def search_field(value: str | rx.Var[str], *, field_id: str, looks: Mapping[str, str]) -> rx.Component:
+    """The field `q` of a search form. While it is empty it offers what the device knows: the place, recent searches.
+
+    `looks` has the classes of the parts: `input_class`, `list_class`, `option_class` and `remove_class`.
+    """
     plain = rx.el.input(
-        name="q", type="text", id=field_id, class_name=input_class, placeholder=PLACEHOLDER, auto_complete="off",
-        default_value=value, max_length=200,
+        name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=PLACEHOLDER,
+        auto_complete="off", default_value=value, max_length=200,
         custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
     )  # fmt: skip
     return client_only(
-        lambda: Combobox.create(
-            label=LABEL, placeholder=PLACEHOLDER, initial=value, field_id=field_id, input_class=input_class,
-            list_class=list_class, option_class=option_class,
-        ),
-        plain,
-    )  # fmt: skip
+        lambda: Combobox.create(label=LABEL, placeholder=PLACEHOLDER, initial=value, field_id=field_id, **looks), plain
+    )

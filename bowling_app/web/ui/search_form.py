@@ -36,10 +36,14 @@ SUGGESTIONS: Final = (
 """The classes of the list of suggestions that a script opens below the field."""
 
 SUGGESTION: Final = (
-    "flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 py-2 text-ink "
-    "aria-selected:bg-maple-soft hover:bg-sunken [&>small]:shrink-0 [&>small]:text-soft"
+    "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-ink aria-selected:bg-maple-soft "
+    "hover:bg-sunken [&>:first-child]:min-w-0 [&>:first-child]:grow [&>:first-child]:truncate [&>small]:shrink-0 "
+    "[&>small]:text-soft"
 )
 """The classes of one suggestion."""
+
+REMOVE: Final = "-my-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-xl leading-none hover:bg-line"
+"""The classes of the cross that removes a recent search."""
 
 LOCATE: Final = (
     "inline-flex min-h-11 items-center gap-2 rounded-lg py-2 font-semibold text-ink underline decoration-edge "
@@ -63,9 +67,12 @@ def search_form(value: Any = "", *, size: Literal["large", "compact"] = "large")
         search_field(
             value,
             field_id=element_id(f"search-{size}"),
-            input_class=INPUT[size],
-            list_class=SUGGESTIONS,
-            option_class=SUGGESTION,
+            looks={
+                "input_class": INPUT[size],
+                "list_class": SUGGESTIONS,
+                "option_class": SUGGESTION,
+                "remove_class": REMOVE,
+            },
         ),
         rx.el.button("Search", type="submit", class_name=SUBMIT[size]),
         action="/search",
