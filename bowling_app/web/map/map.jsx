@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 const NEAR = "300px";
+const LONGEST_WAIT_MS = 1000;
 const FAILED = "The map could not be loaded. The list has everything that it would show.";
 const MOVES = [
   ["west", -1, 0, "M15 5l-7 7 7 7"],
@@ -28,7 +29,7 @@ function whenNear(element, begin) {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       watch.disconnect();
-      idle(begin);
+      idle(begin, { timeout: LONGEST_WAIT_MS });
     },
     { rootMargin: NEAR },
   );
@@ -74,6 +75,7 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
         .then(show)
         .catch(() => stop.signal.aborted || setStatus("failed"));
     };
+    if (isSearching) canvas.current.scrollIntoView({ block: "center" }); // The page above it may be another one.
     const leave = whenNear(canvas.current, begin);
     return () => {
       stop.abort();

@@ -2,10 +2,10 @@
 import { DivIcon, Marker } from "leaflet/dist/leaflet-src.esm.js";
 import Supercluster from "supercluster";
 
-const CLUSTERED_UNTIL = 15; // The zoom from which on every venue has its own pin.
+const CLUSTERED_UNTIL = 17; // Nearer than that, every venue has its own pin.
 const CLUSTER_RADIUS = 46;
 const MARGIN = 0.25; // Of the view, on every side.
-const APART = 0.00012; // Degrees that set venues at one address apart, so that each can be pressed.
+const APART = 0.00015; // Degrees that set venues at one address apart, so that each can be pressed.
 const EDGE = [28, 40]; // Pixels that a pin with the focus keeps off the edge of the map.
 const PIN =
   '<svg viewBox="0 0 28 36" aria-hidden="true"><path d="M14 35C9 27 2 21 2 14a12 12 0 0 1 24 0c0 7-7 13-12 21z"/>' +

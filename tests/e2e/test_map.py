@@ -1,0 +1,212 @@
+"""The map that goes with a list, as visitors with a mouse, with a keyboard alone and without scripts meet it."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.e2e.conftest import Complaints
+
+CITY = "/locations/tx/houston"
+DOWNTOWN = (29.76, -95.37)
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' width='256' height='256'/>"
+
+
+def open_map(page: Page, address: str = CITY) -> Locator:
+    """Go there and wait for the map, which may be further down."""
+    page.goto(address)
+    shown = page.locator("[data-live] [data-map]")
+    shown.scroll_into_view_if_needed()
+    expect(shown).to_have_attribute("data-status", "shown")
+    return shown
+
+
+def answer_with(page: Page, venues: list[list[Any]], **more: Any) -> None:
+    """Have the map show these venues instead of the list's."""
+    answer = {"places": ["Houston, TX"], "message": "", "problems": [], "box": None, "tiles": None, "venues": venues}
+    body = json.dumps(answer | more)
+    page.route("**/api/map?*", lambda route: route.fulfill(body=body, content_type="application/json"))
+
+
+def venue(name: str, north: float = 0, east: float = 0) -> list[Any]:
+    latitude, longitude = DOWNTOWN
+    return [name.lower().replace(" ", "-"), name, 0, latitude + north, longitude + east, "Rated 4.5 (2 reviews)"]
+
+
+def test_every_venue_on_the_map_is_in_the_list(page: Page, complaints: Complaints):
+    with page.expect_response("**/api/map?*") as answered:
+        shown = open_map(page)
+    cards = set(page.get_by_role("article").get_by_role("heading").all_inner_texts())
+    assert {row[1] for row in answered.value.json()["venues"]} <= cards
+    assert set(shown.locator(".pin-name").all_text_contents()) <= cards
+    assert complaints.words == []
+
+
+def test_a_pin_opens_with_the_keyboard_and_escape_returns_to_it(page: Page):
+    answer_with(page, [venue("Gutter Palace"), venue("Split House", east=0.05)])
+    shown = open_map(page)
+    pin = shown.get_by_role("button", name="Gutter Palace", exact=True)
+
+    pin.press("Enter")
+    opened = shown.get_by_role("dialog", name="Gutter Palace")
+    link = opened.get_by_role("link", name="Gutter Palace")
+    expect(link).to_be_focused()
+    expect(link).to_have_attribute("href", "/venue/gutter-palace")
+    expect(opened).to_contain_text("Houston, TX")
+    expect(opened).to_contain_text("Rated 4.5 (2 reviews)")
+
+    page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+    expect(pin).to_be_focused()
+
+
+def test_the_way_from_a_pin_leads_to_the_venue(page: Page):
+    shown = open_map(page)
+    pin = shown.locator(".pin").first
+    name = pin.inner_text()
+
+    pin.click()
+    shown.get_by_role("dialog").get_by_role("link").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_dense_venues_are_a_button_that_zooms_in_until_they_part(page: Page):
+    crowd = [venue(f"Crowded Lanes {number}", east=number * 0.0005) for number in range(12)]
+    answer_with(page, [*crowd, venue("Far Lanes", north=1, east=1)])
+    shown = open_map(page)
+    cluster = shown.get_by_role("button", name="12 venues, zoom in", exact=True)
+
+    cluster.press("Enter")
+    expect(cluster).to_have_count(0)
+    expect(shown.locator(":focus")).to_have_count(1)  # The button is gone; the focus stayed with the map.
+    expect(shown.get_by_role("status")).to_have_text("12 venues in view")
+
+
+def test_venues_at_one_address_can_all_be_reached(page: Page):
+    answer_with(page, [venue("Upstairs Lanes"), venue("Downstairs Lanes")])
+    shown = open_map(page)
+    shown.get_by_role("button", name="2 venues, zoom in").press("Enter")
+
+    expect(shown.locator(".cluster")).to_have_count(0)
+    upstairs, downstairs = (pin.bounding_box() for pin in shown.locator(".pin").all())
+    assert upstairs
+    assert downstairs
+    assert abs(upstairs["x"] - downstairs["x"]) >= 24
+
+
+def test_arrow_keys_and_buttons_move_the_map_without_dragging(page: Page):
+    answer_with(page, [venue("Gutter Palace")])
+    shown = open_map(page)
+    pin = shown.get_by_role("button", name="Gutter Palace")
+    before = pin.bounding_box()
+    assert before
+
+    shown.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("x => document.querySelector('.pin').getBoundingClientRect().x < x", arg=before["x"] - 40)
+    shown.get_by_role("button", name="Move west").click()
+    page.wait_for_function("x => document.querySelector('.pin').getBoundingClientRect().x > x", arg=before["x"])
+
+
+def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: Complaints):
+    shown = open_map(page)
+    search = shown.get_by_role("button", name="Search this area")
+    expect(search).to_have_count(0)
+
+    for _ in range(3):
+        shown.get_by_role("button", name="Zoom out").click()
+    search.click()
+
+    expect(page).to_have_url(re.compile(r"/locations\?box=-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("United States")
+    again = page.locator("[data-live] [data-map]")
+    expect(again).to_have_attribute("data-status", "shown")
+    expect(again.get_by_role("application")).to_be_focused()
+    expect(page.get_by_role("main").get_by_role("article").first).to_contain_text("TX")
+    assert complaints.words == []
+
+
+def test_a_card_and_its_pin_point_at_each_other(page: Page):
+    shown = open_map(page)
+    pin = shown.locator(".pin").first
+    name = pin.inner_text()
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+    card.get_by_role("link").first.focus()
+    expect(pin).to_have_attribute("data-highlighted", "")
+    pin.focus()
+    expect(card).to_have_attribute("data-on-map", "true")
+
+
+def test_a_map_that_cannot_be_loaded_says_so_and_can_be_tried_again(page: Page):
+    def fail(route: Route) -> None:
+        route.fulfill(status=503)
+
+    page.route("**/api/map?*", fail)
+    page.goto(CITY)
+    shown = page.locator("[data-live] [data-map]")
+    shown.scroll_into_view_if_needed()
+    expect(shown).to_contain_text("The map could not be loaded.")
+
+    page.unroute("**/api/map?*", fail)
+    shown.get_by_role("button", name="Try again").click()
+    expect(shown).to_have_attribute("data-status", "shown")
+
+
+def test_tiles_are_shown_with_the_names_of_their_makers(page: Page):
+    asked: list[str] = []
+
+    def picture(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=PICTURE, content_type="image/svg+xml")
+
+    page.route("https://tiles.example.com/**", picture)
+    attribution = [["© ", ""], ["The makers", "https://makers.example.com/"], [" <b>", ""]]
+    tiles = {"url": "https://tiles.example.com/{z}/{x}/{y}.png", "attribution": attribution}
+    answer_with(page, [venue("Gutter Palace")], tiles=tiles)
+    shown = open_map(page)
+
+    expect(shown.get_by_role("link", name="The makers")).to_have_attribute("href", "https://makers.example.com/")
+    expect(shown).to_contain_text("© The makers <b>")
+    expect(shown.locator("img.leaflet-tile-loaded").first).to_be_attached()
+    assert all(re.fullmatch(r"https://tiles\.example\.com/\d+/\d+/\d+\.png", address) for address in asked)
+
+
+def test_the_map_is_not_fetched_before_it_comes_near_the_screen(page: Page):
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(CITY)
+    page.get_by_role("article").first.get_by_role("link").first.click()
+    fetched.clear()
+    page.reload()
+    page.wait_for_selector("[data-page-ready]", state="attached")
+    shown = page.locator("[data-live] [data-map]")
+    expect(shown).to_have_attribute("data-status", "waiting")
+    assert not [address for address in fetched if "/api/map" in address or "drawn_map" in address]
+
+    shown.scroll_into_view_if_needed()
+    expect(shown).to_have_attribute("data-status", "shown")
+    expect(shown.locator(".pin-current, .cluster").first).to_be_attached()
+
+
+@pytest.mark.parametrize("address", [CITY, "/locations"])
+def test_without_scripts_the_list_has_everything_and_no_empty_map(plain_page: Page, address: str):
+    plain_page.goto(address)
+    for place in plain_page.locator("[data-map]").all():
+        expect(place).to_be_hidden()
+    expect(plain_page.get_by_role("main").get_by_role("article").first).to_be_visible()
+
+
+def test_a_state_on_the_map_leads_to_its_list(page: Page):
+    page.goto("/locations")
+    page.wait_for_selector("[data-page-ready]", state="attached")
+    expect(page.locator("[data-document]")).to_have_count(0)
+    texas = page.locator("main svg a[href='/locations/tx']")
+    expect(texas.locator("title")).to_have_text(re.compile(r"^Texas: \d+ venues$"))
+
+    texas.click()
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Texas")
