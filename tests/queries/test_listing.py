@@ -267,6 +267,16 @@ def test_open_means_what_the_card_says_in_every_zone_and_when_the_clocks_change(
     assert {pin.id for pin in listed} == wanted
 
 
+@pytest.mark.parametrize("night", NIGHTS[:2])
+def test_every_few_minutes_of_a_night_when_the_clocks_change_cards_and_list_agree(uow, directory, night):
+    for minutes in range(0, 12 * 60, 10):
+        at = night + timedelta(minutes=minutes)
+        listed = pins(uow.session, Scope(), Filters(opens="now"), at, limit=VENUES)
+        assert {pin.id for pin in listed} == {
+            v.id for v in directory.venues if v.is_active and is_open(v, "now", 0, at)
+        }
+
+
 @pytest.mark.parametrize("amenity", ["", *KEYS, "duckpin"])
 def test_states_and_places_count_their_venues(uow, directory, amenity):
     active = [venue for venue in directory.venues if in_scope(venue, Scope(amenity))]
