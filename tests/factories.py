@@ -22,6 +22,7 @@ from bowling_app.models import (
     PricePeriod,
     Review,
     Source,
+    Suggestion,
     User,
     Venue,
     VenueAlias,
@@ -174,6 +175,21 @@ def a_price_observation(
     values: dict[str, Any] = {"kind": "game", "paid_on": date(2026, 11, 15)}
     row = PriceObservation(venue_id=venue.id, user_id=user.id, amount=Decimal(amount), **(values | fields))
     return _added(uow, row)
+
+
+def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | None = None, **fields: Any) -> Suggestion:
+    """The suggestion of a missing venue in Austin, or a correction of the venue that is given; it waits unless told."""
+    user = user or a_user(uow)
+    values: dict[str, Any] = {
+        "id": f"suggestion-{next(_numbers)}",
+        "kind": "edit" if venue else "venue",
+        "venue_id": venue.id if venue else None,
+        "city": "Austin",
+        "state": "TX",
+        "venue_name": venue.name if venue else "Missing Lanes",
+        "changes": {"lanes": [None, 24]} if venue else {"name": [None, "Missing Lanes"]},
+    }
+    return _added(uow, Suggestion(user_id=user.id, **(values | fields)))
 
 
 def a_source(uow: UnitOfWork, name: str | None = None, **fields: Any) -> Source:

@@ -37,6 +37,7 @@ from bowling_app.services.accounts import (
 )
 from bowling_app.services.sessions import end_session_by_id, list_sessions
 from bowling_app.storage.photos import MEDIA_TYPE, SIZES, photo_name, square_crops
+from bowling_app.storage.proofs import PROOF_SIZES, proof_name
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -100,12 +101,15 @@ def drop_photo(token: Token) -> Response:
 
 @account.get("/account/export", responses=refusals(401))
 def export(token: Token) -> Response:
-    """Everything that is held about the person, as a JSON file, with the photo as base64."""
+    """Everything that is held about the person, as a JSON file, with their photo and those of their newest games as
+    base64."""
     exported = perform(token, export_account)
-    photo = photo_store().get(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
-    kept = {"mediaType": MEDIA_TYPE, "base64": b64encode(photo).decode()} if photo else None
+    kept = _file(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
+    proofs = [{"scoreId": game, "photo": _file(proof_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
     headers = {"Content-Disposition": 'attachment; filename="account.json"', "Cache-Control": "no-store"}
-    return Response(to_json({**exported.sections, "photo": kept}, indent=2), 200, headers, "application/json")
+    return Response(
+        to_json({**exported.sections, "photo": kept, "scorePhotos": proofs}, indent=2), 200, headers, "application/json"
+    )
 
 
 @account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 422))
@@ -143,6 +147,12 @@ def profile(request: Request, slug: str) -> Response:
         return cached(request, ProfileOut.model_validate(perform(None, public_profile, slug)))
     except Moved as moved:
         return RedirectResponse(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", 301)
+
+
+def _file(name: str) -> dict[str, str] | None:
+    """A photo as an export holds it; None when its file is gone."""
+    photo = photo_store().get(name)
+    return {"mediaType": MEDIA_TYPE, "base64": b64encode(photo).decode()} if photo else None
 
 
 def _keep_photo(token: str | None, key: str, content: bytes) -> Response:

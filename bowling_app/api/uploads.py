@@ -44,7 +44,7 @@ async def form_in(request: Request, max_bytes: int, too_large: str) -> PhotoForm
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Invalid(NO_PHOTO)
     body = await _body(request, most, too_large)
-    if not body.rstrip().endswith(b"--"):  # The mark behind the last field.
+    if body.startswith(b"--") and not body.rstrip().endswith(b"--"):  # The mark behind the last field is missing.
         raise Invalid(CUT_OFF)
     parser = MultiPartParser(request.headers, _whole(body), max_files=1, max_fields=8, max_part_size=most)
     try:

@@ -1,7 +1,7 @@
 """A person's own account: what they may call themselves, and what they see of it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -67,10 +67,12 @@ class PublicProfile:
 
 @dataclass(frozen=True, slots=True)
 class AccountExport:
-    """Everything that is held about a person, ready to be written as JSON, and which photo of ours belongs to it."""
+    """Everything that is held about a person, ready to be written as JSON, and which photos of ours belong to it: their
+    own, and those of their newest games, each with the game's id."""
 
     sections: Mapping[str, Any]
     photo_key: str | None
+    proofs: Sequence[tuple[str, str]] = ()
 
 
 def chosen_name(text: str) -> str:

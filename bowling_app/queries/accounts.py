@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlmodel import Session, col, select
 
-from bowling_app.models import AccuracyReport, GameScore, OutgoingMail, Review, SlugHistory, User, Venue
+from bowling_app.models import AccuracyReport, GameScore, OutgoingMail, Review, SlugHistory, Suggestion, User, Venue
 
 _EXPORTED: Final[Mapping[str, str]] = {
     "former_slugs": "SELECT slug, created_at AS given_up_at FROM slug_history WHERE user_id = :id ORDER BY 2, 1",
@@ -31,24 +31,30 @@ _EXPORTED: Final[Mapping[str, str]] = {
         ORDER BY vote.created_at, venue_id""",
     "scores": """
         SELECT score.id, venue_id, venue.name AS venue_name, score, photo_url, type, lane_number, week_bucket, tz,
-            status, score.created_at
+            status, reason, score.created_at, decided_at
         FROM game_score AS score JOIN venue ON venue.id = venue_id WHERE user_id = :id
         ORDER BY score.created_at, score.id""",
     "price_observations": """
         SELECT venue_id, venue.name AS venue_name, kind, amount, paid_on, note, status, seen.created_at, decided_at
         FROM price_observation AS seen JOIN venue ON venue.id = venue_id WHERE user_id = :id
         ORDER BY seen.created_at, seen.id""",
+    "suggestions": """
+        SELECT id, kind, venue_id, city, state, venue_name, latitude, longitude, changes, note, evidence_url,
+            wants_credit, status, reason, talk, created_at, updated_at, decided_at
+        FROM suggestion WHERE user_id = :id ORDER BY created_at, id""",
+    "suggestions_decided": "SELECT id, status, decided_at FROM suggestion WHERE decided_by = :id ORDER BY 3, 1",
     "owned_venues": "SELECT id, name FROM venue WHERE owner_id = :id ORDER BY id",
     "sessions": """
         SELECT device, created_at, last_used_at, expires_at FROM user_session
         WHERE user_id = :id ORDER BY created_at, id""",
-    "changes_to_venues": 'SELECT venue_id, action, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id',
+    "changes_to_venues": """
+        SELECT venue_id, action, reason, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id""",
     "mails_on_their_way": """
         SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
         WHERE app_user.id = :id ORDER BY mail.created_at""",
 }
 
-_CONTRIBUTIONS: Final = (Review, AccuracyReport, GameScore)
+_CONTRIBUTIONS: Final = (Review, AccuracyReport, GameScore, Suggestion)
 _REMOVED_NAME: Final = "deleted account"
 
 
@@ -117,6 +123,7 @@ def remove_contributions(session: Session, user_id: str, venue_ids: Sequence[str
     """Remove the person's scores and paid prices, and at those venues what they wrote, voted and that they own them."""
     run, values = session.connection().execute, {"id": user_id, "venues": list(venue_ids)}
     run(text("DELETE FROM game_score WHERE user_id = :id"), values)
+    run(text("DELETE FROM suggestion WHERE user_id = :id"), values)
     run(text("DELETE FROM price_observation WHERE user_id = :id"), values)
     run(text("DELETE FROM review_helpful WHERE user_id = :id"), values)
     run(text("DELETE FROM review_reply WHERE user_id = :id"), values)

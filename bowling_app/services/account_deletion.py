@@ -37,9 +37,10 @@ def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     require_admin(actor)
     touched = accounts.venues_with_traces(uow.session, user_id)
     accounts.lock_venues(uow.session, touched)
+    is_shown = accounts.has_contributed(uow.session, user_id)
     accounts.remove_contributions(uow.session, user_id, touched)
     recompute_sums(uow.session, touched)
-    if touched:
+    if touched or is_shown:
         directory_changed(uow.session)
 
 

@@ -22,7 +22,7 @@ from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFo
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.models import User
-from bowling_app.queries import accounts, users
+from bowling_app.queries import accounts, scores, users
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
@@ -31,6 +31,8 @@ from bowling_app.storage.photos import new_key, owner_key, photo_path
 
 PROFILE_PATH: Final = "/owner/"
 PHOTOS: Final = (20, HOUR)
+PROOFS_EXPORTED: Final = 50
+"""So many photos of games an export holds; of older ones it holds the address."""
 
 
 def my_account(uow: UnitOfWork, actor: Actor) -> Account:
@@ -117,7 +119,7 @@ def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:
     }
     for name, rows in accounts.exported(uow.session, user_id).items():
         sections[to_camel(name)] = [_camel(row) for row in rows]
-    return AccountExport(sections, user.photo_key)
+    return AccountExport(sections, user.photo_key, scores.newest_photos(uow.session, user_id, PROOFS_EXPORTED))
 
 
 def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:

@@ -78,12 +78,12 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     return game.photo_key
 
 
-def waiting_rows(uow: UnitOfWork, actor: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
+def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
     """Those games, with one more than wanted where there are more."""
-    if venue_id is not None and not may_judge(actor, uow.session.get(Venue, venue_id)):
+    if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id)):
         raise NotFound(NO_VENUE)
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
-    return scores.waiting(uow.session, rows, owner_id=None if actor.is_admin else actor.user_id, venue_id=venue_id)
+    return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
 
 
 def may_judge(actor: Actor, venue: Venue | None) -> bool:

@@ -78,7 +78,9 @@ def approve_suggestion(
     row = _held(uow, suggestion_id)
     require_step(row.status, "approved")
     said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
-    editor = Editor(actor.name, "visitor", _why(row), action="suggestion", observed_on=row.created_at.date())
+    editor = Editor(
+        actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=row.created_at.date()
+    )
     if row.kind == "venue":
         row.venue_id = _add(uow, row, said | dict(corrections or {}), editor)
     else:
@@ -175,8 +177,3 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
         uow.mail(mail)
     uow.session.flush()
     return record_of(row, person)
-
-
-def _why(row: Suggestion) -> str:
-    """What the audit log says: which suggestion, and the person's word about it."""
-    return f"Suggestion {row.id}" + (f": {row.note}" if row.note else "")

@@ -5,6 +5,8 @@ A new operation has to be added to the table.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +20,11 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
 from bowling_app.domain.reviews import ReviewDraft
+from bowling_app.domain.score_records import Proof
+from bowling_app.domain.scores import ScoreDraft
+from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_records import VenueFilter
 from bowling_app.models import AppConfig, Review, ReviewReply, ReviewReport, SavedAlley, User, UserSession, Venue
@@ -31,37 +37,56 @@ from bowling_app.services import (
     cost_pages,
     demonstration,
     estimates,
+    experiences,
     freshness,
+    help_pages,
     home,
     listing_map,
+    listings,
     mails,
     nearby,
     price_reports,
+    prices,
     review_moderation,
     review_pages,
     review_responses,
     review_rules,
     reviews,
     saved_alleys,
+    score_pages,
+    score_verdicts,
+    scores,
     search,
     search_suggestions,
     sessions,
     sign_in,
     site,
+    suggestion_cases,
+    suggestion_pages,
     venue_imports,
     venue_pages,
     venue_records,
+    venue_suggestions,
 )
 from bowling_app.services.demonstration import DemonstrationOrder
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.photos import new_key
+from bowling_app.storage.proofs import proof_name
 from bowling_app.web import page as pages
 from bowling_app.web.home.page import HOME
 from bowling_app.web.missing import page as missing
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
-from tests.factories import a_review, a_user, a_venue, an_accuracy_report
+from tests.factories import (
+    a_price_observation,
+    a_game_score,
+    a_review,
+    a_suggestion,
+    a_user,
+    a_venue,
+    an_accuracy_report,
+)
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 MAY: Final = None
@@ -115,6 +140,44 @@ def client(**arguments: Any) -> Callable[[World], Arguments]:
     return lambda _: arguments | {"client": "192.0.2.1"}
 
 
+def a_score_of(name: str) -> Callable[[World], Arguments]:
+    """A game that waits, bowled by one of the four at the venue of the owner."""
+
+    def arguments(world: World) -> Arguments:
+        world.venue.owner_id = "owner"
+        return {"score_id": a_game_score(world.uow, world.venue, world.uow.session.get_one(User, name)).id}
+
+    return arguments
+
+
+def judged(operation: Callable[..., Any], **arguments: Any) -> Row:
+    """For admins, and for the owner of the venue where a game was bowled."""
+    return Row(operation, (NotSignedIn, NotFound, MAY, MAY), lambda world: a_score_of("other")(world) | arguments)
+
+
+def a_proof(world: World) -> Arguments:
+    key = new_key("owner")
+    a_game_score(world.uow, world.venue, world.uow.session.get_one(User, "owner"), photo_key=key)
+    return {"name": proof_name(key, 320)}
+
+
+def a_post(world: World) -> Arguments:
+    proof = Proof(new_key("owner"), "hash")
+    return {"venue_id": world.venue.id, "draft": ScoreDraft(200, "casual"), "proof": proof}
+
+
+def of_the_venue(world: World) -> Arguments:
+    return {"venue_id": world.venue.id}
+
+
+def suggested(status: str = "pending", **arguments: Any) -> Callable[[World], Arguments]:
+    """A suggestion of the owner."""
+    return lambda world: (
+        arguments
+        | {"suggestion_id": a_suggestion(world.uow, world.uow.session.get_one(User, "owner"), status=status).id}
+    )
+
+
 TABLE: Final = (
     everybody(home.load_home),
     everybody(listings.load_category, lambda _: {"category": "locations"}),
@@ -146,9 +209,53 @@ TABLE: Final = (
     only_admins(price_reports.build_reports),
     everybody(estimates.estimate_at_venue, lambda world: {"venue_id": world.venue.id, "given": {}}),
     everybody(estimates.estimate_in_city, lambda _: {"state": "tx", "city": "austin", "given": {}}),
+    everybody(prices.load_price_periods, lambda world: {"venue_id": world.venue.id}),
+    people(prices.report_price, lambda world: {"venue_id": world.venue.id, "draft": a_paid_price()}),
+    Row(
+        prices.replace_price_periods,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id, "periods": [{"kind": "game", "amount": "5"}]},
+    ),
+    Row(
+        prices.list_price_observations,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id},
+    ),
+    Row(prices.accept_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
+    Row(prices.reject_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),
+    everybody(scores.list_scores, of_the_venue),
+    people(scores.begin_score, of_the_venue),
+    Row(scores.post_score, (NotSignedIn, Forbidden, MAY, Forbidden), a_post),
+    people(scores.own_scores, of_the_venue),
+    Row(scores.score_photo, (NotFound, NotFound, MAY, MAY), a_proof),
+    only_the_owner(scores.withdraw_score, a_score_of("owner")),
+    people(score_verdicts.waiting_scores),
+    judged(score_verdicts.approve_score),
+    judged(score_verdicts.reject_score, reason="No photo of the screen"),
+    only_admins(score_verdicts.delete_score, lambda world: a_score_of("other")(world) | {"reason": "Not a score"}),
+    everybody(score_pages.load_game_page, of_the_venue),
+    everybody(score_pages.my_scores, of_the_venue),
+    everybody(score_pages.load_embed, of_the_venue),
+    everybody(score_pages.load_embed_snippet, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
+    people(score_pages.load_waiting_scores),
+    people(venue_suggestions.suggest_venue, lambda _: {"missing": MissingVenue(city="Reno", state="NV")}),
+    people(venue_suggestions.suggest_edit, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
+    people(venue_suggestions.own_suggestions),
+    only_the_owner(venue_suggestions.answer_suggestion, suggested("needs_info", text="On Main St")),
+    only_the_owner(venue_suggestions.withdraw_suggestion, suggested()),
+    only_admins(suggestion_cases.list_suggestions),
+    only_admins(suggestion_cases.ask_back, suggested(question="Which street?")),
+    only_admins(suggestion_cases.approve_suggestion, suggested()),
+    only_admins(suggestion_cases.reject_suggestion, suggested(reason="It has closed")),
+    only_admins(suggestion_cases.merge_suggestion, lambda world: suggested()(world) | of_the_venue(world)),
+    only_admins(suggestion_cases.delete_suggestion, suggested()),
+    everybody(suggestion_pages.load_suggest_form),
+    everybody(suggestion_pages.load_edit_form, of_the_venue),
+    everybody(suggestion_pages.my_suggestions),
+    only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),
     everybody(missing.load_gone),
     everybody(missing.load_refused, lambda _: {"message": "No."}),
@@ -286,6 +393,18 @@ def saved_by_the_owner(world: World) -> str:
 def voted_by_the_owner(world: World) -> str:
     an_accuracy_report(world.uow, world.venue, world.uow.session.get_one(User, "owner"))
     return world.venue.id
+
+
+def a_paid_price() -> ObservationDraft:
+    return ObservationDraft("game", Decimal("5.50"), clock.now().date() - timedelta(days=2))
+
+
+def of_the_owner(world: World) -> Venue:
+    return a_venue(world.uow, owner_id="owner")
+
+
+def a_price_seen(world: World) -> int:
+    return a_price_observation(world.uow, of_the_owner(world)).id or 0
 
 
 def a_ticket(world: World) -> str:

@@ -32,7 +32,15 @@ from bowling_app.services.accounts import my_account, set_photo
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.photos import new_key, photo_name
-from tests.factories import a_game_score, a_price_observation, a_review, a_user, a_venue, an_accuracy_report
+from tests.factories import (
+    a_game_score,
+    a_price_observation,
+    a_review,
+    a_suggestion,
+    a_user,
+    a_venue,
+    an_accuracy_report,
+)
 
 KIM = "kim-7f3a9c"
 ADDRESS = "kim@example.com"
@@ -62,6 +70,8 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     an_accuracy_report(uow, venue, user, value=-1, reason="Wrong")
     an_accuracy_report(uow, venue, other, value=1)
     a_game_score(uow, venue, user)
+    a_suggestion(uow, user, venue=venue, status="approved", wants_credit=True)
+    a_suggestion(uow, other, venue=venue, status="approved", decided_by=KIM)
     a_price_observation(uow, venue, user)
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.mail(Email(ADDRESS, "Hello", "Hello"))
@@ -101,7 +111,7 @@ class TestWhatIsLeft:
         before = {place.partition(".")[0] for place in traces(uow.session, KIM)}
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
-            "audit_entry", "app_config", "rate_limit", "price_observation",
+            "audit_entry", "app_config", "rate_limit", "suggestion", "price_observation",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []

@@ -31,7 +31,15 @@ from bowling_app.services.accounts import (
 )
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import new_key, photo_path
-from tests.factories import a_game_score, a_price_observation, a_review, a_user, a_venue, an_accuracy_report
+from tests.factories import (
+    a_game_score,
+    a_price_observation,
+    a_review,
+    a_suggestion,
+    a_user,
+    a_venue,
+    an_accuracy_report,
+)
 
 
 @pytest.fixture
@@ -147,6 +155,7 @@ class TestExport:
         a_review(uow, venue, kim, rating=2, text="The shoes squeak")
         an_accuracy_report(uow, venue, kim, value=-1, reason="Closed on Mondays")
         a_game_score(uow, venue, kim, score=217)
+        a_suggestion(uow, kim, note="It is new")
         a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
@@ -160,6 +169,7 @@ class TestExport:
         ]
         assert [(v["value"], v["reason"]) for v in told["accuracyVotes"]] == [(-1, "Closed on Mondays")]
         assert [s["score"] for s in told["scores"]] == [217]
+        assert [(s["venueName"], s["note"]) for s in told["suggestions"]] == [("Missing Lanes", "It is new")]
         assert [(p["kind"], p["amount"], p["note"]) for p in told["priceObservations"]] == [
             ("game", "6.25", "Saturday night")
         ]
@@ -181,13 +191,13 @@ class TestExport:
 
     @pytest.mark.usefixtures("kim")
     def test_no_table_that_points_at_people_is_forgotten(self, uow: UnitOfWork, user: Actor) -> None:
-        sections = {"account", "exportedAt", "mailsOnTheirWay", "changesToVenues"}
+        sections = {"account", "exportedAt", "mailsOnTheirWay", "changesToVenues", "suggestionsDecided"}
         of_table = {
             "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
             "slug_history": "formerSlugs", "user_session": "sessions", "venue": "ownedVenues",
             "price_observation": "priceObservations", "review_helpful": "helpfulVotes",
             "review_report": "reportsOfReviews", "review_reply": "repliesToReviews", "saved_alley": "savedAlleys",
-            "seen_network": "networks",
+            "seen_network": "networks", "suggestion": "suggestions",
         }  # fmt: skip
         pointing = {
             table.name
