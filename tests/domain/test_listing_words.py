@@ -1,0 +1,82 @@
+import pytest
+
+from bowling_app.domain.categories import category
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.listing_words import spread_text, states_text, summary, venues_heading
+
+COSMIC = category("cosmic-bowling")
+
+
+@pytest.mark.parametrize(
+    ("counts", "text"),
+    [
+        ({}, ""),
+        ({"Waco": 1}, ""),
+        ({"Waco": 5}, ", all in Waco"),
+        ({"Waco": 1, "Austin": 1}, ", in PARTS"),
+        ({"Waco": 2, "Austin": 2}, ", in PARTS"),
+        ({"Waco": 2, "Austin": 1200}, ", in PARTS; Austin has most, 1,200"),
+    ],
+)
+def test_the_first_is_named_when_it_is_ahead_of_all_others(counts, text):
+    assert spread_text("PARTS", counts) == text
+
+
+@pytest.mark.parametrize(
+    ("codes", "text"),
+    [(["TX"], "1 state"), (["TX", "NV"], "2 states"), (["TX", "DC"], "1 state and DC"), (["DC"], "DC")],
+)
+def test_the_district_is_no_state(codes, text):
+    assert states_text(codes) == text
+
+
+@pytest.mark.parametrize(
+    ("total", "matching", "filters", "text"),
+    [
+        (1, 1, Filters(), "1 venue"),
+        (1200, 1200, Filters(sort="name"), "1,200 venues"),
+        (1200, 1, Filters(lanes=8), "1 of 1,200 venues matches"),
+        (1, 0, Filters(lanes=8), "0 of 1 venue match"),
+        (12, 3, Filters(lanes=8), "3 of 12 venues match"),
+    ],
+)
+def test_the_summary_counts_what_matches(total, matching, filters, text):
+    assert summary(total, matching, filters) == text
+
+
+@pytest.mark.parametrize(
+    ("matching", "filters", "text"),
+    [
+        (0, Filters(), ""),
+        (1, Filters(), "1 alley with cosmic bowling"),
+        (2, Filters(), "2 alleys with cosmic bowling, best rated first"),
+        (2, Filters(sort="price"), "2 alleys with cosmic bowling, cheapest first"),
+        (1, Filters(lanes=8), "1 matching venue"),
+        (2, Filters(lanes=8, sort="name"), "2 matching venues, by name"),
+    ],
+)
+def test_the_heading_says_in_which_order_the_venues_come(matching, filters, text):
+    assert venues_heading(ListingSubject(COSMIC), matching, filters) == text
+
+
+@pytest.mark.parametrize(
+    ("subject", "page", "title"),
+    [
+        (ListingSubject(COSMIC), "", "Cosmic bowling in the United States: glow bowling nights"),
+        (ListingSubject(COSMIC, "TX"), "page 2 of 12", "Cosmic bowling in Texas: glow bowling nights, page 2 of 12"),
+        (
+            ListingSubject(category("bowling-restaurant"), "PA", "Feasterville-Trevose", "feasterville-trevose"),
+            "",
+            "Bowling alleys with a restaurant in Feasterville-Trevose, PA",
+        ),
+        (
+            ListingSubject(category("bowling-restaurant"), "PA", "Feasterville-Trevose", "feasterville-trevose"),
+            "page 2 of 3",
+            "Restaurant in Feasterville-Trevose, PA, page 2 of 3",
+        ),
+    ],
+)
+def test_a_title_says_as_much_as_fits(subject, page, title):
+    assert subject.title(page) == title
+    assert len(title) <= 60

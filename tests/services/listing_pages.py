@@ -1,0 +1,27 @@
+"""The pages of listings as a visitor opens them."""
+
+from typing import Any
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.listing_page import ListingView
+from bowling_app.domain.pages import VenueCard
+from bowling_app.services.listings import load_category, load_category_city, load_category_state
+from bowling_app.services.unit_of_work import UnitOfWork
+
+
+def in_country(uow: UnitOfWork, category: str = "locations", **query: Any) -> ListingView:
+    return load_category(uow, Actor(), category=category, **query)
+
+
+def in_state(uow: UnitOfWork, category: str = "locations", state: str = "tx", **query: Any) -> ListingView:
+    return load_category_state(uow, Actor(), category=category, state=state, **query)
+
+
+def in_city(
+    uow: UnitOfWork, category: str = "locations", state: str = "tx", city: str = "austin", **query: Any
+) -> ListingView:
+    return load_category_city(uow, Actor(), category=category, state=state, city=city, **query)
+
+
+def names(cards: tuple[VenueCard, ...]) -> list[str]:
+    return [card.name for card in cards]
