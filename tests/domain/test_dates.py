@@ -1,0 +1,38 @@
+"""Moments in words."""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bowling_app.domain.dates import day_text, when_text
+
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (timedelta(seconds=-5), "just now"),
+        (timedelta(seconds=59), "just now"),
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=59), "59 minutes ago"),
+        (timedelta(hours=23), "23 hours ago"),
+        (timedelta(days=1), "1 day ago"),
+        (timedelta(days=6), "6 days ago"),
+        (timedelta(days=7), "1 week ago"),
+        (timedelta(days=29), "4 weeks ago"),
+        (timedelta(days=30), "1 month ago"),
+        (timedelta(days=364), "11 months ago"),
+        (timedelta(days=365), "1 year ago"),
+        (timedelta(days=800), "2 years ago"),
+    ],
+)
+def test_an_age_is_told_in_the_largest_unit_that_fits(ago: timedelta, words: str) -> None:
+    assert when_text(NOW - ago, NOW) == words
+
+
+def test_a_day_is_that_of_the_clocks_there() -> None:
+    moment = datetime(2026, 11, 4, 3, 0, tzinfo=UTC)
+    assert day_text(moment) == "Nov 4, 2026"
+    assert day_text(moment, ZoneInfo("America/Chicago")) == "Nov 3, 2026"

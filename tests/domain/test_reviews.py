@@ -1,0 +1,109 @@
+"""What a review may be, and which rules hold one."""
+
+import inspect
+from dataclasses import fields, replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bowling_app.domain import reviews
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.reviews import (
+    REASONS,
+    Circumstances,
+    ReviewFilter,
+    checked_rating,
+    checked_text,
+    has_link,
+    hold_reason,
+)
+
+ORDINARY = Circumstances(
+    text="Fine lanes",
+    is_new_review=True,
+    account_age=timedelta(days=400),
+    earlier_reviews=3,
+    recent_reviews=0,
+    shares_network_with_owner=False,
+    was_removed=False,
+)
+
+
+class TestStars:
+    @pytest.mark.parametrize("rating", [1, 2, 3, 4, 5])
+    def test_are_whole_from_one_to_five(self, rating: int) -> None:
+        assert checked_rating(rating) == rating
+
+    @pytest.mark.parametrize("rating", [0, 6, -1, 4.5, 5.0, "5", None, True, [5], {"stars": 5}, 10**30])
+    def test_anything_else_is_refused_with_the_remedy(self, rating: Any) -> None:
+        with pytest.raises(Invalid, match="whole number of stars from 1 to 5"):
+            checked_rating(rating)
+
+
+class TestText:
+    def test_loses_control_and_invisible_characters_and_keeps_its_lines(self) -> None:
+        assert checked_text(" Good\x00 lanes\x07\u202e\n\n\n\nand\tshoes\u200b ", 100) == "Good lanes\n\nand shoes"
+
+    def test_keeps_html_as_the_text_that_it_is(self) -> None:
+        assert checked_text("<script>alert(1)</script> & <b>", 100) == "<script>alert(1)</script> & <b>"
+
+    @pytest.mark.parametrize("text", [None, "", "  \n ", "\x00\x01"])
+    def test_nothing_is_no_text(self, text: str | None) -> None:
+        assert checked_text(text, 100) is None
+
+    def test_may_be_exactly_as_long_as_it_may_be(self) -> None:
+        assert checked_text("x" * 2000 + "  ", 2000) == "x" * 2000
+
+    @pytest.mark.parametrize("size", [2001, 20_001, 1_000_000])
+    def test_is_refused_and_never_cut_when_it_is_longer(self, size: int) -> None:
+        with pytest.raises(Invalid, match=f"at most 2,000 characters. Yours has {size:,}."):
+            checked_text("x" * size, 2000)
+
+    @pytest.mark.parametrize(
+        "text", ["see https://x.example/a", "WWW.SPAM.EXAMPLE", "go to cheap-shoes.com now", "a.net"]
+    )
+    def test_has_a_link_when_it_has_an_address(self, text: str) -> None:
+        assert has_link(text)
+
+    @pytest.mark.parametrize(
+        "text", [None, "", "Fun.Me and my kids", "Lane 4.5 is warped", "e.g. the bar", "It was ok..."]
+    )
+    def test_has_none_otherwise(self, text: str | None) -> None:
+        assert not has_link(text)
+
+
+class TestHolding:
+    @pytest.mark.parametrize(
+        ("change", "reason"),
+        [
+            ({}, None),
+            ({"text": "www.example.com"}, "links"),
+            ({"recent_reviews": 4, "earlier_reviews": 4}, None),
+            ({"recent_reviews": 5, "earlier_reviews": 5}, "speed"),
+            ({"account_age": timedelta(hours=1), "earlier_reviews": 0}, None),
+            ({"account_age": timedelta(hours=1), "earlier_reviews": 1}, "new_account"),
+            ({"account_age": timedelta(hours=24), "earlier_reviews": 1}, None),
+            ({"shares_network_with_owner": True}, "network"),
+            ({"was_removed": True}, "removed"),
+            ({"is_new_review": False, "recent_reviews": 9}, None),
+            ({"is_new_review": False, "text": "www.example.com"}, "links"),
+        ],
+    )
+    def test_follows_the_rules(self, change: dict[str, Any], reason: str | None) -> None:
+        assert hold_reason(replace(ORDINARY, **change)) == reason
+
+    def test_cannot_even_read_the_stars(self) -> None:
+        assert not {"rating", "stars"} & {field.name for field in fields(Circumstances)}
+        assert set(inspect.signature(hold_reason).parameters) == {"about"}
+        assert set(reviews.HELD_FOR) == {"new_account", "speed", "links", "network", "removed"}
+
+
+def test_there_are_nine_reasons() -> None:
+    assert len(REASONS) == 9
+
+
+@pytest.mark.parametrize("wanted", [{"sort": "best"}, {"rating": 0}, {"rating": 6}])
+def test_a_filter_that_there_is_not_is_refused(wanted: dict[str, Any]) -> None:
+    with pytest.raises(Invalid):
+        ReviewFilter(**wanted)

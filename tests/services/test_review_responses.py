@@ -1,0 +1,163 @@
+"""Reports, helpful votes and replies."""
+
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.reviews import REASONS
+from bowling_app.models import Review, ReviewReply, ReviewReport, Venue
+from bowling_app.services import review_responses
+from bowling_app.services.review_moderation import keep_review
+from bowling_app.services.review_responses import (
+    HelpfulCount,
+    delete_reply,
+    mark_helpful,
+    put_reply,
+    report_review,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_review, a_user, a_venue
+
+OWNER = Actor("owner")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "owner")
+    return a_venue(uow, owner_id="owner")
+
+
+@pytest.fixture
+def review(uow: UnitOfWork, user: Actor, venue: Venue) -> Review:
+    """Of somebody else, who is not the owner."""
+    a_user(uow, user.user_id)
+    return a_review(uow, venue, text="The shoes squeak")
+
+
+def reports(uow: UnitOfWork) -> list[ReviewReport]:
+    return list(uow.session.exec(select(ReviewReport).execution_options(populate_existing=True)))
+
+
+class TestReporting:
+    @pytest.mark.parametrize("reason", REASONS)
+    def test_takes_each_of_the_reasons_and_leaves_the_review_where_it_is(
+        self, uow: UnitOfWork, user: Actor, review: Review, venue: Venue, reason: str
+    ) -> None:
+        report_review(uow, user, review_id=review.id, reason=reason, note=" It\x00 is an ad ")
+        assert [(r.reason, r.note) for r in reports(uow)] == [(reason, "It is an ad")]
+        assert (review.status, venue.review_count) == ("shown", 1)
+
+    def test_one_person_has_one_report_which_can_be_changed(self, uow: UnitOfWork, user: Actor, review: Review) -> None:
+        report_review(uow, user, review_id=review.id, reason="spam")
+        report_review(uow, user, review_id=review.id, reason="privacy")
+        assert [r.reason for r in reports(uow)] == ["privacy"]
+
+    @pytest.mark.parametrize(
+        ("reason", "note"), [("bad", None), ("", None), ("other", None), ("other", "  "), ("spam", "x" * 501)]
+    )
+    def test_what_says_nothing_is_refused(
+        self, uow: UnitOfWork, user: Actor, review: Review, reason: str, note: str | None
+    ) -> None:
+        with pytest.raises(Invalid):
+            report_review(uow, user, review_id=review.id, reason=reason, note=note)
+
+    def test_a_settled_report_is_not_opened_again_unless_the_review_has_changed(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, review: Review, stopped_clock: StoppedClock
+    ) -> None:
+        review.updated_at = stopped_clock.now()
+        report_review(uow, user, review_id=review.id, reason="spam")
+        stopped_clock.go_on(hours=1)
+        keep_review(uow, admin, review_id=review.id)
+        with pytest.raises(Conflict):
+            report_review(uow, user, review_id=review.id, reason="spam")
+        stopped_clock.go_on(hours=1)
+        review.updated_at = stopped_clock.now()
+        uow.session.flush()
+        report_review(uow, user, review_id=review.id, reason="spam")
+        assert [r.settled_at for r in reports(uow)] == [None]
+
+    def test_too_many_in_a_day_must_wait(
+        self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(review_responses, "REPORTS", (1, 86400))
+        assert report_review(uow, user, review_id=review.id, reason="spam") is None
+        assert isinstance(report_review(uow, user, review_id=review.id, reason="spam"), Refusal)
+
+
+class TestHelpful:
+    def test_each_person_counts_once_and_can_take_it_back(self, uow: UnitOfWork, user: Actor, review: Review) -> None:
+        for actor in (user, OWNER):
+            mark_helpful(uow, actor, review_id=review.id, is_helpful=True)
+        assert mark_helpful(uow, user, review_id=review.id, is_helpful=True) == HelpfulCount(2, is_helpful=True)
+        for _ in range(2):
+            found = mark_helpful(uow, user, review_id=review.id, is_helpful=False)
+        assert found == HelpfulCount(1, is_helpful=False)
+
+    def test_nobody_praises_or_reports_their_own(self, uow: UnitOfWork, review: Review) -> None:
+        author = Actor(review.user_id)
+        with pytest.raises(Forbidden, match="your own review"):
+            mark_helpful(uow, author, review_id=review.id, is_helpful=True)
+        with pytest.raises(Forbidden, match="your own review"):
+            report_review(uow, author, review_id=review.id, reason="spam")
+
+
+class TestReplying:
+    def test_the_owner_answers_once_changes_it_and_takes_it_back(
+        self, uow: UnitOfWork, review: Review, stopped_clock: StoppedClock
+    ) -> None:
+        put_reply(uow, OWNER, review_id=review.id, text="Sorry, <b>new</b> shoes are on their way.")
+        stopped_clock.go_on(hours=1)
+        put_reply(uow, OWNER, review_id=review.id, text="The new shoes are here.")
+        reply = uow.session.get_one(ReviewReply, review.id, populate_existing=True)
+        assert (reply.text, reply.updated_at) == ("The new shoes are here.", stopped_clock.now())
+        assert reply.created_at < reply.updated_at
+        delete_reply(uow, OWNER, review_id=review.id)
+        with pytest.raises(NotFound, match="Reply not found"):
+            delete_reply(uow, OWNER, review_id=review.id)
+
+    @pytest.mark.parametrize("text", ["", "  \x00 ", "x" * 2001, "x" * 2**20])
+    def test_nothing_and_too_much_are_refused(self, uow: UnitOfWork, review: Review, text: str) -> None:
+        with pytest.raises(Invalid):
+            put_reply(uow, OWNER, review_id=review.id, text=text)
+
+    def test_a_new_owner_speaks_for_the_venue_and_the_former_one_no_more(
+        self, uow: UnitOfWork, user: Actor, review: Review, venue: Venue
+    ) -> None:
+        put_reply(uow, OWNER, review_id=review.id, text="First")
+        venue.owner_id = user.user_id
+        uow.session.flush()
+        with pytest.raises(Forbidden):
+            put_reply(uow, OWNER, review_id=review.id, text="Second")
+        put_reply(uow, user, review_id=review.id, text="Second")
+        assert uow.session.get_one(ReviewReply, review.id, populate_existing=True).text == "Second"
+
+
+OPERATIONS: dict[str, Any] = {
+    "report": lambda uow, actor, review_id: report_review(uow, actor, review_id=review_id, reason="spam"),
+    "praise": lambda uow, actor, review_id: mark_helpful(uow, actor, review_id=review_id, is_helpful=True),
+    "reply": lambda uow, actor, review_id: put_reply(uow, actor, review_id=review_id, text="Thanks"),
+    "delete reply": lambda uow, actor, review_id: delete_reply(uow, actor, review_id=review_id),
+}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+@pytest.mark.parametrize("review_id", ["nothing", "", "a\x00b", "x" * 10_000])
+@pytest.mark.usefixtures("review")
+def test_a_review_that_does_not_exist_is_not_found(uow: UnitOfWork, name: str, review_id: str) -> None:
+    with pytest.raises(NotFound, match=r"^Venue or review not found$"):
+        OPERATIONS[name](uow, OWNER, review_id)
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+@pytest.mark.parametrize(
+    "status", [{"status": "held", "held_for": "links"}, {"status": "removed", "removed_for": "spam"}]
+)
+def test_nor_is_one_that_nobody_sees(uow: UnitOfWork, venue: Venue, name: str, status: dict[str, str]) -> None:
+    hidden = a_review(uow, venue, **status)
+    with pytest.raises(NotFound, match=r"^Venue or review not found$"):
+        OPERATIONS[name](uow, OWNER, hidden.id)
