@@ -20,7 +20,6 @@ from bowling_app.services.review_pages import (
 from bowling_app.services.review_responses import mark_helpful, put_reply, report_review
 from bowling_app.services.review_rules import load_review_rules
 from bowling_app.services.unit_of_work import UnitOfWork
-from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue, an_alias
 from tests.services.counting import statements
 
