@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final
 
 from bowling_app.domain.hours import DAY, WEEKDAYS, Week, clock
-from bowling_app.domain.price_periods import FIGURES, Kind, Period, amount_text, holding, is_open
+from bowling_app.domain.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_open
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 
@@ -58,8 +58,8 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """What a venue charges. The three published numbers count where no period of their kind is known; `week` is None
-    when the hours are unknown."""
+    """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count where no
+    period says otherwise. `week` is None when the hours are unknown."""
 
     periods: tuple[Period, ...] = ()
     game: Period | None = None
@@ -69,9 +69,8 @@ class PriceList:
 
     def price(self, kinds: Sequence[Kind], published: Period | None, party: Party) -> Period | None:
         """The price of those kinds that the party pays."""
-        if any(period.kind in kinds for period in self.periods):
-            return holding(self.periods, kinds, party.day, party.minute)
-        return published
+        held = holding(self.periods, kinds, party.day, party.minute)
+        return held if held and not held.conditions else published or held
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +176,13 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
         if price:
             part, assumed = bowling(party, price)
             shoes, lacking = _shoes(prices, party, price)
-            told = (*assumed, *lacking, *_told_of(price), *_changes(prices, party, price))
+            told = (
+                *assumed,
+                *lacking,
+                *_told_of(price),
+                *_rebates(prices, party, price),
+                *_changes(prices, party, price),
+            )
             yield Way(price.kind, (part, *shoes), told, price, is_complete=not lacking)
 
 
@@ -237,6 +242,14 @@ def _told_of(price: Period) -> Iterator[str]:
         yield "Nobody has told us whether tax is included."
     elif not price.tax_included:
         yield "Tax comes on top."
+
+
+def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
+    """What some pay less at that time, on conditions."""
+    kinds = _GAMES if price.kind in _GAMES else (price.kind,)
+    for other in all_holding(prices.periods, kinds, party.day, party.minute):
+        if other.conditions and other.amount < price.amount:
+            yield f"{amount_text(other.kind, other.amount)} on conditions: {other.conditions}"
 
 
 def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Prices that hold on some days at some times: what may be one, which one holds, and what they come to in a week.
 
 Days are sets of weekdays as bits, bit 0 being Monday. Minutes count from midnight of such a day in the venue's time
-zone; 25 * 60 is 1 AM of the next day. Of several prices the one that holds for the least time of the week counts: a
-happy hour beats the usual price. Between equals it is the one without conditions, then the newer, then the dearer one.
+zone; 25 * 60 is 1 AM of the next day. Of several prices that hold at a time one without conditions counts rather than
+one with; then the one that holds for the least time of the week, so that a happy hour beats the usual price; then the
+newer, then the dearer one.
 """
 
 from collections import Counter
@@ -152,9 +153,13 @@ def _span(amounts: Sequence[Decimal], unit: str) -> str:
 
 def holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> Period | None:
     """The price of one of those kinds that holds on a weekday at a minute of that day."""
+    return min(all_holding(periods, kinds, day, minute), key=_precedence, default=None)
+
+
+def all_holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> list[Period]:
+    """All prices of those kinds that hold at that time."""
     at = day * DAY + minute
-    found = [p for p in periods if p.kind in kinds and any(b <= at < e or b <= at + WEEK < e for b, e in spans_of(p))]
-    return min(found, key=_precedence, default=None)
+    return [p for p in periods if p.kind in kinds and any(b <= at < e or b <= at + WEEK < e for b, e in spans_of(p))]
 
 
 def spans_of(period: Period) -> list[tuple[int, int]]:
@@ -162,20 +167,21 @@ def spans_of(period: Period) -> list[tuple[int, int]]:
     return [(day * DAY + period.begins, day * DAY + period.ends) for day in weekdays_of(period.days)]
 
 
-def _precedence(period: Period) -> tuple[int, bool, int, Decimal]:
+def _precedence(period: Period) -> tuple[bool, int, int, Decimal]:
     newness = -period.as_of.toordinal() if period.as_of else 0
-    return period.minutes, bool(period.conditions), newness, -period.amount
+    return bool(period.conditions), period.minutes, newness, -period.amount
 
 
 def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None = None) -> Period | None:
     """The price of those kinds that holds for most of the week, or of the opening hours where they are known.
 
-    Between two that hold equally long it is the dearer one.
+    Between two that hold equally long it is the dearer one. Prices with conditions do not count, and where prices are
+    known for less than half of the time none of them is the usual one.
     """
-    wanted = [period for period in periods if period.kind in kinds]
-    minutes = _minutes_held(wanted, week) if week else Counter[Decimal]()
-    minutes = minutes or _minutes_held(wanted, None)
-    if not minutes:
+    wanted = [period for period in periods if period.kind in kinds and not period.conditions]
+    minutes = _minutes_held(wanted, week)
+    whole = WEEK if week is None else sum(interval.closes - interval.opens for interval in week)
+    if not minutes or minutes.total() * 2 < whole:
         return None
     most = max(minutes, key=lambda amount: (minutes[amount], amount))
     return min((period for period in wanted if period.amount == most), key=_precedence)

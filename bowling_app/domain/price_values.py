@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from bowling_app.domain.hours import DAY, Interval, clock
-from bowling_app.domain.price_periods import FIGURES, Period, derived
+from bowling_app.domain.price_periods import Period, derived
 
 
 def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
@@ -36,12 +36,6 @@ def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequen
     """Those of the three published numbers that follow from the prices by day and time, as fields."""
     week = tuple(Interval(*opening) for opening in hours) if hours else None
     return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
-
-
-def numbers_that_follow(value: Iterable[Sequence[Any]] | None) -> set[str]:
-    """Those of the three published numbers that nobody sets, because they follow from the prices by day and time."""
-    kinds = {kind for kind, *_ in value or ()}
-    return {field for field, of in FIGURES.items() if kinds & set(of)}
 
 
 def times_text(period: Period) -> str:

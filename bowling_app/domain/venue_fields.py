@@ -11,6 +11,7 @@ from bowling_app.domain.amenities import AMENITIES, amenity
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.field_checks import Unfit
 from bowling_app.domain.field_hours import checked_exceptions, checked_hours, exceptions_text, hours_text
+from bowling_app.domain.field_prices import checked_periods, periods_text
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import state_code
 from bowling_app.domain.prices import dollars, price_level_text
@@ -138,6 +139,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "game_price": Field("Price per game", checks.price, _money, "price", "US dollars, such as 5.50"),
     "hourly_price": Field("Price per hour and lane", checks.price, _money, "price", "US dollars, such as 35"),
     "shoe_rental_price": Field("Shoe rental", checks.price, _money, "price", "US dollars, such as 4.50"),
+    "price_periods": _mine("Prices by day and time", checked_periods, periods_text),
     "amenities": Field("What is there", checks.amenities, _amenities_text, "amenities"),
     "is_active": Field("Closed for good", checks.flag, _closed, "closed", is_required=True),
     "place": Field("City", checks.place, is_proposable=False, is_required=True),

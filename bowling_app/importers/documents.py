@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bowling_app.domain.venue_draft import Belongings, PersonDraft, Refusal
 from bowling_app.importers.document_belongings import Record, children, person, read_belongings, user_id
+from bowling_app.importers.document_prices import read_price_periods
 from bowling_app.importers.hours_shapes import hours_from_text, week_from_days, week_from_lines, week_from_periods
 from bowling_app.importers.raw_venue import RawVenue
 from bowling_app.importers.values import listed, mapped, moment, text
@@ -66,6 +67,7 @@ def _venue(where: str, own_id: str, record: Record, users: dict[str, Any], today
     raw.observed_on = min(updated.date(), today) if updated else None
     raw.owner_id = user_id(record.get("ownerId"))
     _read_hours(raw, record, today)
+    raw.price_periods = read_price_periods(raw, mapped(record.get("pricingDetails")))  # Some end when the venue closes.
     raw.belongings = _with_owner(read_belongings(raw, record, users), raw.owner_id, users)
     return raw
 

@@ -72,6 +72,7 @@ def draft(raw: RawVenue) -> VenueDraft:
         observed_on=raw.observed_on,
         created_at=raw.created_at,
         belongings=raw.belongings,
+        price_periods=raw.price_periods,
         amenities=_amenities(raw),
         **_details(raw),
         notes=_notes(raw),

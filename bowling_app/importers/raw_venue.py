@@ -5,6 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.price_periods import Period
 from bowling_app.domain.venue_draft import Belongings
 
 
@@ -40,6 +41,7 @@ class RawVenue:
     hourly_price: Any = None
     game_price: Any = None
     shoe_rental_price: Any = None
+    price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
     unread_hours: str = ""  # Hours that are given and that nobody could read.

@@ -1,19 +1,19 @@
 """Prices by day and time, prices that people paid, and the venues of a place with their prices."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
-from sqlalchemy import text
+from sqlalchemy import ColumnElement, text
 from sqlmodel import Session, col, delete, select
 
 from bowling_app.domain.cost_advice import CheaperTimes
 from bowling_app.domain.price_periods import Kind, Period
 from bowling_app.models import FieldSource, Place, PriceObservation, PricePeriod, Source, Venue
-from bowling_app.queries.bulk import among
+from bowling_app.queries.bulk import add_rows, among
 from bowling_app.queries.venues import Sited, pairs, sited
 
 
@@ -56,18 +56,42 @@ def columns_of(venue_id: str, period: Period, at: datetime) -> dict[str, Any]:
     return asdict(period) | {"venue_id": venue_id, "conditions": period.conditions or None, "recorded_at": at}
 
 
-def clear(session: Session, venue_ids: Collection[str], *, keep_seen: bool) -> None:
-    """Remove the prices of venues, before their new ones are added; those that visitors paid stay when wanted."""
-    statement = delete(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids))
-    if keep_seen:
-        statement = statement.where(col(PricePeriod.source) != "visitor")
-    session.exec(statement)
+def clear(session: Session, venue_id: str) -> None:
+    """Remove all prices of a venue by day and time."""
+    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id))
 
 
-def remove_seen(session: Session, venue_id: str, kind: Kind, days: int) -> None:
-    """Remove what an earlier visitor paid for the same thing on the same day of the week."""
-    theirs = col(PricePeriod.source) == "visitor", col(PricePeriod.kind) == kind, col(PricePeriod.days) == days
-    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id, *theirs))
+_CLEAR_OLD: Final = """
+    DELETE FROM price_period USING unnest(CAST(:ids AS text[]), CAST(:days AS date[])) AS newer (id, day)
+    WHERE venue_id = newer.id AND (source <> 'visitor' OR as_of <= newer.day)"""
+
+
+def clear_older(session: Session, venues: Mapping[str, date | None]) -> None:
+    """Remove the prices of venues, before those are added that a source told on a day. What a visitor paid later
+    stays, and where the source does not say when its prices held, all that visitors paid."""
+    values = {"ids": list(venues), "days": list(venues.values())}
+    session.connection().execute(text(_CLEAR_OLD), values)
+
+
+def has_later(session: Session, venue_id: str, period: Period) -> bool:
+    """Whether a visitor paid for the same thing on the same day of the week later than that."""
+    query = select(PricePeriod.id).where(*_same(venue_id, period), col(PricePeriod.as_of) > period.as_of)
+    return session.exec(query).first() is not None
+
+
+def put_seen(session: Session, venue_id: str, period: Period, at: datetime) -> None:
+    """Add what a visitor paid, in place of what others paid for the same thing on the same day of the week."""
+    session.exec(delete(PricePeriod).where(*_same(venue_id, period)))
+    add_rows(session, PricePeriod, [columns_of(venue_id, period, at)])
+
+
+def _same(venue_id: str, period: Period) -> tuple[ColumnElement[bool], ...]:
+    return (
+        col(PricePeriod.venue_id) == venue_id,
+        col(PricePeriod.source) == "visitor",
+        col(PricePeriod.kind) == period.kind,
+        col(PricePeriod.days) == period.days,
+    )
 
 
 def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:

@@ -55,7 +55,7 @@ class ImportRows:
     exceptions: list[Row] = field(default_factory=list[Row])
     amenities: list[Row] = field(default_factory=list[Row])
     prices: list[Row] = field(default_factory=list[Row])
-    repriced: list[str] = field(default_factory=list[str])
+    repriced: dict[str, date | None] = field(default_factory=dict[str, date | None])
     owners: set[str] = field(default_factory=set[str])
     new_origins: list[Row] = field(default_factory=list[Row])
     origins: list[Row] = field(default_factory=list[Row])
@@ -85,7 +85,7 @@ class ImportRows:
             for name in self.replaced.keys() & values.keys():
                 self.replaced[name].append(venue_id)
             if "price_periods" in values:
-                self.repriced.append(venue_id)
+                self.repriced[venue_id] = record.draft.observed_on
             self._parts(venue_id, values, record.draft.observed_on)
             self._log(venue_id, "update", decision.changes)
         self.origins += self._origins(venue_id, record.draft.observed_on, [*values, *decision.confirmed])
@@ -152,7 +152,7 @@ class ImportRows:
         add_rows(session, OpeningInterval, self.intervals)
         add_rows(session, HoursException, self.exceptions)
         add_rows(session, VenueAmenity, self.amenities)
-        price_periods.clear(session, self.repriced, keep_seen=True)
+        price_periods.clear_older(session, self.repriced)
         add_rows(session, PricePeriod, self.prices)
         add_rows(session, FieldSource, self.new_origins)
         queries.put_field_sources(session, self.origins)

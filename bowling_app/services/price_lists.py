@@ -1,15 +1,15 @@
 """What venues charge, and what an outing costs at each, for many venues at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Final
 
 from bowling_app.domain.estimate_form import read_party
 from bowling_app.domain.estimates import Comparison, PriceList, VenueEstimate, estimate
-from bowling_app.domain.hours import Interval
-from bowling_app.domain.price_periods import Kind, Period, price_fault
-from bowling_app.models import Place, Venue
+from bowling_app.domain.hours import Interval, Week
+from bowling_app.domain.price_periods import Kind, Period, derived, price_fault
+from bowling_app.models import OpeningInterval, Place, Venue
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries import venue_parts, venues
 from bowling_app.queries.venues import Sited
@@ -28,9 +28,16 @@ def compared_in(uow: UnitOfWork, place: Place, given: Mapping[str, str]) -> Comp
 
 def compared(uow: UnitOfWork, found: Sequence[Sited], given: Mapping[str, str], *, total: int) -> Comparison:
     """What the party pays at some venues, the cheapest first, in a fixed number of queries."""
+    venues_here = [venue for venue, _ in found]
+    return comparison(venues_here, price_lists(uow, venues_here), given, total=total)
+
+
+def comparison(
+    found: Sequence[Venue], lists: Mapping[str, PriceList], given: Mapping[str, str], *, total: int
+) -> Comparison:
+    """The same for venues whose prices are there already."""
     party, problems = read_party(given)
-    lists = price_lists(uow, [venue for venue, _ in found])
-    estimated = [VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party)) for venue, _ in found]
+    estimated = [VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party)) for venue in found]
     estimated.sort(key=lambda venue: (venue.estimate.order, venue.name, venue.venue_id))
     return Comparison(party, problems, tuple(estimated), total)
 
@@ -41,18 +48,32 @@ def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]
     periods = queries.of_venues(uow.session, ids)
     dates = queries.dates_of_prices(uow.session, ids)
     openings = venue_parts.openings(uow.session, [venue.id for venue in found if venue.hours_known])
-    return {
-        venue.id: PriceList(
-            periods=periods.get(venue.id, ()),
-            game=_published("game", venue.game_price, dates[venue.id].get("game_price")),
-            hourly=_published("lane_hour", venue.hourly_price, dates[venue.id].get("hourly_price")),
-            shoes=_published("shoe_rental", venue.shoe_rental_price, dates[venue.id].get("shoe_rental_price")),
-            week=tuple(Interval(row.day, row.opens, row.closes) for row in openings[venue.id])
-            if venue.hours_known
-            else None,
-        )
-        for venue in found
-    }
+    weeks = {venue.id: _week(openings[venue.id]) if venue.hours_known else None for venue in found}
+    return {venue.id: price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id]) for venue in found}
+
+
+def _week(rows: Iterable[OpeningInterval]) -> Week:
+    return tuple(Interval(row.day, row.opens, row.closes) for row in rows)
+
+
+def price_list(
+    venue: Venue, periods: tuple[Period, ...], dates: Mapping[str, date | None], week: Week | None
+) -> PriceList:
+    """What a venue charges; `dates` says when each published number last held.
+
+    A number that follows from the prices by day and time says nothing of other times."""
+    following = derived([period for period in periods if period.source != "visitor"], week)
+
+    def usual(kind: Kind, field: str, amount: Decimal | None) -> Period | None:
+        return None if field in following else _published(kind, amount, dates.get(field))
+
+    return PriceList(
+        periods=periods,
+        game=usual("game", "game_price", venue.game_price),
+        hourly=usual("lane_hour", "hourly_price", venue.hourly_price),
+        shoes=usual("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
+        week=week,
+    )
 
 
 def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:

@@ -11,12 +11,13 @@ from sqlmodel import Session
 from bowling_app import clock
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.import_report import Changes
+from bowling_app.domain.price_values import derived_values, periods_from
 from bowling_app.domain.venue_draft import VenueDraft
-from bowling_app.domain.venue_fields import checked
+from bowling_app.domain.venue_fields import checked, label_of
 from bowling_app.domain.venue_location import spot_of
 from bowling_app.domain.venue_values import Values, columns_of
-from bowling_app.models import AuditEntry, HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.queries import notifications
+from bowling_app.models import AuditEntry, HoursException, OpeningInterval, PricePeriod, Venue, VenueAmenity
+from bowling_app.queries import notifications, price_periods
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import Rows, add_rows
 from bowling_app.services.import_decisions import Record
@@ -43,16 +44,17 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     """Write what somebody says about a venue; the fields that differ from what was there, before and after.
 
     Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
-    nothing is written. `amenities` names only those that change; null forgets one. The venue is held until the
-    transaction ends.
+    nothing is written. `amenities` names only those that change; null forgets one. The published prices follow from
+    `price_periods`. The venue is held until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
         raise NotFound("Venue not found")
     if stored.successor_id is not None:
         raise Conflict("This venue was merged into another one.")
+    following = _following_numbers(said, stored.values)
     changes: Changes = {}
-    for name, value in said.items():
+    for name, value in {**said, **following}.items():
         before, after = stored.values.get(name), checked(name, value)
         if name == "amenities":
             after = merged_amenities(before or {}, after or {})
@@ -62,6 +64,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
             changes[name] = (before, after)
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
+        # Whoever told the prices by day and time has told these as well, also where they stay as they were.
+        queries.put_field_sources(uow.session, _origins(venue_id, following, editor, clock.now()))
     return changes
 
 
@@ -82,6 +86,17 @@ def merged_amenities(before: Mapping[str, bool], said: Mapping[str, bool | None]
     return {key: has_it for key, has_it in sorted({**before, **said}.items()) if has_it is not None}
 
 
+def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
+    """The published prices that follow from the prices by day and time. Raises Conflict for one that somebody sets
+    although it follows from those."""
+    if "price_periods" in said:
+        return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
+    for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
+        if checked(name, said[name]) != present.get(name):
+            raise Conflict(f"{label_of(name)}: this follows from the prices by day and time. Change those instead.")
+    return {}
+
+
 def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
     values = {name: after for name, (_, after) in changes.items()}
     now = clock.now()
@@ -90,6 +105,7 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
         columns["place_id"] = _place_id(session, present | values)
     queries.change_venue(session, venue_id, columns)
     _write_parts(session, venue_id, values)
+    _write_prices(session, venue_id, values, editor, now)
     entry = {name: [before, after] for name, (before, after) in changes.items()}
     session.add(
         AuditEntry(
@@ -115,6 +131,14 @@ def _write_parts(session: Session, venue_id: str, values: Values) -> None:
         if name in values:
             queries.clear_parts(session, table, [venue_id])
             add_rows(session, table, [{"venue_id": venue_id, **part} for part in _parts(name, values[name])])
+
+
+def _write_prices(session: Session, venue_id: str, values: Values, editor: Editor, now: datetime) -> None:
+    """Replace the prices by day and time, if they change; they are whole, so what visitors paid goes too."""
+    if "price_periods" in values:
+        price_periods.clear(session, venue_id)
+        told = periods_from(values["price_periods"], editor.kind, editor.observed_on or now.date())
+        add_rows(session, PricePeriod, [price_periods.columns_of(venue_id, period, now) for period in told])
 
 
 def _parts(name: str, value: Any) -> Rows:

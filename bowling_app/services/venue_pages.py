@@ -20,7 +20,7 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.prices import dollars, price_level_text, price_range_text
+from bowling_app.domain.prices import dollars, price_level_text
 from bowling_app.domain.venue_page import Fact, HoursRow, PositionMap, VenueFacts, VenueView
 from bowling_app.domain.web_addresses import web_domain
 from bowling_app.domain.wording import count_of
@@ -40,6 +40,7 @@ from bowling_app.services.venue_cards import (
     rating_text,
     reviews_text,
 )
+from bowling_app.services.venue_prices import venue_prices
 from bowling_app.services.venue_sources import Origin, date_text, origins, source_lines
 
 NEARBY_SHOWN: Final = 6
@@ -51,8 +52,11 @@ UNKNOWN: Final = "Nobody has told us yet"
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 
 
-def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
-    """Everything known about a venue. An old or merged id leads to the venue that it stands for now."""
+def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) -> VenueView:
+    """Everything known about a venue. An old or merged id leads to the venue that it stands for now.
+
+    `given` describes who wants to bowl, as the form of the estimate sends it.
+    """
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     parts = load_parts(uow, [(venue, place)])[venue.id]
@@ -62,6 +66,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     label, href = _primary(venue)
     around = _nearby(uow, venue)
+    priced = venue_prices(uow, (venue, place), parts.week, known, given)
     return VenueView(
         id=venue.id,
         name=venue.name,
@@ -97,7 +102,10 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueView:
         surroundings=_surroundings(venue, around),
         primary_label=label,
         primary_href=href,
-        structured=_structured(venue, place, parts, coming),
+        structured=_structured(venue, place, parts, coming, priced.span),
+        price_week=priced.week,
+        paid=priced.paid,
+        estimate=priced.estimate,
     )
 
 
@@ -226,7 +234,9 @@ def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
     return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
 
 
-def _structured(venue: Venue, place: Place, parts: Parts, coming: tuple[DateHours, ...]) -> VenueFacts:
+def _structured(
+    venue: Venue, place: Place, parts: Parts, coming: tuple[DateHours, ...], price_range: str
+) -> VenueFacts:
     return VenueFacts(
         latitude=venue.latitude,
         longitude=venue.longitude,
@@ -235,7 +245,7 @@ def _structured(venue: Venue, place: Place, parts: Parts, coming: tuple[DateHour
         state=place.state,
         zip_code=venue.zip_code or "",
         telephone=venue.phone or "",
-        price_range=price_range_text(venue.game_price, venue.hourly_price, venue.price_level),
+        price_range=price_range,
         week=parts.week,
         exceptions=coming,
         amenities=tuple(amenity(key).label for key in parts.amenities),

@@ -17,6 +17,7 @@ _GROUPS: Final = {
     "phone": "phone, website", "email": "phone, website", "website": "phone, website",
     "hours": "hours", "hours_exceptions": "hours",
     "game_price": "prices", "hourly_price": "prices", "shoe_rental_price": "prices", "price_level": "prices",
+    "price_periods": "prices",
     "amenities": "amenities", "lanes": "lanes", "description": "description",
 }  # fmt: skip
 _OTHERS: Final = "other details"

@@ -19,10 +19,10 @@ from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.domain.score_records import Proof
 from bowling_app.domain.scores import ScoreDraft
-from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
@@ -79,8 +79,8 @@ from bowling_app.web.missing import page as missing
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (
-    a_price_observation,
     a_game_score,
+    a_price_observation,
     a_review,
     a_suggestion,
     a_user,

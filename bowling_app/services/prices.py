@@ -1,0 +1,188 @@
+"""What people say about a venue's prices: visitors what they paid, owners and admins what it costs by day and time.
+
+One rule decides what stands: what an owner or an admin wrote stays until one of them changes it. An accepted price of a
+visitor takes the place of what a source or another visitor told earlier, and of nothing else.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Forbidden, NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.policies import anyone, require_user
+from bowling_app.domain.price_observations import (
+    Observation,
+    ObservationDraft,
+    alike,
+    checked_observation,
+    figure_of,
+)
+from bowling_app.domain.price_periods import Kind, Period, days_mask
+from bowling_app.domain.price_values import derived_values
+from bowling_app.models import PriceObservation, Venue
+from bowling_app.queries import notifications, venue_imports
+from bowling_app.queries import price_periods as queries
+from bowling_app.queries.venue_imports import StoredVenue
+from bowling_app.services import limits
+from bowling_app.services.import_decisions import may_write
+from bowling_app.services.limits import DAY
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import local_time
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.services.venue_pages import find_venue
+
+OBSERVATIONS: Final = (10, DAY)
+"""So many prices a person may tell at once, and as many again in a day."""
+
+QUEUE_SHOWN: Final = 100
+
+_AUTHORS: Final = frozenset({"owner", "admin"})
+
+
+def load_price_periods(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Period, ...]:
+    """A venue's prices by day and time."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+
+
+def replace_price_periods(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, periods: Sequence[Any], reason: str = ""
+) -> tuple[Period, ...]:
+    """Let a venue's owner or an admin write its prices by day and time, in place of all that are there."""
+    require_user(actor)
+    venue, _ = find_venue(uow, venue_id)
+    editor = Editor(actor.name, _role(actor, venue), reason or "Prices by day and time")
+    edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
+    return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+
+
+def report_price(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ObservationDraft) -> Observation | Refusal:
+    """Keep what the actor paid at a venue, until somebody decides about it. The same day and kind again corrects it.
+
+    Owners are refused at their own venue: they write their prices themselves.
+    """
+    user_id = require_user(actor)
+    venue, place = find_venue(uow, venue_id)
+    if venue.owner_id == user_id:
+        raise Forbidden("This is your venue: enter its prices on its edit page instead.")
+    told = checked_observation(draft, local_time(place, clock.now()).date())
+    if not limits.take(uow, f"price:{user_id}", *OBSERVATIONS):
+        return limits.too_often(uow, f"price:{user_id}", *OBSERVATIONS)
+    kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.
+    row = queries.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
+    if row is None:
+        row = PriceObservation(
+            venue_id=venue.id, user_id=user_id, kind=kind, amount=told.amount, paid_on=told.paid_on,
+            created_at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(row)
+    elif row.status != "pending":
+        raise Conflict("You have told us this price of that day already, and it has been looked at.")
+    row.amount, row.note = told.amount, told.note or None
+    uow.session.flush()  # The id is given by the database.
+    return _seen(row, venue)
+
+
+def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None) -> tuple[Observation, ...]:
+    """The prices that wait for a decision, the oldest first: of a venue for its owner, of all for admins."""
+    require_user(actor)
+    if venue_id is not None:
+        venue, _ = find_venue(uow, venue_id)
+        _role(actor, venue)
+        venue_id = venue.id
+    elif not actor.is_admin:
+        raise Forbidden("Only an admin may do this.")
+    waiting = queries.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
+    return tuple(_seen(row, venue) for row, venue, _ in waiting)
+
+
+def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
+    """Let the venue's owner or an admin accept what somebody paid. It is shown from now on, and is among the venue's
+    prices where no price of an owner or an admin is."""
+    require_user(actor)
+    row, venue = _decided(uow, actor, observation_id, "accepted")
+    is_applied = _apply(uow, row, actor)
+    notifications.directory_changed(uow.session)
+    return _seen(row, venue, is_applied=is_applied)
+
+
+def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
+    """Let the venue's owner or an admin reject what somebody paid. Nobody else sees it."""
+    require_user(actor)
+    row, venue = _decided(uow, actor, observation_id, "rejected")
+    uow.session.flush()
+    return _seen(row, venue)
+
+
+def _role(actor: Actor, venue: Venue) -> Any:
+    """As whom the actor may speak for the venue. Raises Forbidden for everybody else."""
+    if venue.owner_id is not None and venue.owner_id == actor.user_id:
+        return "owner"
+    if actor.is_admin:
+        return "admin"
+    raise Forbidden("Only the venue's owner or an admin may do this.")
+
+
+def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
+    row = queries.observation(uow.session, observation_id)
+    venue = uow.session.get(Venue, row.venue_id) if row else None
+    may_see = venue is not None and (actor.is_admin or venue.owner_id == actor.user_id)
+    if row is None or venue is None or not may_see:
+        raise NotFound("Price not found")
+    if row.user_id == actor.user_id:
+        raise Forbidden("Somebody else has to look at a price that you told us.")
+    if row.status != "pending":
+        raise Conflict("Somebody has looked at this price already.")
+    row.status, row.decided_at = status, clock.now()
+    return row, venue
+
+
+def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
+    """Make the accepted price one of the venue's, for the day of the week on which it was paid; False where an owner
+    or an admin has told such a price, or a later visitor has."""
+    kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
+    stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
+    period = Period(kind, row.amount, days_mask([row.paid_on.weekday()]), source="visitor", as_of=row.paid_on)
+    if _is_authored(stored, kind) or queries.has_later(uow.session, row.venue_id, period):
+        return False
+    queries.put_seen(uow.session, row.venue_id, period, clock.now())
+    _set_number(uow, stored, row, actor)
+    return True
+
+
+def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
+    """Whether an owner or an admin has told a price of this kind."""
+    fields = [figure_of(kind)]
+    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
+        fields.append("price_periods")
+    return any(origin.kind in _AUTHORS for field in fields if (origin := stored.origins.get(field or "")))
+
+
+def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor) -> None:
+    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer."""
+    field = figure_of(row.kind)  # pyright: ignore[reportArgumentType]
+    following = derived_values(stored.values.get("price_periods"), stored.values.get("hours"))
+    if field is None or field in following:
+        return
+    origin, is_empty = stored.origins.get(field), stored.values.get(field) is None
+    if may_write(origin, row.paid_on, None, is_empty=is_empty):
+        editor = Editor(actor.name, "visitor", "A visitor paid this price", observed_on=row.paid_on)
+        edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)
+
+
+def _seen(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:
+    return Observation(
+        id=row.id or 0,
+        venue_id=venue.id,
+        venue_name=venue.name,
+        kind=row.kind,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+        amount=row.amount,
+        paid_on=row.paid_on,
+        note=row.note or "",
+        status=row.status,
+        created_at=row.created_at,
+        is_applied=is_applied,
+    )
