@@ -7,18 +7,20 @@ from bowling_app.seo.heads import (
     LONGEST_DESCRIPTION,
     LONGEST_TITLE,
     SiteAddress,
-    city_head,
+    experiences_head,
     home_head,
+    listing_head,
     not_found_head,
     search_head,
-    state_head,
-    states_head,
+    text_page_head,
     venue_head,
 )
+from bowling_app.services.experiences import load_experiences
+from bowling_app.services.help_pages import load_ranking_help
 from bowling_app.services.home import load_home
-from bowling_app.services.locations import load_city, load_state, load_states
 from bowling_app.services.venue_pages import load_venue
 from tests.factories import a_place, a_venue
+from tests.services.listing_pages import in_city, in_country, in_state
 
 SITE = SiteAddress("https://lanes.example", "LaneScout")
 DEMONSTRATION = SiteAddress("https://lanes.example", "LaneScout", is_demonstration=True)
@@ -34,17 +36,23 @@ def heads(uow, visitor):
     name = "The Grand Old Sunset Boulevard Family Bowling and Entertainment Center"
     venue = a_venue(uow, name, lanes=24, game_price=5, amenities=["bar"], place=a_place(uow, "Feasterville-Trevose"))
     views = {
-        home_head: load_home(uow, visitor),
-        states_head: load_states(uow, visitor),
-        state_head: load_state(uow, visitor, state="tx"),
-        city_head: load_city(uow, visitor, state="tx", city="feasterville-trevose"),
-        venue_head: load_venue(uow, visitor, venue_id=venue.id),
-        search_head: SearchView("sunset " * 28, "", (), (), None, ""),
-        not_found_head: MissingView("404", "We could not find that page", "It has moved, or never was.", ()),
+        "home": (home_head, load_home(uow, visitor)),
+        "country": (listing_head, in_country(uow, "bowling-bar")),
+        "state": (listing_head, in_state(uow, "bowling-bar")),
+        "city": (listing_head, in_city(uow, city="feasterville-trevose")),
+        "filtered": (listing_head, in_city(uow, "bowling-bar", city="feasterville-trevose", lanes="12")),
+        "experiences": (experiences_head, load_experiences(uow, visitor)),
+        "how we rank": (text_page_head, load_ranking_help(uow, visitor)),
+        "venue": (venue_head, load_venue(uow, visitor, venue_id=venue.id)),
+        "search": (search_head, SearchView("sunset " * 28, "", (), (), None, "")),
+        "missing": (
+            not_found_head,
+            MissingView("404", "We could not find that page", "It has moved, or never was.", ()),
+        ),
     }
 
     def of(site):
-        return {make.__name__: make(view, site) for make, view in views.items()}
+        return {name: make(view, site) for name, (make, view) in views.items()}
 
     return of
 
@@ -53,12 +61,12 @@ def test_titles_and_descriptions_fit_into_a_result(heads):
     for head in heads(SITE).values():
         assert 10 < len(head.title) <= LONGEST_TITLE
         assert 10 < len(head.description) <= LONGEST_DESCRIPTION
-    assert len({head.title for head in heads(SITE).values()}) == 7
+    assert len({head.title for head in heads(SITE).values()}) == 10
 
 
-def test_pages_are_indexed_but_search_and_missing_ones(heads):
+def test_pages_are_indexed_but_filtered_lists_searches_and_missing_ones(heads):
     robots = {name: head.robots for name, head in heads(SITE).items()}
-    assert robots.pop("search_head") == robots.pop("not_found_head") == "noindex, follow"
+    assert {robots.pop(name) for name in ("filtered", "search", "missing")} == {"noindex, follow"}
     assert set(robots.values()) == {"index, follow"}
 
 
@@ -68,21 +76,28 @@ def test_nothing_is_indexed_while_the_venues_are_fictional(heads):
 
 def test_canonical_addresses_are_absolute_and_missing_where_there_is_none(heads):
     canonical = {name: head.canonical for name, head in heads(SITE).items()}
-    assert canonical["home_head"] == "https://lanes.example/"
-    assert canonical["city_head"] == "https://lanes.example/locations/tx/feasterville-trevose"
-    assert canonical["search_head"] == canonical["not_found_head"] == ""
+    assert canonical["home"] == "https://lanes.example/"
+    assert canonical["country"] == "https://lanes.example/bowling-bar"
+    assert canonical["city"] == "https://lanes.example/locations/tx/feasterville-trevose"
+    assert canonical["experiences"] == "https://lanes.example/experiences"
+    assert canonical["how we rank"] == "https://lanes.example/how-we-rank"
+    assert canonical["filtered"] == canonical["search"] == canonical["missing"] == ""
 
 
 def test_each_page_describes_itself_to_machines(heads):
     found = {name: kinds(head) for name, head in heads(SITE).items()}
+    listing = ["BreadcrumbList", "ItemList"]
     assert found == {
-        "home_head": ["WebSite"],
-        "states_head": ["BreadcrumbList"],
-        "state_head": ["BreadcrumbList", "ItemList"],
-        "city_head": ["BreadcrumbList", "ItemList"],
-        "venue_head": ["BowlingAlley", "BreadcrumbList"],
-        "search_head": [],
-        "not_found_head": [],
+        "home": ["WebSite"],
+        "country": listing,
+        "state": listing,
+        "city": listing,
+        "filtered": listing,
+        "experiences": ["BreadcrumbList"],
+        "how we rank": ["BreadcrumbList"],
+        "venue": ["BowlingAlley", "BreadcrumbList"],
+        "search": [],
+        "missing": [],
     }
 
 
@@ -102,16 +117,24 @@ def test_a_photo_is_shown_in_link_previews_and_a_drawing_is_not(uow, visitor):
     assert images == ["", "https://lanes.example/photos/1.jpg"]
 
 
-def test_later_pages_have_titles_and_addresses_of_their_own(uow, visitor):
+def test_later_pages_have_titles_descriptions_and_addresses_of_their_own(uow):
     for _ in range(25):
         a_venue(uow)
-    first, second = (
-        city_head(load_city(uow, visitor, state="tx", city="austin", page=page), SITE) for page in ("", "2")
-    )
+    first, second = (listing_head(in_city(uow, **query), SITE) for query in ({}, {"page": "2"}))
     assert second.canonical == "https://lanes.example/locations/tx/austin?page=2"
     assert "page 2 of 2" in second.title
+    assert second.description.endswith("Page 2 of 2.")
     assert first.title != second.title
 
 
-def test_a_state_without_venues_is_followed_but_not_indexed(uow, visitor):
-    assert state_head(load_state(uow, visitor, state="wy"), SITE).robots == "noindex, follow"
+def test_the_list_for_machines_holds_the_venues_of_the_page_and_not_those_around(uow):
+    a_venue(uow, "Ours")
+    a_venue(uow, "Around", place=a_place(uow, "Round Rock", latitude=30.5))
+    blocks = [json.loads(block) for block in listing_head(in_city(uow), SITE).json_ld]
+    assert [item["name"] for item in blocks[1]["itemListElement"]] == ["Ours"]
+
+
+def test_a_state_without_venues_is_followed_but_not_indexed(uow):
+    head = listing_head(in_state(uow, state="wy"), SITE)
+    assert head.robots == "noindex, follow"
+    assert kinds(head) == ["BreadcrumbList"]
