@@ -2,6 +2,7 @@
 
     weight      what the first load of every page brings, and what axe-core and the layout say of it
     lighthouse  Lighthouse's scores of home, a city and a venue
+    map         what the map's script weighs, and how smoothly a map of 5,000 venues moves
     cached      a kept document against the same bytes from the memory of the same server
     cold        a city's document drawn anew with 10,000 venues in the database
     nearest     the nine nearest of 1,000,000 venues

@@ -11,6 +11,7 @@ from tests.bench.number import Number, table
 MEASUREMENTS = {
     "weight": "tests.bench.weight",
     "lighthouse": "tests.bench.lighthouse",
+    "map": "tests.bench.map",
     "cached": "tests.bench.cached",
     "cold": "tests.bench.cold",
     "nearest": "tests.bench.nearest",

@@ -12,6 +12,9 @@ from playwright.sync_api import TimeoutError as TookTooLong
 from tests.bench import tools
 
 HAND_OVER_MILLISECONDS = 30_000
+MAP_SCRIPT = "/drawn_map"
+"""The script of maps, which comes after the list; `tests.bench.map` weighs it."""
+
 WIDTHS = {390: 844, 1440: 900}
 
 # The sum of all shifts is never less than the published layout shift, which takes the worst five seconds.
@@ -68,6 +71,7 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
             raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
         if manner.with_scripts:
             _await_hand_over(page, found)
+            _await_map(page, found)
             _weigh(done, found)
             found.shift, found.shifted = page.evaluate("[window.__shift, window.__shifted]")
         page.add_script_tag(path=tools.axe())
@@ -99,6 +103,18 @@ def _await_hand_over(page: Page, found: Visit) -> None:
     page.evaluate("document.fonts.ready.then(() => new Promise(done => setTimeout(done, 250)))")
 
 
+def _await_map(page: Page, found: Visit) -> None:
+    """See that the map is there, if the page has one: it belongs to what is looked at."""
+    place = page.locator("[data-live] [data-map]")
+    if not place.count():
+        return
+    place.scroll_into_view_if_needed()
+    try:
+        page.wait_for_selector("[data-live] [data-map][data-status=shown]", timeout=HAND_OVER_MILLISECONDS)
+    except TookTooLong:
+        found.complaints.append("the map was not drawn")
+
+
 def _notice_strangers(request: Request, address: str, found: Visit) -> None:
     target = urlsplit(request.url)
     if target.scheme in {"http", "https", "ws", "wss"} and target.netloc != urlsplit(address).netloc:
@@ -116,7 +132,7 @@ def _weigh(done: list[Request], found: Visit) -> None:
         answer: Response | Any = request.response()
         kind = answer.headers.get("content-type", "") if answer else ""
         size = request.sizes()["responseBodySize"]
-        if "javascript" in kind:
+        if "javascript" in kind and MAP_SCRIPT not in request.url:
             found.script += size
             found.files[urlsplit(request.url).path] = size
         elif kind.startswith("text/css"):

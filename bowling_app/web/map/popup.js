@@ -1,18 +1,24 @@
 // What a pin says when it is pressed: the venue's name as the link to its page, where it is, and the short note.
 import { Popup } from "leaflet/dist/leaflet-src.esm.js";
 
-const ROOM = { paddingTopLeft: [130, 150], paddingBottomRight: [130, 24] };
+const BESIDE = 130; // Pixels that it takes on either side of its pin.
+const ABOVE = 96; // Pixels of the pin below it and of the buttons above it.
 
 export function openPopup(map, venue, marker, { isCalm, onOpen }) {
   const popup = new Popup({ closeButton: false, autoPan: false, offset: [0, -30], maxWidth: 240, minWidth: 160 });
   const close = () => {
+    const hadFocus = popup.getElement()?.contains(document.activeElement);
     popup.remove();
+    map.off("zoomstart", close);
     const pin = marker.getElement();
-    (pin?.isConnected ? pin : map.getContainer()).focus({ preventScroll: true });
+    if (hadFocus) (pin?.isConnected ? pin : map.getContainer()).focus({ preventScroll: true });
   };
   const [content, link] = contentOf(venue, close, onOpen);
   popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map);
-  map.panInside(marker.getLatLng(), { ...ROOM, animate: !isCalm });
+  map.on("zoomstart", close); // Its pin may become part of a cluster.
+  const height = popup.getElement().offsetHeight;
+  const room = { paddingTopLeft: [BESIDE, height + ABOVE], paddingBottomRight: [BESIDE, 24] };
+  map.panInside(marker.getLatLng(), { ...room, animate: !isCalm });
   link.focus({ preventScroll: true });
 }
 
