@@ -17,7 +17,7 @@ OWN_WORDS = ("name", "heading", "teaser", "introduction", "about_heading", "abou
 
 def test_there_are_the_sixteen_of_the_specification():
     assert {c.slug: c.amenity for c in CATEGORIES} == SPECIFIED
-    assert set(SPECIFIED) == LISTED_SLUGS
+    assert LISTED_SLUGS | {"bowling-cost"} == set(SPECIFIED)  # Prices may have pages of their own.
 
 
 @pytest.mark.parametrize("field", OWN_WORDS)

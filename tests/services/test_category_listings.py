@@ -17,7 +17,8 @@ from tests.services.listing_pages import in_city, in_country, in_state, names
 
 BUDGETS = {in_country: 14, in_state: 14, in_city: 20}
 SHAPES = pytest.mark.parametrize("shape", [in_country, in_state, in_city], ids=["country", "state", "city"])
-EVERY_CATEGORY = pytest.mark.parametrize("slug", [c.slug for c in CATEGORIES])
+LISTED = [c for c in CATEGORIES if c.is_listed]
+EVERY_CATEGORY = pytest.mark.parametrize("slug", [c.slug for c in LISTED])
 
 
 def imported(uow, *labels):
@@ -64,8 +65,8 @@ def test_every_page_has_words_of_its_own_and_its_venues(uow, slug, shape):
 
 def test_each_page_has_a_title_of_its_own(uow):
     a_venue(uow, amenities=[c.amenity for c in CATEGORIES if c.amenity])
-    titles = [shape(uow, c.slug).title for c in CATEGORIES for shape in (in_country, in_state, in_city)]
-    assert len(set(titles)) == 48
+    titles = [shape(uow, c.slug).title for c in LISTED for shape in (in_country, in_state, in_city)]
+    assert len(set(titles)) == 3 * len(LISTED)
     assert max(map(len, titles)) <= 60
 
 
@@ -135,7 +136,6 @@ def test_a_city_with_fewer_than_three_such_venues_works_but_is_not_indexed(uow, 
 def test_a_city_with_a_single_venue_is_indexed_among_all_bowling_alleys(uow):
     a_venue(uow)
     assert in_city(uow).is_indexed
-    assert not in_city(uow, "bowling-cost").is_indexed
 
 
 def test_a_state_with_one_such_venue_is_indexed_and_one_without_is_not(uow):
