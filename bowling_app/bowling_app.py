@@ -28,7 +28,9 @@ from bowling_app.web.account.page import AccountState
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.home.page import HomeState
-from bowling_app.web.listing.page import CityState, CountryState, StatePageState
+from bowling_app.web.listing.city_page import CityState
+from bowling_app.web.listing.country_page import CountryState
+from bowling_app.web.listing.state_page import StatePageState
 from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.search.page import SearchState

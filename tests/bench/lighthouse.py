@@ -10,7 +10,7 @@ from tests.bench import site, tools
 from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium
 
-PAGES = ("home", "city", "venue")
+PAGES = ("home", "country", "category in a state", "city", "experiences", "venue")
 RUNS = 3
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 TIMES = {

@@ -36,9 +36,17 @@ def prepare(say: Say, *, is_demonstration: bool) -> dict[str, str]:
         state, city, venue = connection.execute(text(_LARGEST_CITY)).one()
     return {
         "home": "/",
-        "locations": "/locations",
+        "country": "/locations",
         "state": f"/locations/{state}",
         "city": f"/locations/{state}/{city}",
+        "category": "/cosmic-bowling",
+        "category in a state": f"/bowling-leagues/{state}",
+        "category in a city": f"/bowling-bar/{state}/{city}",
+        "filtered list": f"/locations/{state}?amenity=bar&amenity=arcade&open=now&sort=price&rating=7",
+        "list around a place": "/bowling-bar?near=78701&within=100",
+        "empty list": f"/locations/{state}?lanes=400",
+        "experiences": "/experiences",
+        "words": "/how-we-rank",
         "venue": f"/venue/{venue}",
         "search": "/search?q=lanes",
         "not found": "/venue/no-such-venue",

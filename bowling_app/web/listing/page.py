@@ -1,16 +1,15 @@
-"""The listings: a category's venues in the country, in a state, in a city."""
+"""The listings: a category's venues in the country, in a state, in a city.
 
-from typing import Any, ClassVar, Final
+Each shape has its state in a module of its own, for the scripts of pages follow modules.
+"""
 
-import reflex as rx
+from typing import Any, Final
 
 from bowling_app.domain.categories import LISTED_SLUGS
-from bowling_app.domain.listing_page import ListingView
 from bowling_app.perform import Operation
 from bowling_app.seo.heads import listing_head
 from bowling_app.services.listings import load_category, load_category_city, load_category_state
 from bowling_app.web.listing.views import listing_view
-from bowling_app.web.live import PageState
 from bowling_app.web.page import Page
 
 _QUERY: Final = (
@@ -29,24 +28,3 @@ def _listing(route: str, load: Operation[..., Any]) -> Page:
 COUNTRY = _listing("/[category]", load_category)
 STATE = _listing("/[category]/[state]", load_category_state)
 CITY = _listing("/[category]/[state]/[city]", load_category_city)
-
-
-class CountryState(PageState, rx.State):
-    """What a category's page of the country shows."""
-
-    page: ClassVar[Page] = COUNTRY
-    view: ListingView | None = None
-
-
-class StatePageState(PageState, rx.State):
-    """What a category's page of a state shows."""
-
-    page: ClassVar[Page] = STATE
-    view: ListingView | None = None
-
-
-class CityState(PageState, rx.State):
-    """What a category's page of a city shows."""
-
-    page: ClassVar[Page] = CITY
-    view: ListingView | None = None

@@ -27,7 +27,7 @@ def listing_view(view: ListingView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-soft first:*:text-lg"),
+            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-soft *:first:text-lg"),
             when(view.states, lambda: _jump("Browse by state")),
             when(view.cities, lambda: _jump("Browse by city")),
             beside=rx.fragment(

@@ -53,7 +53,8 @@ def _way_home() -> rx.Component:
         mark("size-8"),
         rx.el.span(settings().site_name),
         href="/",
-        class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight",
+        class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight "
+        "md:max-lg:text-xl",
     )
 
 
@@ -84,8 +85,8 @@ def _links() -> rx.Component:
                     rx.el.a(
                         label,
                         href=href,
-                        class_name="inline-flex min-h-11 items-center rounded-lg px-2 font-medium hover:bg-sunken "
-                        "lg:px-3",
+                        class_name="inline-flex min-h-11 items-center rounded-lg px-1.5 text-[0.9375rem] "
+                        "font-medium hover:bg-sunken lg:px-3 lg:text-base",
                     )
                 )
                 for label, href in NAVIGATION
