@@ -42,7 +42,7 @@ def measure(say: Say) -> list[Number]:
     for _, state, city in _cities(DOCUMENTS + 1):
         path = f"/locations/{state}/{city}"
         started = time.perf_counter()
-        answer = page_answer(CITY, {"state": state, "city": city}, path)
+        answer = page_answer(CITY, {"category": "locations", "state": state, "city": city}, path)
         times.append((time.perf_counter() - started) * 1000)
         cards = answer.body.count(b"<article")
         if answer.status != 200 or cards < PAGE_SIZE:
