@@ -14,6 +14,8 @@ from bowling_app.api.embed import embeds
 from bowling_app.api.errors import answer_to
 from bowling_app.api.health import health
 from bowling_app.api.map import maps
+from bowling_app.api.prices import prices
+from bowling_app.api.reports import reports
 from bowling_app.api.reviews import reviews
 from bowling_app.api.saved_alleys import saved
 from bowling_app.api.scores import scores
@@ -40,7 +42,8 @@ def create_api() -> FastAPI:
         redoc_url=None,
         exception_handlers={HTTPException: _refuse},
     )
-    for part in (health, venues, searches, maps, auth, account, reviews, saved, accuracy, suggestions, scores, embeds):
+    own = (auth, account, reviews, saved, accuracy, suggestions, scores)
+    for part in (health, venues, prices, reports, searches, maps, embeds, *own):
         api.include_router(part)
     page = docs_page(api.openapi())
 
