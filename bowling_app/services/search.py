@@ -1,16 +1,19 @@
 """The search: the page that a query names outright, else the listings, places and venues that it finds."""
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES
 from bowling_app.domain.errors import Invalid, Moved
+from bowling_app.domain.listing_map import ListingMap
 from bowling_app.domain.pages import Link, SearchView
 from bowling_app.domain.places import STATES, plain, state_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.search_subjects import subject
 from bowling_app.domain.searches import Reading, clean, read
+from bowling_app.domain.wording import count_of
 from bowling_app.queries import venues
 from bowling_app.services.combined_search import place_of_zip
 from bowling_app.services.name_search import corrections, exact_places
@@ -27,6 +30,7 @@ from bowling_app.services.unit_of_work import UnitOfWork
 
 SHOWN_OF_A_WRONG_QUERY: Final = 80
 MOST_CORRECTIONS: Final = 4
+PAGE_NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
 
 
 def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> SearchView:
@@ -45,10 +49,13 @@ def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> Searc
 
 
 def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchView:
-    """The listings, places and venues that a query finds. Raises Invalid for a query of more than 200 characters."""
+    """The listings, places and venues that a query finds. Raises Invalid for a query of more than 200 characters.
+
+    What is no number of a page is the first.
+    """
     anyone(actor)
     reading = read(q)
-    number = canonical_page(lambda number: search_path(reading.text, number), page, is_canonical=True)
+    number = int(page) if PAGE_NUMBER.fullmatch(page) else 1
     return _with_map(_found(uow, reading, number), reading, number)
 
 
@@ -107,4 +114,4 @@ def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:
     if not view.venues:
         return view
     source = search_path(reading.text, number).replace("/search", "/api/map", 1)
-    return replace(view, map=replace(view.map, source=source))
+    return replace(view, map=ListingMap(source, f"Map of {count_of(len(view.venues), 'venue', 'venues')}"))

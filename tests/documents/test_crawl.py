@@ -1,0 +1,74 @@
+"""A reader who follows links alone reaches every venue, and finds every page whole, once, at its own address."""
+
+from collections import defaultdict
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from sqlmodel import col, select
+from starlette.testclient import TestClient
+
+from bowling_app import cli
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.documents.cache import Cache
+from bowling_app.documents.site import Site
+from bowling_app.models import Venue
+from bowling_app.perform import perform
+from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.documents.crawling import Crawl, crawl
+
+BASE = "http://localhost:3000"
+CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
+FICTIONAL_VENUES = 30  # More than one page of a list, in so many cities that the categories differ from place to place.
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
+    """A reader of the whole site but for the frontend's files."""
+    from bowling_app.bowling_app import LIVE_PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+
+    with TestClient(Site(own_routes, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False) as reader:
+        yield reader
+
+
+def check(found: Crawl, uow: UnitOfWork) -> None:
+    venues = uow.session.exec(select(Venue.id).where(col(Venue.is_active))).all()
+    assert found.broken == {}
+    assert [venue for venue in venues if f"/venue/{venue}" not in found.documents] == []
+    for address, document in found.documents.items():
+        assert document.headings == 1, address
+        assert document.title, address
+        assert document.description, address
+        assert document.canonical in {BASE + address, ""}, address
+        assert document.canonical or "noindex" in document.robots, address
+    assert shared(found, "title") == []
+    assert shared(found, "description") == []
+
+
+def shared(found: Crawl, part: str) -> list[tuple[str, list[str]]]:
+    """The titles or descriptions that several pages have in common, of those that have an address of their own."""
+    pages: dict[str, list[str]] = defaultdict(list)
+    for address, document in found.documents.items():
+        if document.canonical and not address.startswith("/bowling-cost"):  # Its own content comes with its prices.
+            pages[getattr(document, part)].append(address)
+    return [(text, addresses) for text, addresses in pages.items() if len(addresses) > 1]
+
+
+def test_links_lead_to_every_fictional_venue_and_nowhere_else(browse: TestClient, uow: UnitOfWork):
+    perform(SYSTEM, load_demonstration, DemonstrationOrder(FICTIONAL_VENUES))
+
+    found = crawl(browse)
+
+    check(found, uow)
+    assert len(found.documents) > 10 * FICTIONAL_VENUES
+
+
+@pytest.mark.skipif(not CSV_2019.is_file(), reason="the file of real venues is not on this machine")
+def test_links_lead_to_every_real_venue_and_nowhere_else(browse: TestClient, uow: UnitOfWork):
+    assert cli.main(["import", "venues", str(CSV_2019)]) == 0
+
+    found = crawl(browse)
+
+    check(found, uow)
+    assert len([address for address in found.documents if address.startswith("/venue/")]) > 300
