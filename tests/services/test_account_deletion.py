@@ -1,7 +1,7 @@
 """Deleting an account: what is left, what is not, and what happens when it is interrupted."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,25 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError, NotSignedIn
 from bowling_app.domain.tokens import token_hash
 from bowling_app.email.messages import Email
-from bowling_app.models import AppConfig, AuditEntry, OutgoingMail, Review, SlugHistory, User, UserSession, Venue
+from bowling_app.models import (
+    AppConfig,
+    AuditEntry,
+    OutgoingMail,
+    Review,
+    ReviewHelpful,
+    ReviewReply,
+    ReviewReport,
+    SavedAlley,
+    SeenNetwork,
+    SlugHistory,
+    User,
+    UserSession,
+    Venue,
+    VenueFreshness,
+)
 from bowling_app.perform import perform
 from bowling_app.queries.imported_belongings import recompute_sums
-from bowling_app.services import limits
+from bowling_app.services import account_deletion, limits
 from bowling_app.services.account_deletion import (
     delete_account,
     remove_account,
@@ -66,7 +81,12 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     other = a_user(uow, "other")
     venue = a_venue(uow, owner_id=KIM)
     a_review(uow, venue, user, rating=1, text="Awful")
-    a_review(uow, venue, other, rating=5)
+    others = a_review(uow, venue, other, rating=5)
+    uow.session.add(ReviewHelpful(review_id=others.id, user_id=KIM))
+    uow.session.add(ReviewReport(review_id=others.id, user_id=KIM, reason="spam"))
+    uow.session.add(ReviewReply(review_id=others.id, user_id=KIM, text="Thank you"))
+    uow.session.add(SavedAlley(user_id=KIM, venue_id=venue.id, note="Lane 7"))
+    uow.session.add(SeenNetwork(user_id=KIM, network="a network"))
     an_accuracy_report(uow, venue, user, value=-1, reason="Wrong")
     an_accuracy_report(uow, venue, other, value=1)
     a_game_score(uow, venue, user)
@@ -111,7 +131,8 @@ class TestWhatIsLeft:
         before = {place.partition(".")[0] for place in traces(uow.session, KIM)}
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
-            "audit_entry", "app_config", "rate_limit", "suggestion", "price_observation",
+            "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
+            "seen_network", "suggestion", "price_observation",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []
@@ -127,6 +148,29 @@ class TestWhatIsLeft:
         assert (venue.review_count, venue.avg_rating) == (1, 5.0)
         assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, 1)
         assert venue.owner_id is None
+
+    def test_the_venues_where_they_only_answered_or_praised_are_told(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[Any] = []
+        monkeypatch.setattr(account_deletion, "directory_changed", told.append)
+        a_user(uow, KIM)
+        review = a_review(uow, a_venue(uow))
+        uow.session.add(ReviewHelpful(review_id=review.id, user_id=KIM))
+        uow.session.flush()
+        delete_whole(uow, kim, system, photos)
+        assert len(told) == 1
+
+    def test_a_vote_that_goes_confirms_nothing_any_more(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        venue = a_venue(uow)
+        an_accuracy_report(uow, venue, a_user(uow, KIM))
+        days = uow.session.get_one(VenueFreshness, venue.id, populate_existing=True)
+        assert days.hours_on > date.min
+        delete_whole(uow, kim, system, photos)
+        uow.session.refresh(days)
+        assert days.hours_on == date.min
 
     def test_others_keep_what_is_theirs(self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder) -> None:
         venue = a_full_life(uow)
