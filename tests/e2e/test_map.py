@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import Complaints
+from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.e2e.test_visitors import SHIFT
 
 CITY = "/locations/tx/houston"
 DOWNTOWN = (29.76, -95.37)
@@ -33,6 +34,15 @@ def answer_with(page: Page, venues: list[list[Any]], **more: Any) -> None:
 def venue(name: str, north: float = 0, east: float = 0) -> list[Any]:
     latitude, longitude = DOWNTOWN
     return [name.lower().replace(" ", "-"), name, 0, latitude + north, longitude + east, "Rated 4.5 (2 reviews)"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_jumps_when_the_map_comes(page: Page, complaints: Complaints, size: dict[str, int]):
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.add_init_script(SHIFT)
+    open_map(page)
+    assert page.evaluate("window.shift") <= 0.02
+    assert complaints.words == []
 
 
 def test_every_venue_on_the_map_is_in_the_list(page: Page, complaints: Complaints):

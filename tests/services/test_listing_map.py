@@ -1,9 +1,13 @@
+from urllib.parse import parse_qs
+
 import pytest
 
 from bowling_app.domain.errors import Invalid, NotFound
 from bowling_app.domain.spots import Area
-from bowling_app.services import listing_map
+from bowling_app.services import listing_map, listings
 from bowling_app.services.listing_map import listing_pins, search_pins
+from bowling_app.services.search import search
+from bowling_app.services.venue_pages import load_venue
 from tests.factories import a_place, a_venue
 
 
@@ -90,3 +94,77 @@ def test_a_search_has_the_pins_of_the_venues_that_it_shows(uow, visitor):
     found = search_pins(uow, visitor, q="Sunset Lanes")
     assert names(found)[0] == "Sunset Lanes"
     assert search_pins(uow, visitor, q="").pins == ()
+
+
+def pins_of(uow, visitor, shown):
+    """The pins that a page's map asks for, as the API reads its address."""
+    asked = parse_qs(shown.source.removeprefix("/api/map?"))
+    single = {name: tuple(values) if name == "amenity" else values[0] for name, values in asked.items()}
+    found = search_pins(uow, visitor, **single) if "q" in single else listing_pins(uow, visitor, **single)
+    assert found.problems == ()
+    return found
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{}, {"sort": "name"}, {"amenity": ("bar",), "lanes": "10"}, {"near": "78701", "within": "50"}, {"open": "fri"}],
+)
+def test_the_map_of_a_city_has_the_venues_of_its_list(uow, visitor, query):
+    for number in range(12):
+        a_venue(uow, f"Lanes {number}", lanes=number + 1, amenities=["bar"] * (number % 2), hours={4: [(600, 1440)]})
+    view = listings.load_category_city(uow, visitor, category="locations", state="tx", city="austin", **query)
+    assert {pin.id for pin in pins_of(uow, visitor, view.map).pins} == {card.id for card in view.venues}
+
+
+def test_another_area_is_searched_in_the_whole_country_with_the_same_filters(uow, visitor):
+    a_venue(uow, "Glow", amenities=["cosmic", "bar"], lanes=20)
+    shown = listings.load_category_city(
+        uow, visitor, category="cosmic-bowling", state="tx", city="austin", amenity="bar", near="78701", lanes="12"
+    ).map
+    assert shown.label == "Map of 1 of 1 venue in Austin, TX"
+    assert shown.area_href == "/cosmic-bowling?amenity=bar&lanes=12"
+
+
+def test_the_country_and_a_state_have_a_map_only_around_a_place_or_in_an_area(uow, visitor):
+    a_venue(uow)
+
+    def country(**query):
+        return listings.load_category(uow, visitor, category="locations", **query).map
+
+    assert country().source == country(lanes="1").source == ""
+    assert country(near="78701").source == "/api/map?category=locations&near=78701"
+    assert country(box="-98,30,-97,31").source == "/api/map?category=locations&box=-98,30,-97,31"
+    state = listings.load_category_state(uow, visitor, category="locations", state="tx", near="78701").map
+    assert state.source == "/api/map?category=locations&state=tx&near=78701"
+
+
+def test_an_area_without_venues_keeps_its_map_so_that_it_can_be_moved_on(uow, visitor):
+    a_venue(uow)
+    view = listings.load_category(uow, visitor, category="locations", box="-120,40,-119,41")
+    assert view.venues == ()
+    assert pins_of(uow, visitor, view.map).box == Area(-120, 40, -119, 41)
+    assert listings.load_category_city(
+        uow, visitor, category="locations", state="tx", city="austin", lanes="400"
+    ).map.source == ""  # fmt: skip
+
+
+def test_a_page_of_a_search_has_its_map(uow, visitor):
+    for number in range(3):
+        a_venue(uow, f"Sunset Lanes {number}")
+    found = search(uow, visitor, q="Sunset Lanes")
+    assert [pin.id for pin in pins_of(uow, visitor, found.map).pins] == [card.id for card in found.venues]
+    assert found.map.label
+    assert search(uow, visitor, q="zzzzzz").map.source == ""
+
+
+def test_a_venue_is_on_a_map_with_those_that_its_page_lists(uow, visitor):
+    own = a_venue(uow, "Here")
+    near, further = a_venue(uow, "Near", latitude=30.3), a_venue(uow, "Further", latitude=31.2)
+    a_venue(uow, "Far", latitude=40)
+    view = load_venue(uow, visitor, venue_id=own.id)
+    assert {pin.id for pin in pins_of(uow, visitor, view.surroundings).pins} == {own.id, near.id, further.id}
+    assert view.surroundings.venue_id == own.id
+
+
+def test_a_venue_far_from_all_others_has_no_map_of_its_surroundings(uow, visitor):
+    assert load_venue(uow, visitor, venue_id=a_venue(uow).id).surroundings.source == ""

@@ -19,9 +19,9 @@ const MOVED = 24; // Pixels from which on the map shows another area.
 /** Draws the map of an answer of /api/map; returns what the buttons beside it need. */
 export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, onOpen }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const venues = answer.venues.map((row) => venueOf(row, answer.places));
+  const venues = aroundVenue(answer.venues.map((row) => venueOf(row, answer.places)), venueId);
   const map = emptyMap(place, isCalm);
-  look(map, venues, answer.box, venueId);
+  look(map, venues, answer.box);
   layGround(map, answer.tiles, outlines, answer.places, venues);
 
   const pins = new Pins(map, venues, {
@@ -77,23 +77,24 @@ function emptyMap(place, isCalm) {
   return map;
 }
 
-/** Shows the area that was searched, else the venue and its nearest, else all venues. */
-function look(map, venues, box, venueId) {
-  if (box) {
-    map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), { animate: false });
-    return;
-  }
-  const shown = nearestTo(venues.find((venue) => venue.id === venueId), venues);
-  const bounds = shown.length ? new LatLngBounds(shown.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
-  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
-}
-
-function nearestTo(centre, venues) {
+/** The venue that the map is about and the nearest to it, as its page lists them; else all. */
+function aroundVenue(venues, venueId) {
+  const centre = venues.find((venue) => venue.id === venueId);
   if (!centre) return venues;
   const eastward = Math.cos((centre.latitude * Math.PI) / 180);
   const far = ({ latitude, longitude }) =>
     Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * eastward);
-  return [...venues].sort((one, other) => far(one) - far(other)).slice(0, NEAREST_SHOWN + 1);
+  return venues.sort((one, other) => far(one) - far(other)).slice(0, NEAREST_SHOWN + 1);
+}
+
+/** Shows the area that was searched, else all venues. */
+function look(map, venues, box) {
+  if (box) {
+    map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), { animate: false });
+    return;
+  }
+  const bounds = venues.length ? new LatLngBounds(venues.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
+  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
 }
 
 function hasMoved(map, start) {
