@@ -12,8 +12,8 @@ from bowling_app.queries.listing_conditions import Scope, in_scope
 
 Distinction = Literal["cheapest", "latest", "largest"]
 
-# From a minute past midnight to one o'clock, on each day of the week.
-_NIGHTS: Final = ",".join(f"[{day * 1440 + 1},{day * 1440 + 60})" for day in range(7))
+# From midnight to one o'clock, on each day of the week.
+_NIGHTS: Final = ",".join(f"[{day * 1440},{day * 1440 + 60})" for day in range(7))
 
 
 @dataclass(frozen=True, slots=True)
