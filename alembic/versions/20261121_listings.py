@@ -33,6 +33,7 @@ WEEK = """CASE WHEN hours_known THEN (
 
 FUNCTIONS = (
     # Gives numbers to amenities and time zones that have none yet. The lock keeps two from giving one number twice.
+    # Amenities get bits that lie 21 apart by turns: one sum over venues of three such bits is three counts.
     """
     CREATE FUNCTION learn_listing_terms(of_kind text, keys text[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
@@ -42,10 +43,13 @@ FUNCTIONS = (
         END IF;
         LOCK TABLE listing_term IN SHARE ROW EXCLUSIVE MODE;
         INSERT INTO listing_term (kind, key, number)
-        SELECT of_kind, unknown.key, coalesce((SELECT max(number) + 1 FROM listing_term WHERE kind = of_kind), 0)
-            + row_number() OVER (ORDER BY unknown.key) - 1
-        FROM (SELECT DISTINCT key FROM unnest(keys) AS used(key)) AS unknown
-        WHERE NOT EXISTS (SELECT FROM listing_term WHERE kind = of_kind AND key = unknown.key);
+        SELECT of_kind, key, CASE of_kind WHEN 'amenity' THEN turn % 3 * 21 + turn / 3 ELSE turn END
+        FROM (
+            SELECT unknown.key, (SELECT count(*) FROM listing_term WHERE kind = of_kind)
+                + row_number() OVER (ORDER BY unknown.key) - 1 AS turn
+            FROM (SELECT DISTINCT key FROM unnest(keys) AS used(key)) AS unknown
+            WHERE NOT EXISTS (SELECT FROM listing_term WHERE kind = of_kind AND key = unknown.key)
+        ) AS numbered;
     END $$
     """,
     # The rows of some venues as the tables have them. The places are held, so that none moves to another state or zone
@@ -77,6 +81,34 @@ FUNCTIONS = (
             name = excluded.name;
     END $$
     """,  # noqa: S608 -- only constants of this file.
+    # Keeps venues for later in a transaction that has asked for that, and says whether it has.
+    """
+    CREATE FUNCTION list_later(ids text[]) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+        IF to_regclass('pg_temp.listing_due') IS NULL THEN
+            RETURN false;
+        END IF;
+        EXECUTE 'INSERT INTO pg_temp.listing_due SELECT unnest($1)' USING ids;
+        RETURN true;
+    END $$
+    """,
+    """
+    CREATE FUNCTION begin_listing_later() RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+        CREATE TEMP TABLE listing_due (venue_id text) ON COMMIT DROP;
+    END $$
+    """,
+    """
+    CREATE FUNCTION end_listing_later() RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+        ids text[];
+    BEGIN
+        EXECUTE 'SELECT array_agg(DISTINCT venue_id) FROM pg_temp.listing_due' INTO ids;
+        DROP TABLE pg_temp.listing_due;
+        PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
+        PERFORM list_venues(ids);
+    END $$
+    """,
     """
     CREATE FUNCTION venues_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -99,7 +131,7 @@ FUNCTIONS = (
                 WHERE NOT EXISTS (SELECT FROM after WHERE after.id = before.id)
             ) AS changed;
         END IF;
-        IF ids IS NOT NULL THEN
+        IF ids IS NOT NULL AND NOT list_later(ids) THEN
             PERFORM list_venues(ids);
         END IF;
         RETURN NULL;
@@ -122,6 +154,9 @@ FUNCTIONS = (
             SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
                 AS either;
         END IF;
+        IF ids IS NULL OR list_later(ids) THEN
+            RETURN NULL;
+        END IF;
         PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
         UPDATE venue_listing SET amenities = {AMENITIES}
         FROM unnest(ids) AS changed(id) JOIN venue USING (id) WHERE venue_id = venue.id;
@@ -141,6 +176,9 @@ FUNCTIONS = (
         IF TG_OP = 'UPDATE' THEN
             SELECT array_agg(DISTINCT venue_id) INTO ids FROM (SELECT venue_id FROM before UNION ALL SELECT unnest(ids))
                 AS either;
+        END IF;
+        IF ids IS NULL OR list_later(ids) THEN
+            RETURN NULL;
         END IF;
         PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
         UPDATE venue_listing SET open_week = {WEEK}
@@ -230,7 +268,9 @@ def downgrade() -> None:
         op.execute(f"DROP FUNCTION {function}")
     for table in EMPTIED:
         op.execute(f"DROP TRIGGER {table}_truncate_listed ON {table}")
-    op.execute("DROP FUNCTION listed_tables_emptied, list_venues, learn_listing_terms")
+    for function in ("listed_tables_emptied", "end_listing_later", "begin_listing_later", "list_later", "list_venues"):
+        op.execute(f"DROP FUNCTION {function}")
+    op.execute("DROP FUNCTION learn_listing_terms")
     op.drop_table("venue_listing")
     op.drop_table("listing_term")
     _create_best("avg_rating DESC", *BEST)

@@ -97,11 +97,17 @@ _RECOUNTS: Final = (
     """,
 )
 _FILLED: Final = (
-    "place, venue, venue_listing, opening_interval, venue_amenity, review, accuracy_report, field_source, audit_entry"
+    "place, venue, venue_listing, opening_interval, venue_amenity, price_period, review, accuracy_report, "
+    "field_source, audit_entry"
 )
 
 
 def recount(session: Session) -> None:
-    """Bring ratings and vote counts in line with the rows, and let the planner know the new sizes of the tables."""
-    for statement in (*_RECOUNTS, f"ANALYZE {_FILLED}"):
+    """Bring ratings and vote counts in line with the rows."""
+    for statement in _RECOUNTS:
         session.connection().execute(text(statement))
+
+
+def measure(session: Session) -> None:
+    """Let the planner know the new sizes of the tables."""
+    session.connection().execute(text(f"ANALYZE {_FILLED}"))

@@ -37,7 +37,7 @@ class Scope:
 class Terms:
     """The numbers that stand for amenities and time zones, and whether any dated hours are near a moment."""
 
-    amenities: Mapping[str, int]
+    amenities: Mapping[str, int]  # The bit of each.
     zones: tuple[str, ...]  # The zone of number n at position n.
     has_exceptions: bool
 

@@ -1,6 +1,6 @@
 """How many venues a list would have with each choice of each filter, in one look at the venues."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -12,7 +12,7 @@ from sqlmodel import Session
 from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.listing_filters import DAYS, LANES, NOW, PRICES, RATINGS, Filters
-from bowling_app.queries.listing_conditions import Scope, known_terms, opening, reachable
+from bowling_app.queries.listing_conditions import Scope, Terms, known_terms, opening, reachable
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +46,46 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     statement = _GROUPS.format(
         now=opening(terms, NOW, 0, at, values),
         open=opening(terms, filters.opens, filters.time, at, values) if filters.opens in DAYS else "true",
-        amenities="".join(f", sum((amenities >> {bit}) & 1)::int" for bit in terms.amenities.values()),
+        amenities=_sums(terms),
         where=conditions.where,
     )
     rows = session.connection().execute(text(statement), values)
-    return _rolled_up([_group(row, limits, filters) for row in rows], list(terms.amenities))
+    return _rolled_up([_group(row, limits, filters) for row in rows], terms)
 
 
 def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
     """How many venues a scope has, and how many of them have each amenity."""
     terms = known_terms(session, clock.now())
     conditions = reachable(terms, scope, Filters())
-    sums = "".join(f", sum((amenities >> {bit}) & 1)::int" for bit in terms.amenities.values())
-    statement = f"SELECT count(*){sums} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
-    total, *numbers = session.connection().execute(text(statement), conditions.values).one()
-    return total, {key: number for key, number in zip(terms.amenities, numbers, strict=True) if number}
+    statement = f"SELECT count(*){_sums(terms)} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
+    total, *sums = session.connection().execute(text(statement), conditions.values).one()
+    return total, {key: number for key, number in _numbers(terms, [sums]).items() if number}
+
+
+_APART: Final = 21
+"""How far the bits of three amenities lie apart that are counted in one sum: each count has so much room."""
+
+_THREE: Final = 1 | 1 << _APART | 1 << 2 * _APART
+
+
+def _shifts(terms: Terms) -> list[int]:
+    return sorted({bit % _APART for bit in terms.amenities.values()})
+
+
+def _sums(terms: Terms) -> str:
+    """The columns that count the amenities, three in each: a column for each amenity would take twice as long."""
+    return "".join(f", sum((amenities >> {shift}) & {_THREE})" for shift in _shifts(terms))
+
+
+def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
+    """The counts by amenity that are in such columns of some rows; a sum over no venues is None."""
+    totals = dict.fromkeys(_shifts(terms), 0)
+    for row in rows:
+        for shift, value in zip(totals, row, strict=True):
+            totals[shift] += int(value or 0)
+    return {
+        key: totals[bit % _APART] >> bit // _APART * _APART & (1 << _APART) - 1 for key, bit in terms.amenities.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +106,7 @@ def _limits(filters: Filters) -> _Limits:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Venues that are alike: what they reach, how many they are, and how many of them have each amenity."""
+    """Venues that are alike: what they reach, how many they are, and what amenities they have."""
 
     prices: Sequence[int]  # The limits of each kind that they keep.
     ratings: Sequence[float]
@@ -89,7 +114,7 @@ class _Group:
     is_open_now: bool
     misses: frozenset[str]  # The filters that they do not pass.
     venues: int
-    amenities: Sequence[int]
+    amenities: Sequence[Any]  # The sums that count them.
 
     def passes(self, *apart_from: str) -> bool:
         """Whether they pass all filters, or all others than those."""
@@ -111,9 +136,9 @@ def _group(row: Any, limits: _Limits, filters: Filters) -> _Group:
     return _Group(prices, ratings, reached, is_open_now, misses, venues, amenities)
 
 
-def _rolled_up(groups: list[_Group], keys: list[str]) -> Counts:
+def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
     listed = [group for group in groups if group.passes()]
-    has = dict(zip(keys, map(sum, zip(*(group.amenities for group in listed), strict=True)), strict=False))
+    has = _numbers(terms, [group.amenities for group in listed])
 
     def count(name: str, keeps: Callable[[_Group], bool]) -> int:
         return sum(group.venues for group in groups if group.passes(name) and keeps(group))

@@ -8,14 +8,19 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.demonstration.areas import cities
+from bowling_app.domain.demonstration.past_reports import past_samples
 from bowling_app.domain.demonstration.venues import DAYS_BACK, DemonstrationVenue, demonstration
 from bowling_app.domain.demonstration.visitors import visitor_count
 from bowling_app.domain.errors import Conflict, Invalid
 from bowling_app.domain.policies import require_admin
+from bowling_app.domain.price_reports import report_day
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import demonstration as queries
 from bowling_app.queries import demonstration_rows as rows
+from bowling_app.queries import price_reports
+from bowling_app.queries.listing_upkeep import listed_at_the_end
 from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.price_reports import build_reports
 from bowling_app.services.unit_of_work import UnitOfWork
 
 DEFAULT_VENUES: Final = 600
@@ -56,12 +61,13 @@ def load_demonstration(uow: UnitOfWork, actor: Actor, order: DemonstrationOrder)
         return DemonstrationReport(loaded, is_unchanged=True)
     _refuse_to_mix(loaded, real, order)
     if loaded:
-        queries.remove(uow.session)
+        _remove(uow)
     taken = queries.taken_ids(uow.session)
     # Everything happened by the end of yesterday: no moment of today may lie ahead of the clock.
     today = clock.now().date() - timedelta(days=1)
     made = demonstration(cities(), order.venues, seed=order.seed, today=today, taken_ids=taken)
     _store(uow, actor, made)
+    _report_prices(uow, actor)
     directory_changed(uow.session)
     return _report(made)
 
@@ -72,9 +78,14 @@ def remove_demonstration(uow: UnitOfWork, actor: Actor) -> int:
     queries.claim(uow.session)
     loaded, _ = queries.counts(uow.session)
     if loaded:
-        queries.remove(uow.session)
+        _remove(uow)
         directory_changed(uow.session)
     return loaded
+
+
+def _remove(uow: UnitOfWork) -> None:
+    queries.remove(uow.session)
+    price_reports.remove_demonstration(uow.session)
 
 
 def _refuse_to_mix(loaded: int, real: int, order: DemonstrationOrder) -> None:
@@ -95,8 +106,19 @@ def _store(uow: UnitOfWork, actor: Actor, made: Sequence[DemonstrationVenue]) ->
     places = queries.place_ids(uow.session, [city for city in cities() if (city.state, city.name) in present])
     since = clock.now() - timedelta(days=DAYS_BACK)
     rows.insert_visitors(uow.session, visitor_count(len(made)), since)
-    rows.insert_venues(uow.session, made, places, queries.source_id(uow.session), actor.name)
-    queries.recount(uow.session)
+    with listed_at_the_end(uow.session):
+        rows.insert_venues(uow.session, made, places, queries.source_id(uow.session), actor.name)
+        queries.recount(uow.session)
+    queries.measure(uow.session)
+
+
+def _report_prices(uow: UnitOfWork, actor: Actor) -> None:
+    """Today's report of prices, and some of the past, so that there is a trend to look at."""
+    today, at = report_day(clock.now()), clock.now()
+    for day, sample in past_samples(today):
+        if price_reports.add_day(uow.session, day, at, is_demonstration=True):
+            price_reports.add_documents(uow.session, day, at, sample)
+    build_reports(uow, actor, day=today, replace=True)
 
 
 def _report(made: Sequence[DemonstrationVenue]) -> DemonstrationReport:

@@ -16,6 +16,7 @@ from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.models import Source
 from bowling_app.queries import notifications
 from bowling_app.queries import venue_imports as queries
+from bowling_app.queries.listing_upkeep import listed_at_the_end
 from bowling_app.queries.venue_imports import KnownRecord
 from bowling_app.services.duplicates import as_candidate, duplicate_of, neighbourhood
 from bowling_app.services.import_decisions import Decision, Record, decide
@@ -153,7 +154,8 @@ def _apply(session: Session, actor: Actor, plan: _Plan, source_id: int) -> None:
     for venue_id, record, decision in plan.known:
         place_id = places[place_of(record.draft)] if "place" in decision.changes else None
         rows.update(venue_id, record, decision, place_id)
-    rows.write(session)
+    with listed_at_the_end(session):
+        rows.write(session)
     if plan.new or plan.known:
         notifications.directory_changed(session)
 
