@@ -1,0 +1,388 @@
+"""Suggestions, from the first word to the mail that says what became of them."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.cursors import PageWanted
+from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
+from bowling_app.models import AuditEntry, FieldSource, OutgoingMail, Suggestion, User, Venue, VenueAmenity
+from bowling_app.services.credits import venue_credits
+from bowling_app.services.suggestion_cases import (
+    approve_suggestion,
+    ask_back,
+    delete_suggestion,
+    list_suggestions,
+    merge_suggestion,
+    reject_suggestion,
+)
+from bowling_app.services.suggestion_pages import (
+    load_edit_form,
+    load_suggest_form,
+    load_suggestion_cases,
+    my_suggestions,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_suggestions import (
+    NO_DIFFERENCE,
+    SAME_AGAIN,
+    SUGGESTIONS,
+    answer_suggestion,
+    own_suggestions,
+    suggest_edit,
+    suggest_venue,
+    withdraw_suggestion,
+)
+from tests.factories import a_place, a_suggestion, a_user, a_venue
+
+CREDIT = Remarks("I bowl there", "https://pinfire.example/about", wants_credit=True)
+SETTLED = ("approved", "rejected", "merged")
+
+
+@pytest.fixture(autouse=True)
+def kim(uow: UnitOfWork) -> User:
+    return a_user(uow, "user-1", email="kim@example.com", display_name="Kim")
+
+
+@pytest.fixture(autouse=True)
+def editor(uow: UnitOfWork) -> User:
+    return a_user(uow, "admin-1", email="editor@example.com", display_name="Editor")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(
+        uow, "Sunset Lanes", address="1 Main St", phone="+15125550142", website="https://sunset.example", lanes=12,
+        amenities=["bar"],
+    )  # fmt: skip
+
+
+def missing(**said: Any) -> MissingVenue:
+    return MissingVenue(**({"city": "Austin", "state": "TX", "venue_name": "Pinfire Bowl"} | said))
+
+
+def suggested(uow: UnitOfWork, actor: Actor, remarks: Remarks = CREDIT, **said: Any) -> str:
+    outcome = suggest_venue(uow, actor, missing=missing(**said), remarks=remarks)
+    assert isinstance(outcome, Suggested)
+    return outcome.id
+
+
+def corrected(uow: UnitOfWork, actor: Actor, venue: Venue, **said: Any) -> str:
+    outcome = suggest_edit(uow, actor, venue_id=venue.id, said=said, remarks=CREDIT)
+    assert isinstance(outcome, Suggested)
+    return outcome.id
+
+
+def mails(uow: UnitOfWork) -> list[tuple[str, str]]:
+    return [(mail.to, mail.body) for mail in uow.session.exec(select(OutgoingMail))]
+
+
+class TestMissingVenue:
+    def test_is_taken_with_what_the_specification_names(self, uow: UnitOfWork, user: Actor) -> None:
+        suggested(uow, user, state="texas", address="12 Pin Rd", zip_code="78701", phone="512 555 0199")
+        record = own_suggestions(uow, user).suggestions[0]
+        assert (record.status, record.city, record.state, record.user_email) == (
+            "pending", "Austin", "TX", "kim@example.com",
+        )  # fmt: skip
+        assert (record.venue_name, record.address, record.user_id, record.user_display_name) == (
+            "Pinfire Bowl", "12 Pin Rd", "user-1", "Kim",
+        )  # fmt: skip
+        assert {each.field: each.after for each in record.changes} == {
+            "name": "Pinfire Bowl", "address": "12 Pin Rd", "zip_code": "78701", "phone": "+15125550199",
+        }  # fmt: skip
+
+    def test_city_and_state_are_enough(self, uow: UnitOfWork, user: Actor) -> None:
+        suggested(uow, user, venue_name=None)
+        row = my_suggestions(uow, user).rows[0]
+        assert (row.title, row.status_text) == ("A venue in Austin, TX", "Waiting for a look")
+
+    @pytest.mark.parametrize(
+        ("said", "message"),
+        [
+            ({"city": "  "}, "City: "),
+            ({"state": "Narnia"}, "State: "),
+            ({"city": "Atlantis"}, "City: we know no city"),
+            ({"zip_code": "10001"}, "ZIP code: 10001 is in New York"),
+            ({"phone": "12"}, "Telephone: "),
+            ({"website": "ftp://x"}, "Website: "),
+            ({"venue_name": "x" * 1_000_000}, "Name: use at most 200"),
+            ({"latitude": 40.7, "longitude": -74.0}, "Position: this point is"),
+            ({"latitude": 30.2}, "Position: "),
+            ({"latitude": float("nan"), "longitude": 1.0}, "Position: "),
+        ],
+    )
+    def test_what_cannot_be_is_refused_by_field(
+        self, uow: UnitOfWork, user: Actor, said: dict[str, Any], message: str
+    ) -> None:
+        with pytest.raises(Invalid, match=message):
+            suggest_venue(uow, user, missing=missing(**said))
+
+    @pytest.mark.parametrize(
+        ("remarks", "message"),
+        [(Remarks(note="x" * 1001), "Note: use at most"), (Remarks(evidence_url="javascript:x"), "Evidence: ")],
+    )
+    def test_so_are_remarks(self, uow: UnitOfWork, user: Actor, remarks: Remarks, message: str) -> None:
+        with pytest.raises(Invalid, match=message):
+            suggest_venue(uow, user, missing=missing(), remarks=remarks)
+
+    @pytest.mark.parametrize(
+        ("said", "reason"),
+        [
+            ({"venue_name": "The Sunset Lanes", "latitude": 30.2677, "longitude": -97.7431}, "Similar name 56 m away"),
+            ({"venue_name": "Sunset Bowling"}, "Similar name in the same city"),
+            ({"phone": "(512) 555-0142"}, "Same phone"),
+            ({"website": "http://www.sunset.example/"}, "Same web site"),
+            ({"venue_name": "Sunset Lanes", "latitude": 30.28, "longitude": -97.75}, "Similar name in the same city"),
+        ],
+    )
+    def test_what_seems_to_be_there_is_asked_about_first(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, said: dict[str, Any], reason: str
+    ) -> None:
+        found = suggest_venue(uow, user, missing=missing(**said))
+        assert isinstance(found, DuplicatesFound)
+        assert [(each.id, each.href, each.place, each.address, each.reason) for each in found.venues] == [
+            (venue.id, f"/venue/{venue.id}", "Austin, TX", "1 Main St", reason)
+        ]
+        assert own_suggestions(uow, user).suggestions == ()
+        assert isinstance(suggest_venue(uow, user, missing=missing(**said), none_of_these=True), Suggested)
+
+    def test_five_are_asked_about_at_most_those_of_the_demonstration_and_closed_ones_among_them(
+        self, uow: UnitOfWork, user: Actor
+    ) -> None:
+        a_venue(uow, "Pinfire Bowl", is_demonstration=True)
+        a_venue(uow, "Pinfire Bowl", phone="+15125550199", is_active=False)
+        for _ in range(5):
+            a_venue(uow, "Pinfire Bowl")
+        found = suggest_venue(uow, user, missing=missing(phone="512 555 0199"))
+        assert isinstance(found, DuplicatesFound)
+        assert len(found.venues) == 5
+        assert found.venues[0].reason == "Same phone, which is closed"
+
+    @pytest.mark.usefixtures("venue")
+    def test_a_venue_elsewhere_is_none_of_them(self, uow: UnitOfWork, user: Actor) -> None:
+        a_venue(uow, "Pinfire Bowl", place=a_place(uow, "Reno", "NV", latitude=39.5296, longitude=-119.8138))
+        assert suggested(uow, user)
+
+    def test_the_same_again_is_refused_while_the_first_waits(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        first = suggested(uow, user)
+        with pytest.raises(Conflict) as refused:
+            suggest_venue(uow, user, missing=missing(venue_name="pinfire bowl", city="AUSTIN"))
+        assert refused.value.message == SAME_AGAIN
+        reject_suggestion(uow, admin, suggestion_id=first, reason="It has closed")
+        assert suggested(uow, user)
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_there_are_only_so_many_a_day(self, uow: UnitOfWork, user: Actor) -> None:
+        for number in range(SUGGESTIONS[0]):
+            suggested(uow, user, venue_name=f"Bowl {number}")
+        assert isinstance(suggest_venue(uow, user, missing=missing(venue_name="One more")), Refusal)
+
+
+class TestCorrection:
+    def test_keeps_what_differs_before_and_after(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        corrected(uow, user, venue, lanes="24", phone="(512) 555-0142", amenities={"Karaoke": True, "bar": True})
+        row = my_suggestions(uow, user).rows[0]
+        assert (row.kind, row.title, row.href) == ("Correction", "Sunset Lanes", f"/venue/{venue.id}")
+        assert [(each.label, each.before, each.after) for each in row.differences] == [
+            ("Lanes", "12", "24"), ("What is there", "Here: Bar", "Here: Bar and Karaoke"),
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("said", "message"),
+        [
+            ({}, NO_DIFFERENCE),
+            ({"lanes": 12, "amenities": {}, "hours": None}, NO_DIFFERENCE),
+            ({"lanes": 0}, "Lanes: "),
+            ({"owner_id": "user-1"}, "Owner: only the venue"),
+            ({"is_sponsor": True}, "Sponsored: only the venue"),
+            ({"avg_rating": 5}, "avg_rating: this is no field"),
+            ({"zip_code": "10001"}, "ZIP code: 10001 is in New York"),
+            ({"position": [40.7, -74.0]}, "Position: this point is"),
+            ({"name": ""}, "Name: this cannot be empty"),
+        ],
+    )
+    def test_what_visitors_cannot_say_is_refused_by_field(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, said: dict[str, Any], message: str
+    ) -> None:
+        with pytest.raises(Invalid, match=message.replace(".", r"\.")):
+            suggest_edit(uow, user, venue_id=venue.id, said=said)
+
+    def test_a_venue_that_is_not_listed_is_not_found(self, uow: UnitOfWork, user: Actor) -> None:
+        with pytest.raises(NotFound, match="Venue not found"):
+            suggest_edit(uow, user, venue_id="nowhere", said={"lanes": 1})
+
+    def test_the_same_again_is_refused(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        corrected(uow, user, venue, lanes=24)
+        with pytest.raises(Conflict, match="already"):
+            suggest_edit(uow, user, venue_id=venue.id, said={"lanes": 24})
+        assert corrected(uow, user, venue, lanes=25)
+
+    def test_the_form_is_filled_with_what_we_show(self, uow: UnitOfWork, venue: Venue) -> None:
+        form = load_edit_form(uow, Actor(), venue_id=venue.id)
+        values = {field.name: field.value for field in form.fields}
+        assert (values["phone"], values["lanes"], values["email"]) == ("(512) 555-0142", "12", "")
+        assert {each.name: each.state for each in form.amenities if each.state != "unknown"} == {"bar": "yes"}
+        assert (len(form.days), form.hours_known) == (7, False)
+        assert len(load_suggest_form(uow, Actor()).states) == 51
+
+
+class TestDeciding:
+    def test_an_approved_venue_is_in_the_directory_with_credit_log_and_mail(
+        self, uow: UnitOfWork, user: Actor, admin: Actor
+    ) -> None:
+        suggestion_id = suggested(uow, user, phone="512 555 0199", latitude=30.26, longitude=-97.74)
+        record = approve_suggestion(uow, admin, suggestion_id=suggestion_id, corrections={"lanes": 20})
+        assert (record.status, record.venue_id) == ("approved", "pinfire-bowl-austin-tx")
+        venue = uow.session.get_one(Venue, record.venue_id)
+        assert (venue.phone, venue.lanes, venue.latitude) == ("+15125550199", 20, 30.26)
+        assert venue_credits(uow, venue.id).text == "Added by Kim."
+        assert {row.kind for row in uow.session.exec(select(FieldSource))} == {"visitor"}
+        log = uow.session.exec(select(AuditEntry)).all()
+        assert {(entry.actor, entry.reason) for entry in log} == {("admin-1", f"Suggestion {suggestion_id}")}
+        to, body = mails(uow)[0]
+        assert to == "kim@example.com"
+        assert "Pinfire Bowl" in body
+        assert "We have put it into the directory" in body
+        assert my_suggestions(uow, user).rows[0].href == "/venue/pinfire-bowl-austin-tx"
+
+    def test_a_venue_without_a_name_is_given_one(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        suggestion_id = suggested(uow, user, venue_name=None)
+        with pytest.raises(Invalid, match="Name: "):
+            approve_suggestion(uow, admin, suggestion_id=suggestion_id)
+        named = approve_suggestion(uow, admin, suggestion_id=suggestion_id, corrections={"name": "Pin Palace"})
+        assert named.venue_id == "pin-palace-austin-tx"
+
+    def test_an_approved_correction_is_on_the_page_and_what_was_told_since_stays(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        suggestion_id = corrected(uow, user, venue, lanes=24, amenities={"karaoke": True})
+        uow.session.add(VenueAmenity(venue_id=venue.id, amenity="arcade"))
+        uow.session.flush()
+        case = load_suggestion_cases(uow, admin).cases[0]
+        assert [each.note for each in case.row.differences] == [
+            "", "Has changed since: it is now Here: Arcade and Bar.",
+        ]  # fmt: skip
+        approve_suggestion(uow, admin, suggestion_id=suggestion_id)
+        amenities = uow.session.exec(select(VenueAmenity.amenity)).all()
+        assert (venue.lanes, sorted(amenities)) == (24, ["arcade", "bar", "karaoke"])
+        assert venue_credits(uow, venue.id).text == "Corrected by Kim."
+
+    def test_an_admin_takes_over_some_fields_and_corrects_others(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        suggestion_id = corrected(uow, user, venue, lanes=24, email="hi@sunset.example")
+        with pytest.raises(Invalid, match="Fields"):
+            approve_suggestion(uow, admin, suggestion_id=suggestion_id, fields=[])
+        approve_suggestion(uow, admin, suggestion_id=suggestion_id, fields=["email"], corrections={"lanes": 26})
+        assert (venue.lanes, venue.email) == (26, "hi@sunset.example")
+
+    def test_a_closed_venue_leaves_the_lists(self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue) -> None:
+        approve_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, is_active=False))
+        assert venue.is_active is False
+
+    def test_a_question_is_mailed_answered_and_waits_again(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        suggestion_id = suggested(uow, user)
+        assert ask_back(uow, admin, suggestion_id=suggestion_id, question="On which street?").status == "needs_info"
+        assert "On which street?" in mails(uow)[0][1]
+        row = my_suggestions(uow, user).rows[0]
+        assert (row.can_answer, [each.text for each in row.messages]) == (True, ["On which street?"])
+        answered = answer_suggestion(uow, user, suggestion_id=suggestion_id, text="On Pin Rd")
+        assert answered.status == "pending"
+        assert [(turn.sender, turn.text) for turn in answered.talk] == [
+            ("we", "On which street?"), ("you", "On Pin Rd"),
+        ]  # fmt: skip
+        with pytest.raises(Conflict, match="not asked"):
+            answer_suggestion(uow, user, suggestion_id=suggestion_id, text="And again")
+
+    def test_a_rejection_says_why(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        suggestion_id = suggested(uow, user)
+        with pytest.raises(Invalid, match="Reason"):
+            reject_suggestion(uow, admin, suggestion_id=suggestion_id, reason=" ")
+        reject_suggestion(uow, admin, suggestion_id=suggestion_id, reason="It closed in May")
+        assert my_suggestions(uow, user).rows[0].reason == "It closed in May"
+        assert "It closed in May" in mails(uow)[0][1]
+
+    def test_a_missing_venue_that_is_there_is_merged_into_it(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        suggestion_id = suggested(uow, user)
+        with pytest.raises(NotFound, match="Venue not found"):
+            merge_suggestion(uow, admin, suggestion_id=suggestion_id, venue_id="nowhere")
+        merged = merge_suggestion(uow, admin, suggestion_id=suggestion_id, venue_id=venue.id)
+        assert (merged.status, merged.venue_id) == ("merged", venue.id)
+        assert "Sunset Lanes" in mails(uow)[0][1]
+        assert venue_credits(uow, venue.id).text == ""
+        with pytest.raises(Conflict, match="Only a missing venue"):
+            merge_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, lanes=24), venue_id=venue.id)
+
+    @pytest.mark.parametrize("status", SETTLED)
+    def test_what_is_settled_stays_settled(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue, status: str
+    ) -> None:
+        kim = uow.session.get_one(User, "user-1")
+        reason = "No" if status == "rejected" else None
+        row = a_suggestion(uow, kim, venue_id=venue.id, status=status, reason=reason)
+        steps: list[Any] = [
+            lambda: ask_back(uow, admin, suggestion_id=row.id, question="Why?"),
+            lambda: approve_suggestion(uow, admin, suggestion_id=row.id),
+            lambda: reject_suggestion(uow, admin, suggestion_id=row.id, reason="No reason"),
+            lambda: merge_suggestion(uow, admin, suggestion_id=row.id, venue_id=venue.id),
+            lambda: answer_suggestion(uow, user, suggestion_id=row.id, text="Because"),
+            lambda: withdraw_suggestion(uow, user, suggestion_id=row.id),
+        ]
+        for step in steps:
+            with pytest.raises(Conflict):
+                step()
+        assert mails(uow) == []
+
+    def test_the_newest_come_first_page_by_page_and_by_status(self, uow: UnitOfWork, admin: Actor) -> None:
+        for day in (1, 2, 3):
+            status = "needs_info" if day == 2 else "pending"
+            a_suggestion(uow, venue_name=f"Bowl {day}", status=status, created_at=datetime(2026, 1, day, tzinfo=UTC))
+        first = list_suggestions(uow, admin, wanted=PageWanted(2))
+        rest = list_suggestions(uow, admin, wanted=PageWanted(2, first.next_cursor))
+        named = [each.venue_name for each in [*first.suggestions, *rest.suggestions]]
+        assert (named, rest.next_cursor) == (["Bowl 3", "Bowl 2", "Bowl 1"], None)
+        asked = list_suggestions(uow, admin, status="needs_info").suggestions
+        assert [each.venue_name for each in asked] == ["Bowl 2"]
+        with pytest.raises(Invalid, match="Status"):
+            list_suggestions(uow, admin, status="nonsense")
+
+    def test_a_case_names_likely_venues_and_what_others_suggest(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        outcome = suggest_venue(uow, user, missing=missing(venue_name="Sunset Lanes"), none_of_these=True)
+        assert isinstance(outcome, Suggested)
+        a_suggestion(uow)
+        case = next(case for case in load_suggestion_cases(uow, admin).cases if case.row.title == "Sunset Lanes")
+        assert [each.id for each in case.duplicates] == [venue.id]
+        assert case.other_suggestions == "1 other suggestion for Austin open"
+
+    def test_deleting_leaves_what_was_changed(self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue) -> None:
+        suggestion_id = corrected(uow, user, venue, lanes=24)
+        approve_suggestion(uow, admin, suggestion_id=suggestion_id)
+        delete_suggestion(uow, admin, suggestion_id=suggestion_id)
+        uow.session.flush()
+        assert uow.session.exec(select(Suggestion)).all() == []
+        assert venue.lanes == 24
+
+
+def test_only_those_who_wish_to_be_named_are(uow: UnitOfWork, venue: Venue) -> None:
+    for name, wants in (("Kim", True), ("Lee", False), ("Sam", True), ("Anonymous", True)):
+        person = a_user(uow, display_name=name)
+        a_suggestion(uow, person, venue=venue, status="approved", wants_credit=wants)
+    a_suggestion(uow, a_user(uow, display_name="Pat"), venue=venue, wants_credit=True)
+    assert venue_credits(uow, venue.id).text == "Corrected by Kim and Sam."
+
+
+def test_ones_own_list_is_for_oneself(uow: UnitOfWork, user: Actor) -> None:
+    a_suggestion(uow)
+    assert my_suggestions(uow, user).empty == "You have not suggested anything yet."
+    assert my_suggestions(uow, Actor()).empty.startswith("Sign in")
+    with pytest.raises(NotFound):
+        my_suggestions(uow, user, page="2")
