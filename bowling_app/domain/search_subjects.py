@@ -116,7 +116,7 @@ EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
 _BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in AMENITIES}
 _OF_CATEGORIES: Final = {
     known.slug: _BY_AMENITY[known.amenity] if known.amenity else Subject(known.name, known) for known in CATEGORIES
-}
+} | {ALL_VENUES.slug: EVERY_VENUE}
 _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES

@@ -10,7 +10,7 @@ from bowling_app.domain.listing_filters import MOST_MILES, Filters
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.search_subjects import Subject, place_asked_for, subject, subject_asked_for
-from bowling_app.domain.searches import CityReading, Reading, read, splits
+from bowling_app.domain.searches import CityReading, Reading, read, splits, states_beginning
 from bowling_app.domain.spots import Spot, Unusable, read_spot
 from bowling_app.domain.wording import count_of
 from bowling_app.domain.zip_codes import zip_facts
@@ -24,6 +24,8 @@ from bowling_app.services.unit_of_work import UnitOfWork
 
 _PLACES_EACH: Final = 3
 """So many places are offered for one that is still being typed."""
+
+_SHORTEST_STATE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +126,24 @@ def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> 
     """What each text says of where, the likeliest first."""
     readings = {text: read(text) for text in texts}
     found = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
-    return {text: _where(uow, reading, found[text]) for text, reading in readings.items()}
+    return {
+        text: _where(uow, reading, found[text], _states(reading, is_unfinished=is_unfinished))
+        for text, reading in readings.items()
+    }
 
 
-def _where(uow: UnitOfWork, reading: Reading, places: Sequence[PlaceCount]) -> list[Where]:
+def _states(reading: Reading, *, is_unfinished: bool) -> list[str]:
+    """The codes of the state that is named, or of those whose name is being typed."""
+    if reading.state or not is_unfinished or len(reading.text) < _SHORTEST_STATE:
+        return [reading.state] if reading.state else []
+    return sorted(states_beginning(reading.text), key=lambda code: STATES[code])[:_PLACES_EACH]
+
+
+def _where(uow: UnitOfWork, reading: Reading, places: Sequence[PlaceCount], states: Sequence[str]) -> list[Where]:
     if reading.zip_code and (place := place_of_zip(uow, reading.zip_code)):
         places = [place]
-    found = [Where(f"{place.name}, {place.state}", place.state, place) for place in places]
-    if reading.state:
-        found.insert(0, Where(STATES[reading.state], reading.state))
+    found = [Where(STATES[code], code) for code in states]
+    found += [Where(f"{place.name}, {place.state}", place.state, place) for place in places]
     if not found or reading.zip_code:
         with suppress(Unusable):
             spot = read_spot(reading.text)

@@ -51,10 +51,11 @@ def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") 
     if combined:
         return _combined(uow, reading, combined)
     wanted = subject(reading.text)
-    if wanted and wanted is not EVERY_VENUE:
-        return _combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
-    view = _by_name(uow, reading, number, typed or reading.text)
-    return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
+    if wanted is None or wanted is EVERY_VENUE:  # Words for any alley are words of many names, too.
+        view = _by_name(uow, reading, number, typed or reading.text)
+        if view or wanted is None:
+            return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
+    return _combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
 
 
 def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None:
@@ -107,11 +108,13 @@ def _combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Se
     listed = [one for one in asked if counts.get(one.path, 1)]
     chosen = next((one for one in listed if one.where.spot), None) or (listed or [around(asked[0])])[0]
     found = listed_in(uow, chosen, limit=PAGE_SIZE)
-    shown = {one.sited[0].id for one in found}
-    named = [match for match in venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN) if match.id not in shown]
+    named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
     called = [match for match in named if plain(match.name).startswith(plain(reading.text))]
-    others = [match for match in named if match not in called]
-    venues_shown = (*_named_cards(uow, called), *_listed_cards(uow, found), *_named_cards(uow, others))
+    shown = {match.id for match in called}
+    listed_cards = _listed_cards(uow, [one for one in found if one.sited[0].id not in shown])
+    shown |= {card.id for card in listed_cards}
+    others = [match for match in named if match.id not in shown]
+    venues_shown = (*_named_cards(uow, called), *listed_cards, *_named_cards(uow, others))
     return replace(
         _view(reading.text, venues_shown, wanted=chosen.subject),
         listings=tuple(combination_link(one, counts.get(one.path, 0)) for one in listed),

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.searches import LONGEST_QUERY, CityReading, clean, read, states_beginning
+from bowling_app.domain.searches import LONGEST_QUERY, CityReading, clean, read, splits, states_beginning
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,14 @@ def test_a_query_may_be_as_long_as_a_name_but_no_longer():
 def test_states_begin_like_their_code_or_their_name():
     assert states_beginning("ne") == {"NE", "NV", "NH", "NJ", "NM", "NY"}
     assert states_beginning("") == frozenset()
+
+
+def test_a_query_may_name_something_and_a_place_in_either_order():
+    assert splits("arcade near austin") == (
+        ("arcade", "near austin"), ("arcade near", "austin"), ("austin", "arcade near"), ("near austin", "arcade"),
+    )  # fmt: skip
+    assert splits("arcade") == ()
+    assert len(splits("word " * 40)) < 30
 
 
 @given(st.text(max_size=LONGEST_QUERY))

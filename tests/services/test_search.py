@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.domain.errors import Invalid, Moved
+from bowling_app.domain.errors import Invalid, Moved, NotFound
 from bowling_app.services.search import find, search
 from bowling_app.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
 from tests.factories import a_place, a_venue
@@ -27,6 +27,12 @@ def moved_to(uow, visitor, query):
     with pytest.raises(Moved) as moved:
         find(uow, visitor, q=query)
     assert not moved.value.permanent
+    return moved.value.path
+
+
+def moved_to_page(uow, visitor, query, page):
+    with pytest.raises(Moved) as moved:
+        find(uow, visitor, q=query, page=page)
     return moved.value.path
 
 
@@ -85,6 +91,43 @@ class TestFind:
             assert view.message
             assert view.venues == view.places == ()
 
+    @pytest.mark.parametrize(
+        ("query", "path"),
+        [
+            ("karaoke", "/karaoke-bowling"),
+            ("Glow Bowling", "/cosmic-bowling"),
+            ("bowling alleys with a bar", "/bowling-bar"),
+            ("prices", "/bowling-cost"),
+        ],
+    )
+    def test_a_category_named_outright_is_where_the_form_lands(self, uow, visitor, query, path):
+        assert moved_to(uow, visitor, query) == path
+
+    def test_a_category_that_is_also_a_venue_lists_both(self, uow, visitor):
+        a_venue(uow, "Karaoke")
+        view = find(uow, visitor, q="karaoke")
+        assert view.listings[0].href == "/karaoke-bowling"
+        assert names(view)[0] == ("Karaoke", "Austin, TX")
+
+    @pytest.mark.parametrize("page", ["1", "0", "x", "-3"])
+    def test_what_is_no_page_number_leads_to_the_first_page(self, uow, visitor, page):
+        assert moved_to_page(uow, visitor, "sunset", page) == "/search?q=sunset"
+
+    def test_a_page_beyond_the_last_is_not_there(self, uow, visitor):
+        for page in ("2", "999999999999"):
+            with pytest.raises(NotFound):
+                find(uow, visitor, q="sunset", page=page)
+
+    def test_long_results_come_in_pages(self, uow, visitor):
+        for number in range(30):
+            a_venue(uow, f"Moonlight {number:02}", avg_rating=4.0)
+        first, second = find(uow, visitor, q="moonlight"), find(uow, visitor, q="moonlight", page="2")
+        assert (len(first.venues), len(second.venues)) == (24, 6)
+        assert not {card.id for card in first.venues} & {card.id for card in second.venues}
+        assert first.venues_heading == "30 venues"
+        assert (first.pager.next, second.pager.previous) == ("/search?q=moonlight&page=2", "/search?q=moonlight")
+        assert second.map.source == "/api/map?q=moonlight&page=2"
+
 
 @pytest.mark.usefixtures("directory")
 class TestSearch:
@@ -142,6 +185,82 @@ class TestSearch:
         assert view.heading == "Bowling near Round Rock, TX"
         assert ("Kingpin Bowl", "Austin, TX") in names(view)
 
+    @pytest.mark.parametrize(
+        ("query", "listing"),
+        [
+            ("karaoke austin", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("austin karaoke bowling", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("karaoke near 78701", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("karaoke in texas", ("Bowling and karaoke in Texas", "/karaoke-bowling/tx", "2 venues")),
+            ("bowling in texas", ("Bowling alleys in Texas", "/locations/tx", "5 venues")),
+            ("alleys in San Antonio", ("Bowling alleys in San Antonio, TX", "/locations/tx/san-antonio", "2 venues")),
+            ("how much is bowling in austin", ("Bowling prices in Austin, TX", "/bowling-cost/tx/austin", "3 venues")),
+        ],
+    )  # fmt: skip
+    def test_a_category_and_a_place_offer_that_listing_first(self, uow, visitor, query, listing):
+        first = find(uow, visitor, q=query).listings[0]
+        assert (first.label, first.href, first.note) == listing
+
+    def test_a_category_near_a_zip_code_lists_the_nearest_first(self, uow, visitor):
+        view = search(uow, visitor, q="karaoke near 78701")
+        assert [link.href for link in view.listings] == ["/karaoke-bowling/tx/austin", "/karaoke-bowling?near=78701"]
+        assert names(view) == [("Sunset Lanes", "Austin, TX"), ("Sunset Lanes", "San Antonio, TX")]
+        assert all(card.distance for card in view.venues)
+
+    def test_a_category_that_a_city_lacks_shows_the_nearest_and_says_so(self, uow, visitor):
+        a_venue(uow, "Glowing", place=a_place(uow, "Salem", "MA", latitude=42.5, longitude=-70.9), amenities=["cosmic"])
+        view = search(uow, visitor, q="cosmic bowling boston")
+        assert names(view) == [("Glowing", "Salem, MA")]
+        assert view.message == "We know of no alley with cosmic bowling in Boston, MA itself. These are the nearest."
+        assert view.listings == ()
+
+    def test_a_category_that_is_nowhere_near_says_so(self, uow, visitor):
+        view = search(uow, visitor, q="laser tag in boston")
+        assert view.venues == view.listings == ()
+        assert "We know of no alley with laser tag within 100 miles of Boston, MA yet." in view.message
+
+    def test_an_amenity_without_pages_of_its_own_is_a_filtered_list(self, uow, visitor):
+        a_venue(uow, "Swing", amenities=["batting-cages"])
+        view = find(uow, visitor, q="batting cages in austin")
+        assert view.listings[0].href == "/locations/tx/austin?amenity=batting-cages"
+        assert names(view) == [("Swing", "Austin, TX")]
+
+    def test_errors_in_both_the_category_and_the_place_are_forgiven(self, uow, visitor):
+        view = search(uow, visitor, q="kareoke asutin")
+        assert view.listings[0].href == "/karaoke-bowling/tx/austin"
+        assert view.suggestion is not None
+        assert view.suggestion.label == "karaoke austin"
+        assert "This is what we found for “karaoke austin”." in view.message
+
+    def test_the_exact_name_comes_first_however_it_is_rated(self, uow, visitor):
+        a_venue(uow, "Kingpin", avg_rating=1.0)
+        a_venue(uow, "New Kingpin", avg_rating=5.0, review_count=50)
+        a_venue(uow, "Kingpin Palace", avg_rating=5.0, review_count=50)
+        a_venue(uow, "Pin of the King Kingpins", avg_rating=3.0)
+        found = [name for name, _ in names(search(uow, visitor, q="kingpin"))]
+        assert found == ["Kingpin", "Kingpin Palace", "Kingpin Bowl", "New Kingpin", "Pin of the King Kingpins"]
+
+    def test_a_venue_named_like_a_place_and_words_for_an_alley_comes_first(self, uow, visitor):
+        a_venue(uow, "Boston Bowl", place=a_place(uow, "Boston", "MA"), avg_rating=1.0)
+        view = search(uow, visitor, q="boston bowl")
+        assert names(view)[0] == ("Boston Bowl", "Boston, MA")
+        assert view.listings[0].href == "/locations/ma/boston"
+
+    def test_the_words_of_a_name_are_found_in_any_order(self, uow, visitor):
+        assert names(search(uow, visitor, q="bowl kingpin"))[0] == ("Kingpin Bowl", "Austin, TX")
+
+    @pytest.mark.parametrize("query", ["king pin bowl", "kingpinbowl", "kingpin bwol", "kngpin bowl austin"])
+    def test_spaces_and_letters_in_the_wrong_place_are_forgiven(self, uow, visitor, query):
+        assert names(search(uow, visitor, q=query))[0] == ("Kingpin Bowl", "Austin, TX")
+
+    def test_a_word_that_nobody_knows_is_left_out(self, uow, visitor):
+        view = search(uow, visitor, q="sunset qqqqqq")
+        assert names(view)[0] == ("Sunset Lanes", "San Antonio, TX")
+        assert "Nothing matches “sunset qqqqqq”" in view.message
+
+    def test_a_place_is_found_by_a_later_word_of_its_name(self, uow, visitor):
+        assert [link.label for link in search(uow, visitor, q="antonio").places] == ["San Antonio, TX"]
+
     @pytest.mark.parametrize("query", ["xyzzy", "'; DROP TABLE venue; --", "100%", "\\", "_", "\ud800x", "🎳"])
     def test_whatever_is_typed_is_harmless(self, uow, visitor, query):
         view = search(uow, visitor, q=query)
@@ -169,6 +288,10 @@ class TestSuggest:
             ("karao", ("amenity", "Karaoke", "/karaoke-bowling")),
             ("kingp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
             ("bostn", ("city", "Boston, MA", "/locations/ma/boston")),
+            ("kigp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
+            ("karaoke aus", ("amenity", "Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin")),
+            ("cosmic bowling in tex", ("amenity", "Cosmic bowling in Texas", "/cosmic-bowling/tx")),
+            ("bar near 78701", ("amenity", "Bowling alleys with a bar in Austin, TX", "/bowling-bar/tx/austin")),
         ],
     )
     def test_what_is_being_typed_is_completed(self, uow, visitor, typed, expected):

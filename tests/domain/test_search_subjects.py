@@ -1,0 +1,76 @@
+import pytest
+
+from bowling_app.domain.categories import CATEGORIES, category_path
+from bowling_app.domain.search_subjects import (
+    EVERY_VENUE,
+    meaningful,
+    place_asked_for,
+    subject,
+    subject_asked_for,
+    subjects_beginning,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("karaoke", "/karaoke-bowling"),
+        ("Cosmic bowling", "/cosmic-bowling"),
+        ("glow bowling", "/cosmic-bowling"),
+        ("🎱 Pool Tables", "/bowling-billiards"),
+        ("bowling alleys with a bar", "/bowling-bar"),
+        ("the best duckpin bowling alley", "/duckpin-bowling"),
+        ("arcade near me", "/arcade-bowling"),
+        ("how much does bowling cost", "/bowling-cost"),
+        ("prices", "/bowling-cost"),
+        ("best bowling alleys", "/locations"),
+        ("batting cages", "/locations?amenity=batting-cages"),
+    ],
+)
+def test_what_is_asked_for_has_its_listing(text, path):
+    found = subject(text)
+    assert found is not None
+    assert found.path() == path
+
+
+@pytest.mark.parametrize("text", ["", "the best", "in", "texas", "sunset lanes", "near me", "🎳", "bar harbor"])
+def test_other_words_ask_for_nothing(text):
+    assert subject(text) is None
+
+
+@pytest.mark.parametrize("category", CATEGORIES, ids=lambda category: category.slug)
+def test_every_category_is_found_by_its_name_its_heading_and_its_address(category):
+    for words in (category.name, category.heading, category.slug, category.slug.replace("-", " ")):
+        found = subject(words)
+        assert found is not None
+        assert found.path("TX", "austin") == category_path(category, "TX", "austin")
+
+
+def test_words_for_any_alley_ask_for_every_venue():
+    assert subject("bowling alleys") is EVERY_VENUE
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("in austin, tx", "austin, tx"), ("near 78701", "78701"), ("bowling in texas", "texas"), ("near me", ""),
+        ("close to St. Louis", "St. Louis"), ("austin", "austin"),
+    ],
+)  # fmt: skip
+def test_the_place_stands_behind_the_words_that_lead_to_it(text, place):
+    assert place_asked_for(text) == place
+
+
+def test_a_subject_ends_before_the_words_that_lead_to_a_place():
+    assert subject_asked_for("arcade near") == "arcade"
+    assert subject_asked_for("in") == ""
+
+
+def test_words_that_every_name_has_tell_nothing_unless_there_are_no_others():
+    assert meaningful("The Sunset Bowling Lanes") == ["sunset"]
+    assert meaningful("lanes") == ["lanes"]
+
+
+def test_labels_are_completed():
+    assert [found.label for found in subjects_beginning("kara")] == ["Karaoke"]
+    assert subjects_beginning("") == ()
