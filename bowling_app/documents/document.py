@@ -89,7 +89,7 @@ _SCRIPT: Final = ";".join("".join(line.strip() for line in part.splitlines()) fo
 def document(page: Page, opened: Opened) -> str:
     """The whole document of a page that has been loaded."""
     above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
-    with drawing_document():
+    with drawing_document(html):
         content = html(page.view(opened.view))
     start, middle, end = shell(page.route)
     return (

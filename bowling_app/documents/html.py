@@ -50,6 +50,9 @@ def _write(node: Any, pieces: list[str]) -> None:
     if "contents" in node:
         pieces.append(_text(node["contents"]))
         return
+    if "html" in node:  # Drawn already, see `web.pattern`.
+        pieces.append(node["html"])
+        return
     if "name" not in node and "children" not in node:
         raise NotPlain(f"a condition or a loop on a var: {sorted(node)}")
     tag = _tag(node.get("name") or "")

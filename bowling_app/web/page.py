@@ -17,12 +17,14 @@ from bowling_app.seo.heads import SiteAddress
 from bowling_app.services.site import site_facts
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
+from bowling_app.web.pattern import Write, drawn_alike
 
 Item = TypeVar("Item")
 
 Arguments = Mapping[str, str | tuple[str, ...]]
 
 _drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
+_write: ContextVar[Write | None] = ContextVar("write", default=None)
 
 
 @dataclass(frozen=True)
@@ -112,13 +114,17 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -
 
 
 @contextmanager
-def drawing_document() -> Generator[None, None, None]:
-    """While this lasts, views are drawn from plain values for a document that has no scripts of ours."""
-    token = _drawing_document.set(True)
+def drawing_document(write: Write | None = None) -> Generator[None, None, None]:
+    """While this lasts, views are drawn from plain values for a document that has no scripts of ours.
+
+    With `write`, which turns a component into HTML, what `each_alike` draws is HTML at once.
+    """
+    tokens = _drawing_document.set(True), _write.set(write)
     try:
         yield
     finally:
-        _drawing_document.reset(token)
+        _drawing_document.reset(tokens[0])
+        _write.reset(tokens[1])
 
 
 def in_document() -> bool:
@@ -141,6 +147,15 @@ def each(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Componen
     if isinstance(items, rx.Var):
         return rx.foreach(items, draw)
     return rx.fragment(*[draw(item) for item in items])
+
+
+def each_alike(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
+    """As `each`, for lists that may be long: see `web.pattern`. `draw` is a function of a module, and places texts and
+    asks whether they are there, and nothing else."""
+    write = _write.get()
+    if isinstance(items, rx.Var) or write is None:
+        return each(items, draw)
+    return drawn_alike(items, draw, write)
 
 
 Part = Callable[[], rx.Component] | str

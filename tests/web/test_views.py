@@ -90,8 +90,8 @@ class Document(HTMLParser):
         return [element for element in self.elements if element["tag"] == tag]
 
 
-def drawn(view, model, *, is_demonstration=False):
-    with drawing_document():
+def drawn(view, model, *, is_demonstration=False, write=html):
+    with drawing_document(write):
         return html(layout(view(model), is_demonstration=is_demonstration, is_home=view is home_view))
 
 
@@ -147,6 +147,11 @@ class TestEveryDocument:
                 assert element["inside"][-1] in {"ul", "ol"}
             if element["inside"] and element["inside"][-1] in {"ul", "ol"}:
                 assert element["tag"] == "li"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_document_of_patterns_is_the_one_that_is_drawn_piece_by_piece(name):
+    assert document(name).elements == Document(drawn(*PAGES[name], write=None)).elements
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if "hostile" in name])

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.listing_filters import USUAL_MILES
 from bowling_app.domain.listing_page import Choice, FilterForm, Hidden
-from bowling_app.web.page import client_only, each, element_id, in_document, when
+from bowling_app.web.page import client_only, each, each_alike, element_id, in_document, when
 from bowling_app.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import SECONDARY
@@ -212,11 +212,11 @@ def _option(choice: Choice) -> rx.Component:
 
 def _ticks(choices: Any) -> rx.Component:
     # Each has a key of its own: the choices change with the filters, and the focus stays with the choice.
-    return rx.el.ul(each(choices, lambda choice: rx.el.li(_tick(choice), key=choice.value)))
+    return rx.el.ul(each_alike(choices, _tick))
 
 
 def _tick(choice: Choice) -> rx.Component:
-    return rx.el.label(
+    label = rx.el.label(
         rx.el.input(
             type="checkbox", name="amenity", default_checked=choice.is_chosen, class_name=_TICK,
             custom_attrs={"value": choice.value},
@@ -225,3 +225,4 @@ def _tick(choice: Choice) -> rx.Component:
         rx.el.span(choice.note, class_name="ml-auto shrink-0 text-sm text-soft tabular-nums"),
         class_name="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md leading-tight hover:bg-sunken",
     )  # fmt: skip
+    return rx.el.li(label, key=choice.value)

@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import Link, Pager
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each, each_alike, when
 from bowling_app.web.ui.icons import icon
 
 _BUTTON: Final = (
@@ -53,7 +53,7 @@ _PLACE: Final = "group flex min-h-11 flex-col justify-between gap-x-3 py-2.5 lea
 def place_links(links: Any) -> rx.Component:
     """States or cities, each with its count or its distance."""
     return rx.el.ul(
-        each(links, _place_link),
+        each_alike(links, _place_link),
         class_name="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4",
     )
 

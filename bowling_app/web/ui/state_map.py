@@ -12,7 +12,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import StateTile
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each_alike, when
 
 _VIEW_BOX: Final = "0 0 975 610"
 # Once for all states, for there are 51 of them in every document.
@@ -27,7 +27,7 @@ def state_map(tiles: Any) -> rx.Component:
     return when(
         tiles,
         lambda: rx.el.svg(
-            each(tiles, _state),
+            each_alike(tiles, _state),
             view_box=_VIEW_BOX,
             class_name=_MAP,
             custom_attrs={"aria-hidden": "true"},

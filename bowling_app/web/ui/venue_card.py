@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import VenueCard
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each, each_alike, when
 from bowling_app.web.ui.text import badge, open_status, rating
 
 _CARD: Final = (
@@ -23,9 +23,13 @@ _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 def venue_grid(cards: Any, *, is_narrow: bool = False) -> rx.Component:
     """Venue cards, one below the other on a phone, three in a row on a desk; two where something stands beside them."""
     return rx.el.ul(
-        each(cards, lambda card: rx.el.li(venue_card(card), key=card.id, class_name="grid")),
+        each_alike(cards, _item),
         class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'}",
     )
+
+
+def _item(card: VenueCard) -> rx.Component:
+    return rx.el.li(venue_card(card), key=card.id, class_name="grid")
 
 
 def venue_card(card: VenueCard) -> rx.Component:
