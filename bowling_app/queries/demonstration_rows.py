@@ -71,6 +71,14 @@ def _amenity_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, key, is_available) for key, is_available in venue.amenities.items())
 
 
+def _price_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, p.kind, p.days, p.begins, p.ends, p.amount, p.shoes_included, p.tax_included, p.conditions or None,
+         p.source, p.as_of, venue.created_at)
+        for p in venue.price_periods
+    )  # fmt: skip
+
+
 def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
 
@@ -79,10 +87,19 @@ def _vote_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(v.visitor), v.value, v.reason, v.at, v.at) for v in venue.votes)
 
 
+_PRICE_COLUMNS: Final = (
+    "venue_id, kind, days, begins, ends, amount, shoes_included, tax_included, conditions, source, as_of, recorded_at"
+)
+
 _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
     ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
     ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
     ("venue_amenity", "venue_id, amenity, is_available", _amenity_rows),
+    (
+        "price_period",
+        _PRICE_COLUMNS,
+        _price_rows,
+    ),
     ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
     ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
 )

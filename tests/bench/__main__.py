@@ -15,6 +15,7 @@ MEASUREMENTS = {
     "cached": "tests.bench.cached",
     "cold": "tests.bench.cold",
     "nearest": "tests.bench.nearest",
+    "reports": "tests.bench.reports",
     "import": "tests.bench.importing",
 }
 

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.demonstration.venues import DemonstrationVenue
+from bowling_app.domain.price_values import periods_value
 from bowling_app.domain.venue_values import exceptions_value, place_value, plain_value, week_value
 
 # Which group vouches for a field; each group was confirmed on a day of its own.
@@ -12,7 +13,7 @@ _GROUPS: Final = {
         "name", "place", "address", "zip_code", "position", "phone", "email", "website", "description", "lanes",
     ),
     "hours": ("hours", "hours_exceptions"),
-    "prices": ("price_level", "game_price", "hourly_price", "shoe_rental_price"),
+    "prices": ("price_level", "game_price", "hourly_price", "shoe_rental_price", "price_periods"),
     "amenities": ("amenities",),
 }  # fmt: skip
 _GROUP_OF: Final = {field: group for group, fields in _GROUPS.items() for field in fields}
@@ -38,6 +39,7 @@ def facts(venue: DemonstrationVenue) -> dict[str, Any]:
         "game_price": plain_value(prices.game),
         "hourly_price": plain_value(prices.hourly),
         "shoe_rental_price": plain_value(prices.shoes),
+        "price_periods": periods_value(venue.price_periods) or None,
         "amenities": venue.amenities or None,
     }
     return {field: value for field, value in values.items() if value is not None}

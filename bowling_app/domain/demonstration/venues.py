@@ -15,8 +15,10 @@ from bowling_app.domain.demonstration.distinctions import Distinction, distincti
 from bowling_app.domain.demonstration.names import street_address
 from bowling_app.domain.demonstration.placement import placed
 from bowling_app.domain.demonstration.plots import Plot, plots
+from bowling_app.domain.demonstration.price_tables import price_table, usual_prices
 from bowling_app.domain.distances import EARTH_RADIUS_MILES
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.price_periods import Period
 
 LONGEST_WAY_MILES: Final = 1.5
 """How far a venue stands from the centre of its ZIP code at most."""
@@ -54,6 +56,7 @@ class DemonstrationVenue:
     email: str | None
     description: str | None
     prices: offers.Prices
+    price_periods: tuple[Period, ...]
     week: Week | None
     exceptions: tuple[DateHours, ...]
     amenities: dict[str, bool]
@@ -84,7 +87,7 @@ def demonstration(
     audience = visitors.visitor_count(count)
     lines: Counter[str] = Counter()
     site = list(plots(placed(cities, count, chance), chance, set(taken_ids)))
-    venues = [_venue(plot, _chance(seed, plot.venue_id), lines, audience, today) for plot in site]
+    venues = [_priced(_venue(plot, _chance(seed, plot.venue_id), lines, audience, today), seed) for plot in site]
     distinguished = distinctions([(plot, v.reviews) for plot, v in zip(site, venues, strict=True)], chance)
     return [replace(venue, distinction=d) for venue, d in zip(venues, distinguished, strict=True)]
 
@@ -115,6 +118,7 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
         email=f"hello@{host}" if host and chance.random() < 0.6 else None,
         description=_description(plot, lanes, offered, week, chance),
         prices=offers.prices_of(plot.area.state, chance, is_dear=chance.random() < _DEAR_HOUSES),
+        price_periods=(),
         week=week,
         exceptions=openings.holidays(today, chance) if week and chance.random() < 0.25 else (),
         amenities=amenities,
@@ -125,6 +129,12 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
         is_franchise=plot.is_franchise,
         distinction=_ORDINARY,
     )
+
+
+def _priced(venue: DemonstrationVenue, seed: int) -> DemonstrationVenue:
+    """The venue with its price table, and with the usual prices that follow from it."""
+    periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
+    return replace(venue, price_periods=periods, prices=usual_prices(venue.prices, periods, venue.week))
 
 
 def _position(area: ZipArea, chance: Random) -> tuple[float, float]:
