@@ -120,15 +120,13 @@ FUNCTIONS = (
         ELSIF TG_OP = 'INSERT' THEN
             SELECT array_agg(id) INTO ids FROM after WHERE is_active;
         ELSE
-            SELECT array_agg(DISTINCT id) INTO ids FROM (
-                (SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
+            -- An id never changes.
+            SELECT array_agg(id) INTO ids FROM (
+                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
                     lanes, hours_known, name FROM after
-                 EXCEPT
-                 SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
-                    lanes, hours_known, name FROM before)
-                UNION ALL
-                SELECT id, false, 0, 0, 0, 0, 0, 0, 0, 0, false, '' FROM before
-                WHERE NOT EXISTS (SELECT FROM after WHERE after.id = before.id)
+                EXCEPT
+                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price,
+                    lanes, hours_known, name FROM before
             ) AS changed;
         END IF;
         IF ids IS NOT NULL AND NOT list_later(ids) THEN

@@ -1,0 +1,64 @@
+"""Two transactions that change one venue at the same time: the listing has what both of them did."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import permutations
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlmodel import Session
+
+from bowling_app import database
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.wiring import identity_provider
+from tests.factories import a_place, a_venue
+
+pytestmark = pytest.mark.usefixtures("committed_database")
+
+CHANGES = (
+    "INSERT INTO venue_amenity (venue_id, amenity, is_available) VALUES ('v', 'bar', true)",
+    "INSERT INTO venue_amenity (venue_id, amenity, is_available) VALUES ('v', 'karaoke', true)",
+    "INSERT INTO opening_interval (venue_id, day, opens, closes) VALUES ('v', 0, 600, 660)",
+    "UPDATE venue SET is_active = true",
+    "UPDATE place SET state = 'OK', time_zone = 'America/Denver'",
+)
+_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+_LISTED = """
+SELECT (SELECT count(*) FROM listing_term WHERE kind = 'amenity' AND amenities >> number & 1 = 1),
+    upper(open_week) - lower(open_week), state, (SELECT key FROM listing_term WHERE kind = 'zone' AND number = zone)
+FROM venue_listing"""
+_TOLD = """
+SELECT (SELECT count(*) FROM venue_amenity WHERE is_available), (SELECT sum(closes - opens) FROM opening_interval),
+    state, time_zone
+FROM venue JOIN place ON place.id = place_id WHERE is_active"""
+
+
+@pytest.mark.parametrize("is_active", [True, False])
+def test_of_two_changes_none_is_lost(is_active):
+    for first, second in permutations(CHANGES, 2):
+        store_a_venue(is_active=is_active)
+        with database.engine().connect() as one, ThreadPoolExecutor(1) as pool:
+            one.execute(text(first))
+            other = pool.submit(done, second)
+            wait_until_blocked_or_done(one, other)
+            one.commit()
+            other.result()
+        with database.engine().connect() as connection:
+            assert connection.execute(text(_LISTED)).all() == connection.execute(text(_TOLD)).all(), (first, second)
+
+
+def store_a_venue(*, is_active: bool) -> None:
+    """One venue whose hours are known, in an otherwise empty directory."""
+    with Session(database.engine()) as session, session.begin():
+        session.connection().execute(text("TRUNCATE place, venue CASCADE"))
+        uow = UnitOfWork(session, identity_provider(session))
+        a_venue(uow, id="v", place=a_place(uow), is_active=is_active, hours={})
+
+
+def done(statement: str) -> None:
+    with database.engine().begin() as connection:
+        connection.execute(text(statement))
+
+
+def wait_until_blocked_or_done(connection: Connection, other: Future[None]) -> None:
+    while not other.done() and not connection.execute(text(_WAITING)).scalar():
+        pass
