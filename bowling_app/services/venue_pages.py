@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
 
@@ -11,7 +10,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import amenity
 from bowling_app.domain.categories import ALL_VENUES, amenity_path
 from bowling_app.domain.errors import Gone, Moved, NotFound
-from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times, open_status
+from bowling_app.domain.hours import DateHours, open_status
 from bowling_app.domain.listing_filters import MOST_MILES
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_subject import ListingSubject
@@ -21,7 +20,7 @@ from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.prices import dollars, price_level_text
-from bowling_app.domain.venue_page import Fact, HoursRow, PositionMap, VenueFacts, VenueView
+from bowling_app.domain.venue_page import Fact, PositionMap, VenueFacts, VenueView
 from bowling_app.domain.web_addresses import web_domain
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
@@ -40,12 +39,12 @@ from bowling_app.services.venue_cards import (
     rating_text,
     reviews_text,
 )
+from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows
 from bowling_app.services.venue_prices import venue_prices
-from bowling_app.services.venue_sources import Origin, date_text, origins, source_lines
+from bowling_app.services.venue_sources import Origin, origins, source_lines
 
 NEARBY_SHOWN: Final = 6
 NEARBY_MILES: Final = 100.0
-EXCEPTIONS_SHOWN: Final = 8
 UNKNOWN: Final = "Nobody has told us yet"
 
 # What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
@@ -87,9 +86,9 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         website_href=venue.website or "",
         email=venue.email or "",
         facts=_facts(venue, known),
-        hours=_hours(parts.week, at),
-        hours_note=_hours_note(venue, place, at),
-        exceptions=_exceptions(coming, at.date()),
+        hours=hours_rows(parts.week, at),
+        hours_note=hours_note(venue, place, at),
+        exceptions=exception_rows(coming, at.date()),
         prices=_prices(venue, known),
         price_note=_price_note(venue),
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
@@ -183,29 +182,6 @@ def _price_note(venue: Venue) -> str:
     if venue.game_price is None and venue.hourly_price is None and venue.shoe_rental_price is None:
         return "Nobody has told us the prices yet. The venue will gladly tell you."
     return "Typical prices in US dollars. They change with the day and the hour, so ask before you go."
-
-
-def _hours(week: Week | None, at: datetime) -> tuple[HoursRow, ...]:
-    if week is None:
-        return ()
-    return tuple(HoursRow(name, day_times(week, day), at.weekday() == day) for day, name in enumerate(WEEKDAYS))
-
-
-def _hours_note(venue: Venue, place: Place, at: datetime) -> str:
-    if venue.hours_known:
-        return f"Local time in {place.name} ({at:%Z})."
-    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Ask the venue before you go."
-    return f"Nobody has told us the opening hours yet.{ask}"
-
-
-def _exceptions(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
-    labels = {hours.on_date: hours.label for hours in reversed(coming)}
-    days = sorted(labels)[:EXCEPTIONS_SHOWN]
-    return tuple(HoursRow(_exception_day(day, labels[day]), date_times(coming, day), day == today) for day in days)
-
-
-def _exception_day(day: date, label: str) -> str:
-    return f"{day:%A}, {date_text(day)}" + (f" ({label})" if label else "")
 
 
 def _amenity_link(key: str, place: Place) -> Link:
