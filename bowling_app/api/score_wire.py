@@ -57,7 +57,7 @@ class OwnGamesOut(Wire):
     minutes_to_wait: Annotated[int, Field(description="Until the next game may be posted; 0 when it may.")]
 
 
-class ReasonIn(Wire):
+class VerdictIn(Wire):
     """Why. The person gets to read it."""
 
     reason: Annotated[str, Field(max_length=2000)]

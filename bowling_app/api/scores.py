@@ -20,7 +20,7 @@ from bowling_app.api.score_wire import (
     GamesOut,
     ListQuery,
     OwnGamesOut,
-    ReasonIn,
+    VerdictIn,
     WaitingQuery,
 )
 from bowling_app.api.uploads import PhotoForm, form_in
@@ -96,14 +96,14 @@ def approve(score_id: str, token: Token) -> Response:
 
 
 @scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
-def reject(score_id: str, body: ReasonIn, token: Token) -> Response:
+def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
     _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
     return _told(DoneOut(message="The score is rejected."))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
-def delete(score_id: str, body: ReasonIn, token: Token) -> Response:
+def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
     _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
     return _told(DoneOut(message="The score is deleted."))

@@ -40,7 +40,7 @@ class MissingVenueIn(RemarksIn):
     ] = False
 
 
-class EditIn(RemarksIn):
+class CorrectionIn(RemarksIn):
     """A correction of a venue, by field: name, address, zip_code, position, phone, website, email, hours, lanes,
     game_price, hourly_price, shoe_rental_price, amenities, is_active. Null empties a field."""
 
@@ -59,7 +59,7 @@ class EditIn(RemarksIn):
     ]
 
 
-class TextIn(Wire):
+class MessageIn(Wire):
     """A question or an answer, at most 1,000 characters."""
 
     text: Annotated[str, Field(max_length=_TEXT)]

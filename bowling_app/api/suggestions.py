@@ -11,10 +11,11 @@ from bowling_app.api.endpoints import refusals, router
 from bowling_app.api.errors import problem
 from bowling_app.api.suggestion_wire import (
     ApprovalIn,
+    CorrectionIn,
     DuplicatesOut,
-    EditIn,
     LikelyVenueOut,
     MergeIn,
+    MessageIn,
     MissingVenueIn,
     RejectionIn,
     RemarksIn,
@@ -22,7 +23,6 @@ from bowling_app.api.suggestion_wire import (
     SuggestedVenueOut,
     SuggestedVenuesOut,
     SuggestionQuery,
-    TextIn,
 )
 from bowling_app.api.wire import Problem, Wire
 from bowling_app.domain.cursors import PageWanted
@@ -72,7 +72,7 @@ def suggest(body: MissingVenueIn, token: Token) -> Response:
     response_model=SuggestedOut,
     responses=refusals(401, 403, 404, 409, 429),
 )
-def suggest_correction(venue_id: str, body: EditIn, token: Token) -> Response:
+def suggest_correction(venue_id: str, body: CorrectionIn, token: Token) -> Response:
     """Suggests a correction of a venue, field by field."""
     return _outcome(perform(token, suggest_edit, venue_id=venue_id, said=body.changes, remarks=_remarks(body)))
 
@@ -89,7 +89,7 @@ def mine(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
     response_model=SuggestedVenueOut,
     responses=refusals(401, 403, 404, 409),
 )
-def answer(suggestion_id: str, body: TextIn, token: Token) -> Response:
+def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
     """Answers what was asked about one's own suggestion."""
     return _case(perform(token, answer_suggestion, suggestion_id=suggestion_id, text=body.text))
 
@@ -115,7 +115,7 @@ def everybodys(query: Annotated[SuggestionQuery, Query()], token: Token) -> Resp
     response_model=SuggestedVenueOut,
     responses=refusals(401, 403, 404, 409),
 )
-def ask(suggestion_id: str, body: TextIn, token: Token) -> Response:
+def ask(suggestion_id: str, body: MessageIn, token: Token) -> Response:
     """Asks the person something; they get a mail. For admins."""
     return _case(perform(token, ask_back, suggestion_id=suggestion_id, question=body.text))
 
