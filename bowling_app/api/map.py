@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from pydantic import Field
@@ -83,8 +83,10 @@ def map_of(request: Request, query: Annotated[MapQuery, Query()], token: Token) 
     if query.q is not None:
         found = perform(token, search_pins, q=query.q, page=query.page)
     else:
-        filters = {name: value for name, value in query if name not in {"q", "page"}}
-        found = perform(token, listing_pins, **{**filters, "amenity": tuple(query.amenity)})
+        filters: dict[str, Any] = query.model_dump(exclude={"q", "page", "category", "state", "city"})
+        filters["amenity"] = tuple(query.amenity)
+        place = {"category": query.category, "state": query.state, "city": query.city}
+        found = perform(token, listing_pins, **place, **filters)
     return packed(request, cached(request, map_out(found, settings())))
 
 

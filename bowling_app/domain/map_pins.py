@@ -6,7 +6,7 @@ from bowling_app.domain.spots import Area
 
 
 @dataclass(frozen=True, slots=True)
-class MapPin:
+class VenuePin:
     """A venue on a map. The position is rounded to five decimals, about a yard."""
 
     id: str
@@ -21,7 +21,7 @@ class MapPin:
 class MapPins:
     """The venues of a list, to be put on a map."""
 
-    pins: tuple[MapPin, ...]
+    pins: tuple[VenuePin, ...]
     message: str = ""  # Says so when there are more venues than pins.
     problems: tuple[str, ...] = ()  # What could not be used of the filters, and the remedy.
     box: Area | None = None  # The area that was asked for.

@@ -9,7 +9,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import CATEGORIES, Category
 from bowling_app.domain.errors import Invalid, NotFound
 from bowling_app.domain.listing_filters import read_filters
-from bowling_app.domain.map_pins import MapPin, MapPins
+from bowling_app.domain.map_pins import MapPins, VenuePin
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.prices import game_price_text
@@ -71,15 +71,15 @@ def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
     return Scope(category.amenity, code, place.id)
 
 
-def _pins(uow: UnitOfWork, ids: Sequence[str]) -> tuple[MapPin, ...]:
+def _pins(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
     """The pins of venues, in the same order."""
     facts = map_pins.facts(uow.session, ids)
     return tuple(_pin(facts[venue_id]) for venue_id in ids if venue_id in facts)
 
 
-def _pin(venue: PinFacts) -> MapPin:
+def _pin(venue: PinFacts) -> VenuePin:
     position = round(venue.latitude, 5), round(venue.longitude, 5)
-    return MapPin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position)
+    return VenuePin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position)
 
 
 def _note(venue: PinFacts) -> str:

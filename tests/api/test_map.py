@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.api.app import create_api
 from bowling_app.api.map import attribution, map_out
-from bowling_app.domain.map_pins import MapPin, MapPins
+from bowling_app.domain.map_pins import MapPins, VenuePin
 from bowling_app.settings import Settings
 from tests.factories import a_place, a_venue
 
@@ -104,7 +104,7 @@ def test_tiles_come_with_what_has_to_be_said_about_them():
         tile_url=TILES,
         tile_attribution="© [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors",
     )  # pyright: ignore[reportCallIssue]
-    answer = json.loads(map_out(MapPins((MapPin("a", "A", "Austin, TX", "", 30, -97),)), chosen).model_dump_json())
+    answer = json.loads(map_out(MapPins((VenuePin("a", "A", "Austin, TX", "", 30, -97),)), chosen).model_dump_json())
     assert answer["tiles"]["url"] == TILES
     assert answer["tiles"]["attribution"] == [
         ["© ", ""], ["OpenStreetMap", "https://www.openstreetmap.org/copyright"], [" contributors", ""],

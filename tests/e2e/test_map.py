@@ -121,6 +121,27 @@ def test_arrow_keys_and_buttons_move_the_map_without_dragging(page: Page):
     page.wait_for_function("x => document.querySelector('.pin').getBoundingClientRect().x > x", arg=before["x"])
 
 
+def test_the_keyboard_can_pass_by_the_map(page: Page):
+    shown = open_map(page)
+    shown.get_by_role("button", name="Skip the map").press("Enter")
+    page.keyboard.press("Tab")
+
+    assert page.evaluate("document.activeElement.closest('[data-map]')") is None
+    assert (
+        page.evaluate(
+            "document.querySelector('[data-live] [data-map]').compareDocumentPosition(document.activeElement)"
+        )
+        & 4
+    )  # It follows the map.
+
+
+def test_one_finger_scrolls_the_page_and_does_not_move_the_map(phone: Page):
+    answer_with(phone, [venue("Gutter Palace")])
+    shown = open_map(phone)
+    assert shown.locator(".leaflet-container.leaflet-touch-drag").count() == 0
+    expect(shown.get_by_role("button", name="Move north")).to_be_visible()
+
+
 def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: Complaints):
     shown = open_map(page)
     search = shown.get_by_role("button", name="Search this area")

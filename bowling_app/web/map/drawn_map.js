@@ -59,7 +59,8 @@ function venueOf([id, name, placeNumber, latitude, longitude, note], places) {
 function emptyMap(place, isCalm) {
   const map = new LeafletMap(place, {
     zoomControl: false, // Ours have their names in words.
-    scrollWheelZoom: false, // Until somebody uses the map, the wheel scrolls the page.
+    scrollWheelZoom: false, // Until somebody uses the map, the wheel scrolls the page,
+    dragging: !matchMedia("(pointer: coarse)").matches, // and so does one finger always; two move the map.
     maxZoom: LARGEST_ZOOM,
     minZoom: 3,
     maxBounds: REACH,

@@ -23,7 +23,7 @@ _SCRIPT = rx.asset("map.jsx", shared=True)
 for _part in ("drawn_map.js", "ground.js", "pins.js", "popup.js", "cards.js", "map.css"):
     rx.asset(_part, shared=True)
 
-_BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken"
+_BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
 
 
 class ListingMap(rx.Component):
