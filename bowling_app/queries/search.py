@@ -44,6 +44,8 @@ SELECT term, frequency FROM pg_stats,
     LATERAL unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, frequency)
 WHERE schemaname = current_schema() AND tablename = 'venue' AND attname = 'trigrams' AND term = ANY(:terms)""")
 
+_WORDS_LIKE: Final = text("SELECT words_like(CAST(:pieces AS text[]))")
+
 
 def frequencies(session: Session, terms: Collection[str]) -> Mapping[str, float]:
     """What part of the venues has each three-letter piece, by the database's own statistics; rare ones are missing."""
@@ -104,8 +106,7 @@ def known_words(session: Session, words: Collection[str], start: str = "") -> se
 
 def words_like(session: Session, terms: Collection[str]) -> set[str]:
     """The words of names that share a three-letter piece with those given."""
-    alike = columns(col(NameWord.word)).where(col(NameWord.trigrams).op("&&")(_array(sorted(terms))))
-    return {row[0] for row in session.connection().execute(alike)}
+    return set(session.connection().execute(_WORDS_LIKE, {"pieces": sorted(terms)}).scalars())
 
 
 def _matches(*conditions: ColumnElement[bool]) -> Any:
