@@ -19,7 +19,7 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
     silent = len(found.venues) - known
     note = ""
     if silent and len(found.venues) > 1:
-        note = f"Of {count_of(silent, 'venue', 'venues')} no price is known for that time; they stand at the end."
+        note = f"At {count_of(silent, 'venue', 'venues')} no price is known for that time: see the end of the list."
     if found.total > len(found.venues):
         note = f"{note} Compared are {len(found.venues)} of {found.total:,} venues.".strip()
     return EstimateView(
