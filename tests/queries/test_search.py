@@ -1,48 +1,122 @@
 import pytest
 from sqlalchemy import text
 
-from bowling_app.domain.trigrams import trigrams
-from bowling_app.queries.search import Pieces, pieces, venue_names_resembling, venues_starting
-from tests.factories import a_venue
+from bowling_app.domain.places import plain
+from bowling_app.domain.trigrams import beginning_trigrams, trigrams
+from bowling_app.queries.search import (
+    PlaceStart,
+    frequencies,
+    known_words,
+    places_containing,
+    places_keyed,
+    places_starting,
+    venues_containing,
+    venues_in,
+    venues_named,
+    words_like,
+)
+from tests.factories import a_place, a_venue
+
+NAMES = ["Sunset Lanes", "St. Mary's", "O\u2019Fallon Bowl", "Café Olé 24", "A", "  B & B  "]
 
 
-@pytest.mark.parametrize("name", ["Sunset Lanes", "St. Mary's", "O\u2019Fallon Bowl", "Café Olé 24", "A", "  B & B  "])
+@pytest.mark.parametrize("name", NAMES)
 def test_python_and_the_database_cut_names_alike(uow, name):
-    of_database = uow.session.connection().execute(text("SELECT trigrams(:name)"), {"name": name}).scalar_one()
-    assert trigrams(name) == set(of_database)
+    connection = uow.session.connection()
+    assert trigrams(name) == set(connection.execute(text("SELECT trigrams(:name)"), {"name": name}).scalar_one())
+    assert plain(name).split() == connection.execute(text("SELECT plain_words(:name)"), {"name": name}).scalar_one()
 
 
 def test_a_beginning_is_found_in_any_case_and_taken_literally(uow):
     a_venue(uow, "100% Bowl")
     a_venue(uow, "100 Lanes")
-    assert [venue.name for venue, _ in venues_starting(uow.session, "100% b", limit=9)] == ["100% Bowl"]
-    assert venues_starting(uow.session, "10_", limit=9) == []
-    assert venues_starting(uow.session, "\\", limit=9) == []
+    assert [match.name for match in venues_named(uow.session, "100% b", limit=9)] == ["100% Bowl"]
+    assert venues_named(uow.session, "10_", limit=9) == []
+    assert venues_named(uow.session, "\\", limit=9) == []
 
 
-def test_the_promising_pieces_are_the_rare_ones():
-    known = Pieces(rows=1_000_000, frequency={"bow": 0.5, "owl": 0.4, "kin": 0.001})
-    assert known.promising(["bow", "owl", "kin", "xyz"]) == ["xyz", "kin"]
-    assert known.rarity(["bow", "kin"])["kin"] > known.rarity(["bow", "kin"])["bow"]
+def test_the_very_name_goes_before_better_venues_whose_name_begins_so(uow):
+    a_venue(uow, "Kingpin Palace", avg_rating=5.0)
+    a_venue(uow, "KINGPIN")
+    a_venue(uow, "Kingpin Closed", is_active=False)
+    assert [match.name for match in venues_named(uow.session, "kingpin", limit=9)] == ["KINGPIN", "Kingpin Palace"]
 
 
-def test_one_piece_is_asked_for_however_frequent_it_is():
-    assert Pieces(rows=1_000_000, frequency={"bow": 0.5}).promising(["bow"]) == ["bow"]
+def test_a_match_tells_where_the_venue_is(uow):
+    venue = a_venue(uow, "Kingpin")
+    match = venues_named(uow.session, "kingpin", limit=9)[0]
+    assert (match.id, match.city, match.state) == (venue.id, "Austin", "TX")
+
+
+def test_names_are_found_by_the_rarest_piece_of_each_word(uow):
+    a_venue(uow, "The Old Sunset")
+    a_venue(uow, "Zebra Lanes")
+    found = venues_containing(uow.session, beginning_trigrams("old suns"), {}, limit=9)
+    assert [match.name for match in found] == ["The Old Sunset"]
+
+
+def test_venues_of_some_places_come_best_first(uow):
+    here, there = a_place(uow), a_place(uow, "Reno", "NV")
+    a_venue(uow, "Good", avg_rating=4.0)
+    a_venue(uow, "Better", place=there, avg_rating=5.0)
+    a_venue(uow, "Elsewhere", place=a_place(uow, "Salem", "OR"))
+    assert [match.name for match in venues_in(uow.session, [here.id, there.id], limit=9)] == ["Better", "Good"]
 
 
 def test_the_database_tells_how_frequent_pieces_are(uow):
     for _ in range(20):
         a_venue(uow)
     uow.session.connection().execute(text("ANALYZE venue"))
-    known = pieces(uow.session, "venue", ["lan", "zzz"])
-    assert known.rows >= 20
-    assert known.frequency["lan"] == 1.0
-    assert "zzz" not in known.frequency
+    assert frequencies(uow.session, ["lan", "zzz"]) == {"lan": 1.0}
 
 
-def test_names_resemble_a_query_by_any_promising_piece(uow):
-    a_venue(uow, "Kingpin Bowl")
-    a_venue(uow, "Zebra Lanes")
-    found = venue_names_resembling(uow.session, trigrams("kinpin"), Pieces(0, {}))
-    assert [name.name for name in found] == ["Kingpin Bowl"]
-    assert found[0].forms == ("Kingpin Bowl", "Kingpin Bowl Austin TX")
+class TestPlaces:
+    def test_several_beginnings_are_looked_for_at_once_and_places_without_venues_left_out(self, uow):
+        for name, state in [("San Antonio", "TX"), ("San Diego", "CA"), ("Portland", "OR"), ("Portland", "ME")]:
+            a_venue(uow, place=a_place(uow, name, state))
+        a_place(uow, "Santa Fe", "NM")
+        found = places_starting(uow.session, [PlaceStart("san"), PlaceStart("portl", frozenset({"ME"}))])
+        assert {(place.name, place.state, place.venues) for place in found} == {
+            ("San Antonio", "TX", 1), ("San Diego", "CA", 1), ("Portland", "ME", 1),
+        }  # fmt: skip
+        assert places_starting(uow.session, []) == []
+
+    def test_beginnings_are_taken_literally(self, uow):
+        a_venue(uow)
+        assert places_starting(uow.session, [PlaceStart("a%"), PlaceStart("_ustin")]) == []
+
+    def test_a_folded_name_is_found_whole(self, uow):
+        a_venue(uow, place=a_place(uow, "St. Louis", "MO"))
+        assert [place.name for place in places_keyed(uow.session, {"stlouis", "st"})] == ["St. Louis"]
+        assert places_keyed(uow.session, set()) == []
+
+    def test_a_later_word_of_a_name_is_found(self, uow):
+        a_venue(uow, place=a_place(uow, "Virginia Beach", "VA"))
+        found = places_containing(uow.session, beginning_trigrams("beac"))
+        assert [place.name for place in found] == ["Virginia Beach"]
+
+
+class TestWords:
+    def test_the_words_of_new_and_of_changed_names_are_known(self, uow):
+        venue = a_venue(uow, "Kingpin's Café 24", place=a_place(uow, "Winston-Salem", "NC"))
+        assert known_words(uow.session, ["kingpins", "cafe", "winston", "salem", "24", "nc"]) == {
+            "kingpins", "cafe", "winston", "salem",
+        }  # fmt: skip
+        venue.name = "Renamed Lanes"
+        uow.session.flush()
+        assert known_words(uow.session, ["renamed"]) == {"renamed"}
+
+    def test_a_word_is_kept_once(self, uow):
+        for _ in range(3):
+            a_venue(uow, "Sunset Lanes")
+        count = text("SELECT count(*) FROM name_word WHERE word = 'sunset'")
+        assert uow.session.connection().execute(count).scalar_one() == 1
+
+    def test_some_word_with_a_beginning_is_told(self, uow):
+        a_venue(uow, "Kingpin Bowl")
+        assert known_words(uow.session, [], "kingp") == {"kingpin"}
+        assert known_words(uow.session, [], "k%") == set()
+
+    def test_words_that_share_a_piece_are_alike(self, uow):
+        a_venue(uow, "Kingpin Zebra")
+        assert words_like(uow.session, trigrams("kinpin") - {"  k"}) == {"kingpin", "austin"}  # Both end in "in".
