@@ -28,7 +28,13 @@ def open_page(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("address", ["/", "/locations", "/locations/tx", "/locations/tx/houston", "/search?q=bowl"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/", "/locations", "/locations/tx", "/locations/tx/houston", "/cosmic-bowling/tx?amenity=bar&sort=name",
+        "/experiences", "/how-we-rank", "/search?q=bowl",
+    ],
+)  # fmt: skip
 def test_the_live_page_takes_over_unnoticed(
     page: Page, plain_page: Page, complaints: Complaints, address: str, size: dict[str, int]
 ):
@@ -49,6 +55,17 @@ def test_the_live_page_takes_over_unnoticed(
     assert now.split() == before.split()
     assert page.locator("h1").count() == 1
     assert complaints.words == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 900, 1024, 1280])
+@pytest.mark.parametrize("address", ["/", "/locations/tx"])
+def test_the_header_fits_every_screen(page: Page, address: str, width: int):
+    page.set_viewport_size({"width": width, "height": 800})
+    open_page(page, address)
+    expect(page.get_by_role("banner").get_by_role("button", name="Sign In")).to_be_visible()
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.get_by_role("banner").evaluate("header => header.querySelector('div').offsetHeight") == 64
 
 
 def test_title_and_canonical_follow_the_visitor(page: Page, site: Site, complaints: Complaints):
