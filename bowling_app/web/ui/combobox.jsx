@@ -188,6 +188,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
         id={list}
         role="listbox"
         aria-label="Suggestions"
+        tabIndex={-1} // A list that scrolls would be the next stop of the Tab key.
         className={listClass}
         hidden={!isShown}
         onMouseDown={(event) => event.preventDefault()} // The field keeps the focus.
