@@ -8,7 +8,7 @@ import reflex as rx
 
 from bowling_app.documents.html import html
 from bowling_app.documents.shell import is_compiled, shell
-from bowling_app.seo.head import Head
+from bowling_app.seo.head import OEMBED_TYPE, Head
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.web.page import Opened, Page, drawing_document
 from bowling_app.web.shell.layout import layout
@@ -20,21 +20,22 @@ _TAKE_OVER: Final = """
 (function(){
   function twin(from){
     var twins=document.querySelectorAll('[data-live] '+from.tagName+'[name="'+from.name+'"]');
-    return Array.from(twins).find(function(to){return from.type!=='checkbox'||to.value===from.value});
+    return Array.from(twins).find(function(to){return !/checkbox|radio/.test(from.type)||to.value===from.value});
   }
   function carry(){
-    document.querySelectorAll('[data-document] input[name],[data-document] select[name]').forEach(function(from){
+    document.querySelectorAll('[data-document] :is(input,select,textarea)[name]').forEach(function(from){
       var to=twin(from);
       if(!to)return;
-      if(from.type==='checkbox'){
-        if(from.checked!==from.defaultChecked)to.click();
+      if(/checkbox|radio/.test(from.type)){
+        var isMeant=from.checked||from.type==='checkbox';
+        if(from.checked!==from.defaultChecked&&from.checked!==to.checked&&isMeant)to.click();
       }else if(from.tagName==='SELECT'){
         if(from.selectedOptions[0]&&!from.selectedOptions[0].defaultSelected){
           to.value=from.value;
           to.dispatchEvent(new Event('change',{bubbles:true}));
         }
       }else if(from.value!==from.defaultValue){
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,'value').set.call(to,from.value);
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to),'value').set.call(to,from.value);
         to.dispatchEvent(new Event('input',{bubbles:true}));
       }
       if(document.activeElement===from)to.setAttribute('data-focus','');
@@ -46,10 +47,17 @@ _TAKE_OVER: Final = """
       return document.getElementById(from.id.replace(/-document$/,''));
     });
   }
+  function unfold(){
+    document.querySelectorAll('[data-document] details[id][open]').forEach(function(from){
+      var to=document.getElementById(from.id.replace(/-document$/,''));
+      if(to)to.open=true;
+    });
+  }
   function hand(){
     if(!document.querySelector('[data-page-ready]'))return;
     watch.disconnect();
     carry();
+    unfold();
     var open=panels();
     document.querySelectorAll('[data-document]').forEach(function(node){node.remove()});
     var focused=document.querySelector('[data-focus]');
@@ -129,6 +137,9 @@ def metadata(head: Head, site: SiteAddress) -> str:
             *[_meta("name", name, content) for name, content in named.items() if content],
             *[_meta("property", name, content) for name, content in properties.items() if content],
             f'<link rel="canonical" href="{escape(head.canonical)}" data-document>' if head.canonical else "",
+            f'<link rel="alternate" type="{OEMBED_TYPE}" href="{escape(head.oembed)}" data-document>'
+            if head.oembed
+            else "",
             *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
         ]
     )

@@ -1,6 +1,10 @@
 """What stands in a page's head."""
 
 from dataclasses import dataclass
+from typing import Final
+
+OEMBED_TYPE: Final = "application/json+oembed"
+"""The kind of what another site asks to show something of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +17,4 @@ class Head:
     robots: str = "index, follow"
     image: str = ""
     json_ld: tuple[str, ...] = ()
+    oembed: str = ""  # Where another site asks how to show this; empty where there is nothing to show elsewhere.

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.errors import DomainError, Moved, NotFound
 from bowling_app.domain.pages import MissingView
-from bowling_app.seo.head import Head
+from bowling_app.seo.head import OEMBED_TYPE, Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.missing.page import page_for
@@ -43,6 +43,7 @@ class PageState(rx.State, mixin=True):
         try:
             self.view = self._show(await perform_as(self, open_page, self.page, self._arguments()))
             self.is_missing = False
+            await self._open_personal()
         except Moved as moved:
             return rx.redirect(moved.path, replace=True)
         except DomainError as problem:
@@ -50,6 +51,9 @@ class PageState(rx.State, mixin=True):
             self.missing = self._show(await perform_as(self, open_page, instead, arguments))
             self.is_missing = True
         return None
+
+    async def _open_personal(self) -> None:
+        """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""
 
     def _arguments(self) -> Arguments:
         """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
@@ -91,6 +95,7 @@ def _metadata(head: Any) -> list[rx.Component]:
     """What the document has in its head, for readers that look at the page after the scripts ran."""
     return [
         when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),
+        when(head.oembed, lambda: rx.el.link(rel="alternate", type=OEMBED_TYPE, href=head.oembed)),
         rx.el.meta(name="robots", content=head.robots),
         each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
     ]

@@ -12,7 +12,7 @@ function otherTabs() {
   return shared;
 }
 
-/** Ask our API. Fails with the words of the answer, else with the fallback. */
+/** Ask our API. Fails with the words of the answer, else with the fallback; the error has the answer's status and body. */
 export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const answer = await fetch(path, {
@@ -25,8 +25,13 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
     throw signal?.aborted ? problem : new Error(fallback);
   });
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told?.error?.message || fallback);
+  if (!answer.ok) throw Object.assign(new Error(told?.error?.message || fallback), { status: answer.status, told });
   return told;
+}
+
+/** Open the sign-in dialog. The page loads anew once somebody has signed in. */
+export function askToSignIn() {
+  window.dispatchEvent(new CustomEvent("lanescout-sign-in"));
 }
 
 /** Show a toast now. */
