@@ -1,0 +1,109 @@
+"""The prices on a venue's page: the table of the week, what visitors paid, and what an outing costs."""
+
+import json
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from bowling_app import clock
+from bowling_app.domain.venue_page import PriceLine
+from bowling_app.seo.json_ld import venue_json_ld
+from bowling_app.services.venue_pages import load_venue
+from tests.factories import a_field_source, a_price_observation, a_price_period, a_source, a_venue
+
+FRIDAY_NIGHT = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)  # Friday, half past eleven in Austin.
+
+
+@pytest.fixture(autouse=True)
+def _stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: FRIDAY_NIGHT)
+
+
+def load(uow: Any, visitor: Any, venue: Any, **given: str) -> Any:
+    return load_venue(uow, visitor, venue_id=venue.id, **given)
+
+
+class TestTheTable:
+    def test_has_every_day_with_its_prices_in_the_order_of_their_times(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow)
+        a_price_period(uow, venue, "game", "8", days=1 << 4, begins=17 * 60, ends=26 * 60, shoes_included=True)
+        a_price_period(uow, venue, "game", "5", tax_included=False, conditions="Cash only.")
+        week = load(uow, visitor, venue).price_week
+        assert [day.day for day in week.days] == [
+            "Monday",
+            "Tuesday",
+            "Wednesday",
+            "Thursday",
+            "Friday",
+            "Saturday",
+            "Sunday",
+        ]
+        assert [day.day for day in week.days if day.is_today] == ["Friday"]
+        assert week.days[4].lines == (
+            PriceLine("All day", "$5 a game", "Plus tax. Cash only. As of Nov 1, 2026"),
+            PriceLine("5 PM to 2 AM", "$8 a game", "Shoes included. As of Nov 1, 2026"),
+        )
+        assert len(week.days[0].lines) == 1
+        assert week.as_of == "Prices as of Nov 1, 2026"
+
+    def test_names_who_told_each_price_and_when(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow)
+        a_field_source(uow, venue, "price_periods", a_source(uow, "A list"))
+        for source, day in (("import", date(2025, 5, 1)), ("visitor", date(2026, 2, 3)), ("owner", None)):
+            a_price_period(uow, venue, "package", "50", source=source, as_of=day)
+        lines = {line.note for line in load(uow, visitor, venue).price_week.days[0].lines}
+        assert lines == {"As of May 1, 2025, A list", "As of Feb 3, 2026, a visitor", "Date unknown, the owner"}
+        assert load(uow, visitor, venue).price_week.as_of == "Prices as of May 1, 2025 to Feb 3, 2026"
+
+    def test_is_not_there_without_prices_by_day_and_time(self, uow: Any, visitor: Any) -> None:
+        assert load(uow, visitor, a_venue(uow, game_price=5)).price_week is None
+
+
+def test_what_visitors_paid_is_told_once_it_is_accepted_and_without_their_names(uow: Any, visitor: Any) -> None:
+    venue = a_venue(uow)
+    decided = {"decided_at": FRIDAY_NIGHT}
+    a_price_observation(uow, venue, amount="6", status="accepted", **decided)
+    a_price_observation(uow, venue, amount="7", status="rejected", **decided)
+    a_price_observation(uow, venue, amount="8", note="Secret")
+    view = load(uow, visitor, venue)
+    assert view.paid == ("$6 a game, paid on Nov 15, 2026",)
+    assert not [word for word in ("Secret", "user-", "Bowler") if word in repr(view)]
+
+
+class TestEstimate:
+    def test_is_there_for_whoever_asks(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow, "Sunset Lanes", game_price="5.50", shoe_rental_price=4)
+        found = load(uow, visitor, venue).estimate
+        assert (found.heading, [line.total for line in found.lines]) == (
+            "What will it cost 4 people at Sunset Lanes?", ["$60"],
+        )  # fmt: skip
+        found = load(uow, visitor, venue, people="2", play="3-games", shoes="no").estimate
+        assert [line.total for line in found.lines] == ["$33"]
+        assert found.form.action == f"/venue/{venue.id}"
+
+    def test_is_not_there_where_no_price_of_bowling_is_known(self, uow: Any, visitor: Any) -> None:
+        for fields in ({}, {"shoe_rental_price": 4}, {"game_price": 5000}):
+            assert load(uow, visitor, a_venue(uow, **fields)).estimate is None
+
+
+class TestStructuredData:
+    @pytest.mark.parametrize(
+        ("numbers", "periods", "expected"),
+        [
+            ({"game_price": "5.50", "hourly_price": 35}, (), "$5.50 a game, $35 an hour"),
+            ({"price_level": 2}, (), "$$"),
+            ({}, (), None),
+            ({"game_price": 5}, (("game", "5"), ("game", "7.50"), ("shoe_rental", "4")), "$5 to $7.50 a game"),
+            ({"hourly_price": 30}, (("person_game", "5"),), "$5 a game, $30 an hour"),
+        ],
+    )
+    def test_the_price_range_is_what_the_page_shows(
+        self, uow: Any, visitor: Any, numbers: Any, periods: Any, expected: Any
+    ) -> None:
+        venue = a_venue(uow, **numbers)
+        for kind, amount in periods:
+            a_price_period(uow, venue, kind, amount)
+        view = load(uow, visitor, venue)
+        block = json.loads(json.dumps(venue_json_ld("https://lanes.example", view, view.structured)))
+        assert block.get("priceRange") == expected
