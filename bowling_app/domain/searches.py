@@ -5,7 +5,6 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.amenities import amenity_key
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.places import STATES, plain, state_code
 
@@ -37,7 +36,6 @@ class Reading:
     text: str
     zip_code: str | None
     state: str | None
-    amenity: str | None
     cities: tuple[CityReading, ...]
 
 
@@ -51,7 +49,6 @@ def read(query: str) -> Reading:
         text=text,
         zip_code=zip_code[1] if zip_code else None,
         state=state_code(text),
-        amenity=amenity_key(text) if text else None,
         cities=() if zip_code or not plain(text) else _cities(_ZIP_AT_THE_END.sub("", text)),
     )
 

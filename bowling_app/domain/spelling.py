@@ -8,6 +8,7 @@ SHORTEST: Final = 3
 """Shorter words resemble everything."""
 
 _SHORT: Final = 4  # Up to so many letters one error is forgiven, in longer words two.
+_LONG: Final = 8
 
 
 def errors_forgiven(word: str) -> int:
@@ -37,7 +38,7 @@ def distance(typed: str, word: str, *, is_unfinished: bool = False) -> int:
 def meant(typed: str, known: Iterable[str], *, is_unfinished: bool = False) -> list[str]:
     """The known words that were probably meant, closest first; among equals those that begin alike, short ones first.
 
-    Nobody misses the first letter and another one as well, so such words are left out.
+    Nobody misses the first letter of a short word and another one as well, so such words are left out.
     """
     most = errors_forgiven(typed)
     close = (
@@ -46,7 +47,7 @@ def meant(typed: str, known: Iterable[str], *, is_unfinished: bool = False) -> l
         if _may_be(typed, word, most, is_unfinished=is_unfinished)
     )
     likely = [(errors, word[:1] != typed[:1], len(word), word) for errors, word in close if errors <= most]
-    return [word for errors, differs, _, word in sorted(likely) if not (differs and errors > 1)]
+    return [word for errors, differs, length, word in sorted(likely) if not (differs and errors > 1 and length < _LONG)]
 
 
 def halves(word: str) -> list[tuple[str, str]]:

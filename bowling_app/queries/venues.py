@@ -65,13 +65,6 @@ def best_overall(session: Session, *, limit: int, except_ids: Collection[str] = 
     return pairs(session, query.limit(limit))
 
 
-def best_with_amenity(session: Session, amenity: str, *, limit: int) -> list[Sited]:
-    """The best active venues that are known to have an amenity."""
-    has = col(VenueAmenity.amenity) == amenity, col(VenueAmenity.is_available)
-    query = sited().join(VenueAmenity, col(VenueAmenity.venue_id) == col(Venue.id)).where(col(Venue.is_active), *has)
-    return pairs(session, query.order_by(*best_first()).limit(limit))
-
-
 def flagged(session: Session, flag: Flag, *, limit: int) -> list[Sited]:
     """The best active venues that carry a flag."""
     query = sited().where(col(getattr(Venue, flag)), col(Venue.is_active))

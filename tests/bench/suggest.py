@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy import text
 
 from bowling_app import database
+from bowling_app.domain import zip_codes
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.places import STATES
 from bowling_app.perform import perform
@@ -38,6 +39,7 @@ def measure(say: Say) -> list[Number]:
 
 def _measured(venues: int, say: Say) -> Number:
     workspace.use_database(f"bench_suggest_{venues}", f"{venues} venues", lambda _: _fill(venues), say)
+    zip_codes.warm_up()
     queries = typed(random.Random(20261120))
     for query in queries[:20]:
         perform(None, suggest, q=query)

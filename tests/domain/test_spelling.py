@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from bowling_app.domain.spelling import distance, errors_forgiven, halves, joined, meant
 
-KNOWN = ("boston", "austin", "kingpin", "kings", "sunset", "sunrise", "salem", "strike", "karaoke", "texas", "houston")
+KNOWN = ("boston", "austin", "kingpin", "kings", "sunset", "sunrise", "salem", "strike", "karaoke", "texas", "houston",
+         "philadelphia")  # fmt: skip
 WORD = st.text("abcdefgh", min_size=1, max_size=10)
 
 
@@ -35,6 +36,7 @@ def test_of_an_unfinished_word_only_the_beginning_is_compared():
     [
         ("bsoton", "boston"), ("austn", "austin"), ("kinpin", "kingpin"), ("sunst", "sunset"), ("stirke", "strike"),
         ("kareoke", "karaoke"), ("texsa", "texas"), ("hosuton", "houston"), ("slem", "salem"),
+        ("filadelphia", "philadelphia"),
     ],
 )  # fmt: skip
 def test_the_word_that_was_meant_comes_first(typed, word):
