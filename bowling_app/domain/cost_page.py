@@ -6,8 +6,9 @@ Sentences that speak of numbers are made of the numbers that stand beside them, 
 from dataclasses import dataclass
 
 from bowling_app.domain.estimate_form import EstimateView
-from bowling_app.domain.listing_page import Passage
+from bowling_app.domain.listing_page import Hidden, Passage
 from bowling_app.domain.pages import Link, StateTile
+from bowling_app.domain.trend_chart import TrendChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +27,18 @@ class CostFigure:
 
 @dataclass(frozen=True, slots=True)
 class TrendPoint:
-    """The averages of one day: texts for the table, numbers for the chart. A number is None where none is published."""
+    """The averages of one day, for the table beside the charts."""
 
     day: str  # "2026-11-20"
     label: str  # "Nov 20, 2026"
     game: str  # "$5.12"; "None published" where there is none.
     hourly: str
     shoes: str
-    game_value: float | None
-    hourly_value: float | None
-    shoes_value: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class CostRow:
-    """A state or a city in a table that can be sorted. The values are for sorting; None comes last."""
+    """A state or a city in a table that can be sorted."""
 
     label: str
     href: str
@@ -48,10 +46,28 @@ class CostRow:
     hourly: str
     shoes: str
     venues: str
-    game_value: float | None
-    hourly_value: float | None
-    shoes_value: float | None
-    venues_value: int
+    game_share: str  # Of the dearest place's price of a game: "83%"; empty where no average is published.
+
+
+@dataclass(frozen=True, slots=True)
+class CostColumn:
+    """A column by which the table can be sorted."""
+
+    label: str  # "Game"
+    order: str  # "ascending", "descending", or "none" where the table is not sorted by it.
+    wanted: str  # What the form sends to sort by it, or the other way round: "game", "-game".
+
+
+@dataclass(frozen=True, slots=True)
+class CostTable:
+    """States or cities beside each other. Its headings are the buttons of a form that is sent with GET to `action`."""
+
+    heading: str  # "Prices by state"
+    summary: str  # "Sorted by the price of a game, the cheapest first."
+    action: str
+    carried: tuple[Hidden, ...]
+    columns: tuple[CostColumn, ...]
+    rows: tuple[CostRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +99,12 @@ class CostView:
     figures: tuple[CostFigure, ...]
     trend: tuple[TrendPoint, ...]  # The oldest first; empty with fewer than two.
     trend_text: str  # What the trend says, in a sentence.
-    rows_heading: str  # "Prices by state"; the heading of `rows`.
-    rows: tuple[CostRow, ...]  # States, or the cities of a state, by name.
+    charts: tuple[TrendChart, ...]  # Those of the three figures that have a trend.
+    table: CostTable | None  # States, or the cities of a state.
     tiles: tuple[StateTile, ...]  # All states, tinted by the price of a game, on the page of the country.
     tiles_note: str  # What the tint means.
+    tiles_least: str  # "$3.20", at one end of the tint.
+    tiles_most: str
     cheapest_heading: str
     cheapest: tuple[Link, ...]  # The note is the average price of a game.
     dearest_heading: str
@@ -99,6 +117,7 @@ class CostView:
     neighbours: tuple[Link, ...]  # Other pages of this kind that a reader may want.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     is_indexed: bool = True
+    is_answer: bool = False  # An answer to a form: not a page of its own, and not for search engines.
     report_day: str = ""  # "2026-11-20": for structured data; empty without a report.
 
 

@@ -1,20 +1,17 @@
 """From price reports to what the cost pages say. Every sentence is made of the numbers that it names."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
-from bowling_app.domain.cost_page import CostFigure, CostRow, TrendPoint, cost_path
-from bowling_app.domain.pages import Link, StateTile
-from bowling_app.domain.places import STATES, slug
+from bowling_app.domain.cost_page import CostFigure, TrendPoint
 from bowling_app.domain.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.domain.prices import dollars
-from bowling_app.domain.tiles import PLACES
+from bowling_app.domain.trend_chart import TrendChart, trend_chart
 from bowling_app.domain.wording import count_of, listed
 
 NONE_PUBLISHED: Final = "None published"
-EXTREMES_SHOWN: Final = 5
 
 _LABELS: Final = {
     "game": ("A game", "a game"),
@@ -108,11 +105,19 @@ def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
 
 
 def _trend_point(report: Report) -> TrendPoint:
-    game, hourly, shoes = (figure.mean for _, figure in figures_of(report))
-    return TrendPoint(
-        report.date.isoformat(), day_text(report.date), shown(game), shown(hourly), shown(shoes),
-        number(game), number(hourly), number(shoes),
-    )  # fmt: skip
+    game, hourly, shoes = (shown(figure.mean) for _, figure in figures_of(report))
+    return TrendPoint(report.date.isoformat(), day_text(report.date), game, hourly, shoes)
+
+
+def trend_charts(reports: Sequence[Report]) -> tuple[TrendChart, ...]:
+    """How each average moved, drawn; an average that was published less than twice has no chart."""
+    charts = (
+        trend_chart(
+            key, label, [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, day_text
+        )
+        for key, (label, _) in _LABELS.items()
+    )
+    return tuple(chart for chart in charts if chart)
 
 
 def trend_sentence(reports: Sequence[Report], place: str) -> str:
@@ -131,73 +136,9 @@ def trend_sentence(reports: Sequence[Report], place: str) -> str:
     )
 
 
-def state_rows(reports: Iterable[Report]) -> tuple[CostRow, ...]:
-    """The states by name."""
-    rows = [_row(STATES[r.state], cost_path(r.state), r) for r in reports if r.state]
-    return tuple(sorted(rows, key=lambda row: row.label))
-
-
-def city_rows(reports: Iterable[Report]) -> tuple[CostRow, ...]:
-    """The cities of a state by name."""
-    rows = [_row(r.city, cost_path(r.state, slug(r.city)), r) for r in reports if r.state and r.city]
-    return tuple(sorted(rows, key=lambda row: row.label))
-
-
-def _row(label: str, href: str, report: Report) -> CostRow:
-    game, hourly, shoes = (figure.mean for _, figure in figures_of(report))
-    return CostRow(
-        label, href, shown(game), shown(hourly), shown(shoes), f"{report.venue_count:,}",
-        number(game), number(hourly), number(shoes), report.venue_count,
-    )  # fmt: skip
-
-
-def extremes(rows: Iterable[CostRow]) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
-    """Where a game is cheapest and where it is dearest on average; no place is in both."""
-    priced = sorted((row for row in rows if row.game_value is not None), key=_by_game)
-    count = min(EXTREMES_SHOWN, len(priced) // 2)
-    links = [Link(row.label, row.href, f"{row.game} a game") for row in priced]
-    return tuple(links[:count]), tuple(reversed(links[len(links) - count :]))
-
-
-def _by_game(row: CostRow) -> tuple[float, str]:
-    return row.game_value or 0.0, row.label
-
-
-def cost_tiles(rows: Iterable[CostRow], reports: Iterable[Report]) -> tuple[StateTile, ...]:
-    """The map of tiles, tinted from the state where a game is cheapest on average to the dearest."""
-    by_name = {row.label: row for row in rows}
-    means = [report.game.mean for report in reports if report.game.mean is not None]
-    share = _scale(means)
-    return tuple(_tile(code, by_name.get(STATES[code]), share) for code in sorted(STATES, key=STATES.__getitem__))
-
-
-def _scale(means: Sequence[Decimal]) -> Callable[[float], str]:
-    low, high = float(min(means, default=0)), float(max(means, default=0))
-
-    def share(value: float) -> str:
-        return f"{30 + round(70 * (value - low) / (high - low))}%" if high > low else "60%"
-
-    return share
-
-
-def _tile(code: str, row: CostRow | None, share: Callable[[float], str]) -> StateTile:
-    column, line = PLACES[code]
-    if row is None:
-        return StateTile(code, STATES[code], "", "", str(column), str(line), "0%")
-    is_priced = row.game_value is not None
-    note = f"{row.game} a game" if is_priced else "No average published"
-    tint = share(row.game_value) if row.game_value is not None else "0%"
-    return StateTile(code, row.label, row.href, note, str(column), str(line), tint)
-
-
 def shown(mean: Decimal | None) -> str:
     """An average in a table."""
     return NONE_PUBLISHED if mean is None else dollars(mean)
-
-
-def number(mean: Decimal | None) -> float | None:
-    """An average for a chart."""
-    return None if mean is None else float(mean)
 
 
 def day_text(day: date) -> str:

@@ -13,6 +13,7 @@ from bowling_app.domain.cost_texts import (
     averages_sentence,
     cost_figures,
     day_text,
+    trend_charts,
     trend_points,
     trend_sentence,
 )
@@ -20,6 +21,7 @@ from bowling_app.domain.places import venue_path
 from bowling_app.domain.price_periods import Kind, price_fault
 from bowling_app.domain.price_reports import Found, FoundReports, Report
 from bowling_app.domain.prices import dollars
+from bowling_app.domain.trend_chart import spaced
 from bowling_app.domain.wording import count_of
 
 NO_REPORT: Final = "There is no price report of the last three days, so no averages are shown."
@@ -48,6 +50,7 @@ def cost_view(
     """What the pages of the country, a state and a city have in common. Figures are compared with those of `others`."""
     report = found.report
     is_missing = NO_REPORT_HERE if any(other for _, other in others) else NO_REPORT
+    shown = [history.reports[at] for at in spaced([past.date for past in history.reports])]
     sentences = (averages_sentence(report, name), f"{as_of_sentence(report)}.") if report else ()
     return CostView(
         heading=f"What bowling costs in {name}",
@@ -57,12 +60,14 @@ def cost_view(
         as_of=as_of_sentence(report) if report else "",
         missing="" if report else REPORT_FAILED if found.has_failed else is_missing,
         figures=cost_figures(report, others) if report else (),
-        trend=trend_points(history.reports),
+        trend=trend_points(shown),
         trend_text=trend_sentence(history.reports, name),
-        rows_heading="",
-        rows=(),
+        charts=trend_charts(shown),
+        table=None,
         tiles=(),
         tiles_note="",
+        tiles_least="",
+        tiles_most="",
         cheapest_heading="",
         cheapest=(),
         dearest_heading="",

@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.domain.estimates import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
 from bowling_app.domain.hours import WEEKDAYS
-from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.listing_page import Choice, Hidden
 
 FIELDS: Final = ("people", "play", "day", "time", "shoes")
 """The names that the form sends, and that an address of an estimate has."""
@@ -34,6 +34,7 @@ class EstimateForm:
     shoes: tuple[Choice, ...]
     problems: tuple[str, ...]  # What could not be used, and the remedy.
     is_asked: bool  # False while it shows the example that stands there before anybody asks.
+    carried: tuple[Hidden, ...] = ()  # What else the address says, such as how a table is sorted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,9 @@ class EstimateView:
     form: EstimateForm
     heading: str  # "What will it cost 4 people?"
     summary: str  # "2 games each on Saturday at 7 PM, with rental shoes."
-    lines: tuple[EstimateLine, ...]
+    lines: tuple[EstimateLine, ...]  # At most ten.
+    more: tuple[EstimateLine, ...] = ()  # The others.
+    more_label: str = ""  # "Show 12 more venues"
     note: str = ""  # How many venues could not be compared.
 
 

@@ -11,12 +11,14 @@ from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 
 UNKNOWN: Final = "Unknown"
+LINES_SHOWN: Final = 10
 
 
 def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, where: str) -> EstimateView:
     """The form and its results. `where` is "at Sunset Lanes" or "in Austin"."""
     known = sum(1 for venue in found.venues if venue.estimate.best)
     silent = len(found.venues) - known
+    others = found.venues[LINES_SHOWN:]
     note = ""
     if silent and len(found.venues) > 1:
         note = f"At {count_of(silent, 'venue', 'venues')} no price is known for that time: see the end of the list."
@@ -26,7 +28,9 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
         form=form_of(action, given, found.party, found.problems),
         heading=heading_of(found.party, where),
         summary=summary_of(found.party),
-        lines=tuple(line_of(venue) for venue in found.venues),
+        lines=tuple(line_of(venue) for venue in found.venues[:LINES_SHOWN]),
+        more=tuple(line_of(venue) for venue in others),
+        more_label=f"Show {count_of(len(others), 'more venue', 'more venues')}" if others else "",
         note=note,
     )
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, text
+from sqlalchemy import ColumnElement, or_, text
 from sqlmodel import Session, col, delete, select
 
 from bowling_app.domain.cost_advice import CheaperTimes
@@ -119,6 +119,19 @@ def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[Site
     """A place's active venues by name."""
     query = sited().where(col(Venue.place_id) == place_id, col(Venue.is_active))
     return pairs(session, query.order_by(col(Venue.name), col(Venue.id)).limit(limit))
+
+
+def priced() -> ColumnElement[bool]:
+    """Whether a venue has one of the three published prices."""
+    prices = (col(Venue.game_price), col(Venue.hourly_price), col(Venue.shoe_rental_price))
+    return or_(*(price.is_not(None) for price in prices))
+
+
+def has_prices(session: Session, state: str | None = None) -> bool:
+    """Whether any active venue has told a price; in one state when it is named."""
+    query = select(Venue.id).join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active), priced())
+    query = query if state is None else query.where(Place.state == state)
+    return session.exec(query.limit(1)).first() is not None
 
 
 _CHEAPER_TIMES: Final = """

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Integer, cast, func
 from sqlmodel import Session, col, select
 
-from bowling_app.models import Place, Venue, VenueAmenity
+from bowling_app.models import GameScore, Place, Venue, VenueAmenity
+from bowling_app.queries.price_periods import priced
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,12 @@ class ListedPlace:
 def places(session: Session) -> list[ListedPlace]:
     """Every place with venues, by state and slug."""
     query = _grouped().order_by(Place.state, Place.slug)
+    return [ListedPlace(*row) for row in session.exec(query)]
+
+
+def priced_places(session: Session) -> list[ListedPlace]:
+    """The same with the venues that have told a price."""
+    query = _grouped().where(priced()).order_by(Place.state, Place.slug)
     return [ListedPlace(*row) for row in session.exec(query)]
 
 
@@ -46,6 +53,14 @@ def venues(session: Session, *, limit: int, offset: int) -> list[tuple[str, date
     """Id and last change of active venues, by id."""
     query = select(Venue.id, Venue.updated_at).where(col(Venue.is_active)).order_by(col(Venue.id))
     return list(session.exec(query.limit(limit).offset(offset)))
+
+
+def game_pages(session: Session) -> list[tuple[str, datetime]]:
+    """Id of each active venue with approved games, and when the last one was approved, by id."""
+    approved: Any = func.max(func.coalesce(GameScore.decided_at, GameScore.created_at))
+    query: Any = select(Venue.id, approved).join(GameScore, col(GameScore.venue_id) == col(Venue.id))
+    query = query.where(col(Venue.is_active), GameScore.status == "approved").group_by(col(Venue.id))
+    return list(session.exec(query.order_by(col(Venue.id))))
 
 
 def latest_of_venues(session: Session, *, size: int) -> list[datetime]:

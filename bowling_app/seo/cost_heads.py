@@ -9,13 +9,14 @@ from bowling_app.seo.json_ld import Block, breadcrumbs_json_ld, json_block
 
 
 def cost_head(view: CostView, site: SiteAddress) -> Head:
-    """The country's, a state's or a city's. A city of which no price is known is not for search engines."""
+    """The country's, a state's or a city's. A place of which no price is known is not for search engines,
+    and neither is the answer to a form."""
     titles = [view.title, view.heading]
     description = " ".join(view.introduction) or view.missing
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    blocks = [crumbs, _dataset(view, site)] if view.figures and view.data_links else [crumbs]
-    head = page_head(site, view.path, titles, description, *blocks)
-    return head if view.is_indexed else unlisted(head)
+    blocks = [crumbs, _dataset(view, site)] if view.figures and not view.is_answer else [crumbs]
+    head = page_head(site, "" if view.is_answer else view.path, titles, description, *blocks)
+    return head if view.is_indexed and not view.is_answer else unlisted(head)
 
 
 def _dataset(view: CostView, site: SiteAddress) -> Block:

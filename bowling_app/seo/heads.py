@@ -77,7 +77,10 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     titles = [f"{full}: hours and prices", full, view.name]
     venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, venue_path(view.id), titles, _venue_description(view), *venue, crumbs)
+    is_answer = view.estimate is not None and view.estimate.form.is_asked
+    path = "" if is_answer else venue_path(view.id)  # What an outing costs is no page of its own.
+    head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
+    head = unlisted(head) if is_answer else head
     # Link previews show photos; the drawings that stand in for them are vector graphics, which they do not.
     return head if view.image.endswith(".svg") else replace(head, image=absolute(site.base_url, view.image))
 

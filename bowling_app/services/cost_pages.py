@@ -1,18 +1,20 @@
 """The pages about what bowling costs: in the country, in a state, in a city."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.cost_advice import CheaperTimes, average_prices
 from bowling_app.domain.cost_page import CostView, VenuePriceRow, cost_path
-from bowling_app.domain.cost_texts import city_rows, cost_tiles, extremes, state_rows
+from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
 from bowling_app.domain.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
 from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.estimate_form import EstimateView, read_party
+from bowling_app.domain.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.domain.estimate_lines import estimate_view
 from bowling_app.domain.estimates import Comparison, VenueEstimate, estimate
+from bowling_app.domain.listing_page import Hidden
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
@@ -22,7 +24,7 @@ from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import places
 from bowling_app.queries import price_periods as queries
-from bowling_app.services.price_lists import MOST_COMPARED, compared_in
+from bowling_app.services.price_lists import compared, venues_to_compare
 from bowling_app.services.price_reports import (
     city_report,
     city_reports,
@@ -39,32 +41,37 @@ NEIGHBOURS_SHOWN: Final = 12
 _COUNTRY: Final = "the United States"
 
 
-def load_cost(uow: UnitOfWork, actor: Actor, **given: str) -> CostView:
+def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) -> CostView:
     """The country: its averages, how they moved, and the states beside each other. `given` is an estimate's form."""
     anyone(actor)
     found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
-    rows = state_rows(states.reports)
     view = cost_view(_COUNTRY, found, history, queries.cheaper_times(uow.session))
-    cheapest, dearest = extremes(rows)
+    cheapest, dearest = extremes(states.reports)
+    least, most = ends_of_scale(states.reports)
+    table = cost_table("Prices by state", cost_path(), states.reports, sort=sort, given=_asked(given))
     return replace(
         view,
         title="What bowling costs: prices by state and city",
         crumbs=(HOME, COST),
         path=cost_path(),
-        rows_heading="Prices by state",
-        rows=rows,
-        tiles=cost_tiles(rows, states.reports),
+        table=table,
+        tiles=cost_tiles(states.reports),
         tiles_note="The stronger the color, the dearer a game is on average.",
+        tiles_least=least,
+        tiles_most=most,
         cheapest_heading="States where a game is cheapest",
         cheapest=cheapest,
         dearest_heading="States where a game is dearest",
         dearest=dearest,
-        estimate=_average_estimate(cost_path(), given, found.report, "in the United States"),
+        estimate=_average_estimate(cost_path(), given, found.report, "in the United States", sort),
         data_links=_data("/api/reports/usa", "/api/reports/states", "The states"),
+        is_indexed=queries.has_prices(uow.session),
+        neighbours=(Link("All bowling alleys by state", category_path(ALL_VENUES)),),
+        is_answer=_is_answer(given, sort),
     )
 
 
-def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, **given: str) -> CostView:
+def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = "", **given: str) -> CostView:
     """A state: its averages against the country's, and its cities beside each other."""
     anyone(actor)
     code = state_of(state)
@@ -72,26 +79,26 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, **given: str) 
     if state != code.lower():
         raise Moved(path)
     found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
-    rows = city_rows(cities.reports)
     usa = usa_report(uow, actor).report
     times = queries.cheaper_times(uow.session, code)
     view = cost_view(name, found, report_history(uow, actor, state=code), times, ("the US average", usa))
-    cheapest, dearest = extremes(rows)
+    cheapest, dearest = extremes(cities.reports)
+    heading = f"Prices by city in {name}"
     return replace(
         view,
         title=f"What bowling costs in {name}: prices by city",
         crumbs=(HOME, COST, Link(name, path)),
         path=path,
-        rows_heading=f"Prices by city in {name}" if rows else "",
-        rows=rows,
+        table=cost_table(heading, path, cities.reports, sort=sort, given=_asked(given)),
         cheapest_heading="Cities where a game is cheapest",
         cheapest=cheapest,
         dearest_heading="Cities where a game is dearest",
         dearest=dearest,
-        estimate=_average_estimate(path, given, found.report, f"in {name}"),
+        estimate=_average_estimate(path, given, found.report, f"in {name}", sort),
         data_links=_data(f"/api/reports/states/{code}", f"/api/reports/cities?state={code}", "The cities"),
         neighbours=(Link(f"All venues in {name}", state_path(code)), Link("Prices in the whole country", cost_path())),
-        is_indexed=bool(places.in_state(uow.session, code)),
+        is_indexed=queries.has_prices(uow.session, code),
+        is_answer=_is_answer(given, sort),
     )
 
 
@@ -120,20 +127,21 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     """The page of a city, with its venues."""
     name, state, path = place.name, STATES[place.state], cost_path(place.state, place.slug)
     document = city_document_id(name, place.state)
-    venues = [venue for venue, _ in queries.venues_in_place(uow.session, place.id or 0, limit=MOST_COMPARED)]
+    found, total = venues_to_compare(uow, place)
+    venues = [venue for venue, _ in found]
     rows = _venue_rows(uow, venues)
-    compared = compared_in(uow, place, given)
+    compared_here = compared(uow, found, given, total=total)
     known = sum(1 for row in rows if row.note)
     return replace(
         view,
         heading=f"What bowling costs in {name}, {state}",
         title=f"What bowling costs in {name}, {place.state}",
-        introduction=(venues_sentence([_told(venue) for venue in venues], name, compared.total), *view.introduction),
+        introduction=(venues_sentence([_told(venue) for venue in venues], name, total), *view.introduction),
         crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
         venues_heading=f"Prices of {count_of(len(rows), 'venue', 'venues')} in {name}" if rows else "",
         venues=rows,
-        estimate=estimate_view(path, given, compared, where=f"in {name}") if venues else None,
+        estimate=estimate_view(path, given, compared_here, where=f"in {name}") if venues else None,
         data_links=_data(f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", "The cities"),
         neighbours=(
             Link(f"All venues in {name}", city_path(place.state, place.slug)),
@@ -141,17 +149,32 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
             *_other_cities(uow, place),
         ),
         is_indexed=known > 0,
+        is_answer=_is_answer(given),
     )
 
 
-def _average_estimate(path: str, given: dict[str, str], report: Report | None, where: str) -> EstimateView | None:
+def _asked(given: Mapping[str, str]) -> dict[str, str]:
+    """What of the form of the estimate was sent."""
+    return {name: given[name] for name in FIELDS if given.get(name)}
+
+
+def _is_answer(given: Mapping[str, str], sort: str = "") -> bool:
+    """Whether somebody asked for something that the page itself does not show."""
+    return bool(sort or _asked(given))
+
+
+def _average_estimate(
+    path: str, given: dict[str, str], report: Report | None, where: str, sort: str
+) -> EstimateView | None:
     """What the party pays at the averages; None where neither a game's nor an hour's is published."""
     if report is None or (report.game.mean is None and report.hourly.mean is None):
         return None
     party, problems = read_party(given)
     found = estimate(average_prices(report), party)
     line = VenueEstimate("", f"At the average prices {where}", found)
-    return estimate_view(path, given, Comparison(party, problems, (line,), 1), where=where)
+    view = estimate_view(path, given, Comparison(party, problems, (line,), 1), where=where)
+    carried = (Hidden("sort", sort),) if sort else ()
+    return replace(view, form=replace(view.form, carried=carried))
 
 
 def _venue_rows(uow: UnitOfWork, venues: Sequence[Venue]) -> tuple[VenuePriceRow, ...]:

@@ -8,7 +8,7 @@ from bowling_app.domain.estimates import Comparison
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.policies import anyone
 from bowling_app.queries import places
-from bowling_app.services.price_lists import compared, compared_in
+from bowling_app.services.price_lists import compared, venues_to_compare
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_pages import find_venue
 
@@ -26,4 +26,5 @@ def estimate_in_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, gi
     place = places.with_key(uow.session, code, place_key(city)) if code else None
     if place is None:
         raise NotFound("City not found")
-    return compared_in(uow, place, given)
+    found, total = venues_to_compare(uow, place)
+    return compared(uow, found, given, total=total)

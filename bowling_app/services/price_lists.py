@@ -18,12 +18,12 @@ from bowling_app.services.unit_of_work import UnitOfWork
 MOST_COMPARED: Final = 100
 
 
-def compared_in(uow: UnitOfWork, place: Place, given: Mapping[str, str]) -> Comparison:
-    """What the party pays at the venues of a place."""
+def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[Sited], int]:
+    """The venues of a place that are compared, and how many there are in all."""
     place_id = place.id or 0
     found = queries.venues_in_place(uow.session, place_id, limit=MOST_COMPARED)
     is_all = len(found) < MOST_COMPARED
-    return compared(uow, found, given, total=len(found) if is_all else venues.count_in_place(uow.session, place_id))
+    return found, len(found) if is_all else venues.count_in_place(uow.session, place_id)
 
 
 def compared(uow: UnitOfWork, found: Sequence[Sited], given: Mapping[str, str], *, total: int) -> Comparison:
