@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from sqlalchemy import ARRAY, Text, any_, literal
 from sqlmodel import Session, col, select
 
 from bowling_app.models import Place, VenueListing
@@ -32,7 +33,8 @@ def facts(session: Session, ids: Collection[str]) -> dict[str, PinFacts]:
         VenueListing.review_count, VenueListing.game_cents, VenueListing.latitude, VenueListing.longitude,
     )  # fmt: skip
     query: Any = select(*columns).join(Place, col(Place.id) == col(VenueListing.place_id))  # pyright: ignore[reportCallIssue, reportArgumentType]
-    found = session.exec(query.where(col(VenueListing.venue_id).in_(ids)))
+    # One array, not thousands of parameters.
+    found = session.exec(query.where(col(VenueListing.venue_id) == any_(literal(list(ids), ARRAY(Text)))))
     return {
         venue_id: PinFacts(venue_id, name, city, state, stars, reviews, _dollars(cents), latitude, longitude)
         for venue_id, name, city, state, stars, reviews, cents, latitude, longitude in found

@@ -11,18 +11,18 @@ from bowling_app.domain.errors import Invalid, NotFound
 from bowling_app.domain.listing_filters import read_filters
 from bowling_app.domain.map_pins import MapPins, VenuePin
 from bowling_app.domain.places import place_key, state_code
-from bowling_app.domain.policies import anyone
+from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.prices import game_price_text
 from bowling_app.domain.spots import shown
 from bowling_app.domain.wording import count_of
-from bowling_app.queries import listing, map_pins, places
+from bowling_app.queries import listing, map_pins, places, saved_alleys
 from bowling_app.queries.listing import Scope
 from bowling_app.queries.map_pins import PinFacts
 from bowling_app.services.search import search
 from bowling_app.services.unit_of_work import UnitOfWork
 
 MOST_PINS: Final = 5000
-MORE: Final = f"The map shows {MOST_PINS:,} venues of more. Filter, or search a smaller area, to see the others."
+MORE: Final = f"The map shows the {MOST_PINS:,} best rated of more venues. Filter, or search a smaller area."
 
 
 def listing_pins(
@@ -45,6 +45,12 @@ def search_pins(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> Map
     """The venues that a page of a search shows. Raises Invalid for a query of more than 200 characters."""
     anyone(actor)
     return MapPins(_pins(uow, [card.id for card in search(uow, actor, q=q, page=page).venues]))
+
+
+def saved_pins(uow: UnitOfWork, actor: Actor) -> MapPins:
+    """The venues that the actor has saved, those that are listed no more left out."""
+    user_id = require_user(actor)
+    return MapPins(_pins(uow, saved_alleys.ids(uow.session, user_id)))
 
 
 def _category(slug: str) -> Category:
