@@ -107,8 +107,8 @@ def downgrade() -> None:
         op.execute(f"DROP FUNCTION {function}")
     op.execute("DROP VIEW fact_confirmation")
     op.drop_table("venue_freshness")
-    op.drop_constraint("ck_accuracy_report_closed_only_against", "accuracy_report")
-    op.drop_constraint("ck_accuracy_report_facts_known", "accuracy_report")
+    op.drop_constraint(op.f("ck_accuracy_report_closed_only_against"), "accuracy_report")
+    op.drop_constraint(op.f("ck_accuracy_report_facts_known"), "accuracy_report")
     op.drop_column("accuracy_report", "facts")
     for table in ("saved_alley", "seen_network", "review_reply", "review_report", "review_helpful"):
         op.drop_table(table)
@@ -116,8 +116,8 @@ def downgrade() -> None:
         op.drop_index(index, table_name="review")
     op.create_index("ix_review_created_at", "review", ["created_at"])
     for rule in ("removed_for_a_reason", "held_for_a_reason", "status_known"):
-        op.drop_constraint(f"ck_review_{rule}", "review")
-    op.drop_constraint("uq_review_id", "review")
+        op.drop_constraint(op.f(f"ck_review_{rule}"), "review")
+    op.drop_constraint(op.f("uq_review_id"), "review")
     for column in ("removed_for", "held_for", "status", "id"):
         op.drop_column("review", column)
 
@@ -130,11 +130,13 @@ def _upgrade_reviews() -> None:
     op.add_column("review", sa.Column("status", sa.String(), nullable=False, server_default="shown"))
     op.add_column("review", sa.Column("held_for", sa.String(), nullable=True))
     op.add_column("review", sa.Column("removed_for", sa.String(), nullable=True))
-    op.create_unique_constraint("uq_review_id", "review", ["id"])
-    op.create_check_constraint("ck_review_status_known", "review", "status IN ('shown', 'held', 'removed')")
-    op.create_check_constraint("ck_review_held_for_a_reason", "review", "(status = 'held') = (held_for IS NOT NULL)")
+    op.create_unique_constraint(op.f("uq_review_id"), "review", ["id"])
+    op.create_check_constraint(op.f("ck_review_status_known"), "review", "status IN ('shown', 'held', 'removed')")
     op.create_check_constraint(
-        "ck_review_removed_for_a_reason", "review", "(status = 'removed') = (removed_for IS NOT NULL)"
+        op.f("ck_review_held_for_a_reason"), "review", "(status = 'held') = (held_for IS NOT NULL)"
+    )
+    op.create_check_constraint(
+        op.f("ck_review_removed_for_a_reason"), "review", "(status = 'removed') = (removed_for IS NOT NULL)"
     )
     op.drop_index("ix_review_created_at", table_name="review")
     newest = [sa.text("created_at DESC"), sa.text("id DESC")]
@@ -203,9 +205,9 @@ def _upgrade_votes() -> None:
     facts = sa.Column("facts", sa.ARRAY(sa.Text()), nullable=False, server_default=sa.text("'{}'"))
     op.add_column("accuracy_report", facts)
     known = "facts <@ '{hours,prices,contact,amenities,closed}'::text[]"
-    op.create_check_constraint("ck_accuracy_report_facts_known", "accuracy_report", known)
+    op.create_check_constraint(op.f("ck_accuracy_report_facts_known"), "accuracy_report", known)
     against = "value = -1 OR NOT 'closed' = ANY(facts)"
-    op.create_check_constraint("ck_accuracy_report_closed_only_against", "accuracy_report", against)
+    op.create_check_constraint(op.f("ck_accuracy_report_closed_only_against"), "accuracy_report", against)
 
 
 def _add_freshness() -> None:
