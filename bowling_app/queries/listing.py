@@ -28,6 +28,10 @@ from bowling_app.queries.venues import Sited, with_ids
 __all__ = ["Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "states"]
 
 
+_WORTH_WALKING: Final = 20
+"""A part of a list is read from the index in its order when it is at most the twentieth part of the list."""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A venue of a list with its place, and its miles from where distances are measured."""
@@ -47,14 +51,30 @@ class Pin:
 
 
 def found(  # noqa: PLR0913 -- which page of which list it is.
-    session: Session, scope: Scope, filters: Filters, at: datetime, *, limit: int, offset: int = 0
+    session: Session,
+    scope: Scope,
+    filters: Filters,
+    at: datetime,
+    *,
+    limit: int,
+    offset: int = 0,
+    matching: int | None = None,
 ) -> list[Listed]:
-    """A part of the list of the venues that pass the filters at a moment, in the order that the filters name."""
+    """A part of the list of the venues that pass the filters at a moment, in the order that the filters name.
+
+    Who knows how many pass says so with `matching`: it decides how they are looked for, not which are found.
+    """
     conditions = chosen(known_terms(session, at), scope, filters, at)
-    columns = f"venue_id, {miles_to(filters.near, conditions.values)} AS miles"
-    rows = _rows(session, conditions, columns, f"ORDER BY {order(filters)} LIMIT :limit OFFSET :offset",
-                 limit=limit, offset=offset)  # fmt: skip
-    miles = {row.venue_id: row.miles for row in rows}
+    values = conditions.values | {"limit": limit, "offset": offset}
+    columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
+    passing = f"SELECT {columns} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
+    # The index has the best first, and is read until enough have passed. When few do, that is most of the index: then
+    # they are found before they are sorted, which the planner could not know of such conditions.
+    is_part = filters.is_active or bool(scope.amenity)
+    are_few = is_part and matching is not None and (limit + offset) * _WORTH_WALKING > matching
+    barrier = "OFFSET 0" if are_few else ""
+    page = f"SELECT * FROM ({passing} {barrier}) AS passing ORDER BY {order(filters)} LIMIT :limit OFFSET :offset"  # noqa: S608
+    miles = {row.venue_id: row.miles for row in session.connection().execute(text(page), values)}
     venues = with_ids(session, list(miles))
     return [Listed(venues[venue_id], miles[venue_id]) for venue_id in miles if venue_id in venues]
 

@@ -99,14 +99,14 @@ def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> Listin
     counted = _counts(uow, request, extent.total)
     matching = counted.total if counted else 0
     shown = window(request.address, request.number, matching)
-    rows = _rows(uow, request, limit=PAGE_SIZE, offset=shown.offset) if matching else []
+    rows = _rows(uow, request, matching, limit=PAGE_SIZE, offset=shown.offset) if matching else []
     view = _view(uow, request, extent, _Part(counted, rows, shown))
     return _introduced(uow, request, view, extent) if request.is_first else view
 
 
 def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: int) -> ListingView:
     """A city with few venues: all of them, then those around it, then, with none around, the state's best."""
-    rows = _rows(uow, request, limit=FEW_VENUES, offset=0) if total else []
+    rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
     more = surroundings(uow, request, place, [row.sited for row in rows])
     view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
     view = replace(
@@ -134,8 +134,9 @@ def _counts(uow: UnitOfWork, request: ListingRequest, total: int) -> Counts | No
     return listing.counts(uow.session, request.scope, request.filters, clock.now()) if total else None
 
 
-def _rows(uow: UnitOfWork, request: ListingRequest, *, limit: int, offset: int) -> list[Listed]:
-    return listing.found(uow.session, request.scope, request.filters, clock.now(), limit=limit, offset=offset)
+def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int, offset: int) -> list[Listed]:
+    list_of = (uow.session, request.scope, request.filters, clock.now())
+    return listing.found(*list_of, limit=limit, offset=offset, matching=matching)
 
 
 def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
