@@ -15,6 +15,7 @@ MEASUREMENTS = {
     "cached": "tests.bench.cached",
     "cold": "tests.bench.cold",
     "nearest": "tests.bench.nearest",
+    "listing": "tests.bench.listing",
     "suggest": "tests.bench.suggest",
     "reports": "tests.bench.reports",
     "import": "tests.bench.importing",
