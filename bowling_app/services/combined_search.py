@@ -162,20 +162,26 @@ def _places(
         found = queries.places_starting(uow.session, [PlaceStart(place_key(c.city), c.states) for c in every])
     else:
         found = queries.places_keyed(uow.session, {place_key(city.city) for city in every})
-    return {text: _named(readings, found, is_unfinished=is_unfinished) for text, readings in cities.items()}
+    keyed = [(place_key(place.name), place) for place in found]
+    return {text: _named(readings, keyed, is_unfinished=is_unfinished) for text, readings in cities.items()}
 
 
-def _named(readings: Sequence[CityReading], places: Sequence[PlaceCount], *, is_unfinished: bool) -> list[PlaceCount]:
-    """The places of the first reading that names any, the whole names and those with most venues first."""
+def _named(
+    readings: Sequence[CityReading], places: Sequence[tuple[str, PlaceCount]], *, is_unfinished: bool
+) -> list[PlaceCount]:
+    """The places of the first reading that names any, the whole names and those with most venues first.
+
+    Each place comes with its folded name.
+    """
     for city in readings:
         wanted = place_key(city.city)
         fitting = [
-            place
-            for place in places
+            (key != wanted, -place.venues, place.name, place.state, place)
+            for key, place in places
             if (city.states is None or place.state in city.states)
-            and (place_key(place.name) == wanted or (is_unfinished and place_key(place.name).startswith(wanted)))
+            and (key == wanted or (is_unfinished and key.startswith(wanted)))
         ]
         if fitting and (is_unfinished or not city.is_unfinished):
-            fitting.sort(key=lambda place: (place_key(place.name) != wanted, -place.venues, place.name, place.state))
-            return fitting[:_PLACES_EACH]
+            fitting.sort(key=lambda one: one[:4])
+            return [one[4] for one in fitting[:_PLACES_EACH]]
     return []

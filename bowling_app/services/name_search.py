@@ -37,7 +37,8 @@ def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[Pl
     starts = [PlaceStart(place_key(city.city), city.states) for city in reading.cities]
     found = queries.places_starting(uow.session, starts)
     found = found or _with_a_word(uow, reading.cities)
-    ranked = [(rank, place) for place in found if (rank := _place_rank(place, reading.cities)) is not None]
+    wanted = [(place_key(city.city), f" {plain(city.city)}", city.states) for city in reading.cities]
+    ranked = [(rank, place) for place in found if (rank := _place_rank(place, wanted)) is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].venues, one[1].name, one[1].state))
     return [place for _, place in ranked[:limit]]
 
@@ -113,29 +114,31 @@ def _is_named(place: PlaceCount, city: CityReading) -> bool:
     return place_key(place.name) == place_key(city.city) and (city.states is None or place.state in city.states)
 
 
-def _place_rank(place: PlaceCount, cities: Sequence[CityReading]) -> tuple[int, int] | None:
-    """First by the reading that a place fits, then whole names before beginnings; None when it fits none."""
+def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[str] | None]]) -> tuple[int, int] | None:
+    """First by the reading that a place fits, then whole names before beginnings; None when it fits none.
+
+    `wanted` has the folded name of each reading, its words, and its states.
+    """
     key = place_key(place.name)
-    for at, city in enumerate(cities):
-        wanted = place_key(city.city)
-        if key.startswith(wanted) and (city.states is None or place.state in city.states):
-            return at, int(key != wanted)
-    fits = any(f" {plain(city.city)}" in f" {plain(place.name)}" for city in cities if city.states is None)
-    return (len(cities), 0) if fits else None
+    for at, (start, _, states) in enumerate(wanted):
+        if key.startswith(start) and (states is None or place.state in states):
+            return at, int(key != start)
+    name = f" {plain(place.name)}"
+    return (len(wanted), 0) if any(states is None and words in name for _, words, states in wanted) else None
 
 
 def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     """Those whose name fits, the best fitting first, the best rated first among equals."""
-    ranked = [(rank, match) for match in matches if (rank := _name_rank(match.name, text)) is not None]
+    wanted, words = plain(text), meaningful(text)
+    ranked = [(rank, match) for match in matches if (rank := _name_rank(plain(match.name), wanted, words)) is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]
 
 
-def _name_rank(name: str, text: str) -> int | None:
-    """0 for the name itself, 1 for its beginning, 2 for words of it, 3 for the same words elsewhere in it."""
-    wanted, had = plain(text), plain(name)
-    if had.startswith(wanted):
-        return int(had != wanted)
-    if f" {wanted}" in f" {had}":
+def _name_rank(name: str, wanted: str, words: Sequence[str]) -> int | None:
+    """0 for the name itself, 1 for its beginning, 2 for words of it, 3 for the telling words elsewhere in it."""
+    if name.startswith(wanted):
+        return int(name != wanted)
+    if f" {wanted}" in f" {name}":
         return 2
-    return 3 if all(f" {word}" in f" {had}" for word in meaningful(text)) else None
+    return 3 if all(f" {word}" in f" {name}" for word in words) else None
