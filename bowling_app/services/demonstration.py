@@ -109,6 +109,7 @@ def _store(uow: UnitOfWork, actor: Actor, made: Sequence[DemonstrationVenue]) ->
     with listed_at_the_end(uow.session):
         rows.insert_venues(uow.session, made, places, queries.source_id(uow.session), actor.name)
         queries.recount(uow.session)
+    queries.insert_helpful_votes(uow.session, visitor_count(len(made)))
     queries.measure(uow.session)
 
 

@@ -17,6 +17,7 @@ from bowling_app.models import (
     OpeningInterval,
     Place,
     Review,
+    ReviewHelpful,
     Source,
     User,
     Venue,
@@ -64,6 +65,12 @@ class TestLoading:
             assert venue.review_count == len(ratings)
             assert venue.avg_rating == pytest.approx(sum(ratings) / max(len(ratings), 1))
             assert (venue.accuracy_score, venue.accuracy_vote_count) == (sum(values), len(values))
+
+    @pytest.mark.usefixtures("loaded")
+    def test_some_reviews_are_helpful_to_others_and_none_to_its_author(self, uow):
+        votes = uow.session.exec(select(ReviewHelpful.user_id, Review.user_id).join(Review)).all()
+        assert votes
+        assert all(voter != author for voter, author in votes)
 
     @pytest.mark.usefixtures("loaded")
     def test_every_fact_names_its_fictional_source_and_its_day(self, uow):
