@@ -25,6 +25,9 @@ from bowling_app.documents.changes import forget_on_change
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
+from bowling_app.web.cost.city_page import CityCostState
+from bowling_app.web.cost.country_page import CountryCostState
+from bowling_app.web.cost.state_page import StateCostState
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.home.page import HomeState
@@ -43,6 +46,7 @@ from bowling_app.web.venue.page import VenueState
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (
     HomeState, VenueState, SearchState, AccountState, ExperiencesState, HowWeRankState,
+    CountryCostState, StateCostState, CityCostState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

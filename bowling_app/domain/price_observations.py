@@ -10,6 +10,15 @@ from bowling_app.domain.price_periods import FIGURES, KINDS, Kind, price_fault
 from bowling_app.domain.texts import one_line
 
 LONGEST_NOTE: Final = 300
+PAID_FOR: Final[dict[Kind, str]] = {
+    "game": "One game of one person",
+    "lane_hour": "One hour on a lane",
+    "shoe_rental": "A pair of rental shoes",
+    "all_you_can_bowl": "All you can bowl, one person",
+    "package": "A package",
+}
+"""What a form asks about. People do not tell a game from a game per person, so that is one choice."""
+
 OLDEST: Final = timedelta(days=365)
 """A price that was paid longer ago says little about today's."""
 

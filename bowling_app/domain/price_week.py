@@ -1,6 +1,7 @@
 """The table of a venue's prices by day and time."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from bowling_app.domain.hours import WEEKDAYS
@@ -25,7 +26,14 @@ def price_week(periods: Sequence[Period], today: int, sources: Mapping[str, str]
         PriceDay(name, tuple(_line(p, named) for p in ordered if p.days >> day & 1), day == today)
         for day, name in enumerate(WEEKDAYS)
     )
+    notes = {line.note for day in days for line in day.lines}
+    if len(notes) == 1:  # What holds for every line is said once.
+        return PriceWeek(tuple(map(_without_notes, days)), notes.pop())
     return PriceWeek(days, _as_of([period.as_of for period in periods if period.as_of]))
+
+
+def _without_notes(day: PriceDay) -> PriceDay:
+    return replace(day, lines=tuple(replace(line, note="") for line in day.lines))
 
 
 def _line(period: Period, named: Mapping[str, str]) -> PriceLine:

@@ -50,7 +50,7 @@ class PriceWeek:
     """The prices of the week, Monday first."""
 
     days: tuple[PriceDay, ...]
-    as_of: str  # "Prices as of Nov 1, 2026"; the newest where they differ.
+    as_of: str  # "Prices as of Nov 1, 2026", or what else is to be said of all lines alike.
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +138,6 @@ class VenueView:
     price_week: PriceWeek | None = None  # None where no price is known by day and time.
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
+    game_href: str = ""  # The page of the scores bowled here.
+    suggest_href: str = ""  # Where somebody corrects what the page says.
+    credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.

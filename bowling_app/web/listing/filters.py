@@ -7,9 +7,10 @@ import reflex as rx
 from bowling_app.domain.listing_filters import USUAL_MILES
 from bowling_app.domain.listing_page import Choice, FilterForm, Hidden
 from bowling_app.web.page import client_only, each, each_alike, element_id, in_document, when
+from bowling_app.web.ui.choices import select_field
 from bowling_app.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.web.ui.icons import icon
-from bowling_app.web.ui.links import SECONDARY
+from bowling_app.web.ui.links import SECONDARY, staying
 
 _FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
 _NEAR_SCRIPT = rx.asset("near_me.jsx", shared=True)
@@ -97,11 +98,6 @@ def _close_button() -> rx.Component:
         class_name=f"{ICON_BUTTON} -mr-2 lg:hidden",
         custom_attrs={"popoverTarget": element_id("filters"), "popoverTargetAction": "hide"},
     )
-
-
-def staying() -> dict[str, Any]:
-    """On a link to another list of the same page: the visitor stays where the page is scrolled to, with scripts."""
-    return {} if in_document() else {"preventScrollReset": True}
 
 
 def _form(filters: Any) -> rx.Component:
@@ -196,18 +192,7 @@ def _label(name: str, label: str, class_name: str) -> rx.Component:
 
 
 def _select(name: str, choices: Any) -> rx.Component:
-    return rx.el.select(each(choices, _option), name=name, id=element_id(f"filter-{name}"), class_name=_SMALL_FIELD)
-
-
-def _option(choice: Choice) -> rx.Component:
-    return rx.el.option(
-        choice.label,
-        when(choice.note, lambda: rx.fragment(" (", choice.note, ")")),
-        key=choice.value,
-        value=choice.value,
-        selected=choice.is_chosen,
-        custom_attrs={"data-chosen": choice.is_chosen},
-    )
+    return select_field(name, element_id(f"filter-{name}"), choices, _SMALL_FIELD)
 
 
 def _ticks(choices: Any) -> rx.Component:

@@ -66,30 +66,6 @@ def _hours_row(row: HoursRow) -> rx.Component:
     )
 
 
-def prices(view: VenueView) -> rx.Component:
-    """What a game, an hour and shoes cost."""
-    return rx.el.section(
-        section_heading("Prices"),
-        rx.el.dl(
-            each(view.prices, _price),
-            class_name="grid gap-3 sm:grid-cols-3",
-        ),
-        when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
-    )
-
-
-def _price(price: Fact) -> rx.Component:
-    return rx.el.div(
-        rx.el.dt(price.label, class_name="text-sm text-soft"),
-        rx.el.dd(
-            price.value,
-            class_name=when(price.is_known, "mt-0.5 font-display text-2xl font-semibold", "mt-1 text-soft"),
-        ),
-        when(price.note, lambda: rx.el.dd(price.note, class_name="mt-1 text-sm text-soft")),
-        class_name="rounded-xl border border-line bg-surface px-4 py-3",
-    )
-
-
 def amenities(view: VenueView) -> rx.Component:
     """What the venue offers, each leading to all venues that offer it, and what it is known not to offer."""
     return rx.el.section(

@@ -7,13 +7,15 @@ import reflex as rx
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.estimate import estimate_section
 from bowling_app.web.ui.hint import with_hint
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import breadcrumbs, button_link
 from bowling_app.web.ui.text import CONTAINER, badge, open_status, rating, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 from bowling_app.web.venue.contact import contact
-from bowling_app.web.venue.facts import about, amenities, facts, hours, prices, sources
+from bowling_app.web.venue.facts import about, amenities, facts, hours, sources
+from bowling_app.web.venue.prices import prices
 
 _COLUMNS: Final = (
     f"{CONTAINER} mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem]"
@@ -31,6 +33,7 @@ def venue_view(view: VenueView) -> rx.Component:
             rx.el.div(
                 hours(view),
                 prices(view),
+                when(view.estimate, lambda: estimate_section(view.estimate, "", is_one_venue=True)),
                 amenities(view),
                 about(view),
                 facts(view),

@@ -1,0 +1,99 @@
+"""The prices on a venue's page: the usual ones, the table of the week, and what visitors paid."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.venue_page import Fact, PriceDay, PriceLine, VenueView
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.text import section_heading
+from bowling_app.web.venue.report_price import report_price
+
+_QUIET: Final = "mt-3 text-sm text-soft"
+_TODAY: Final = "ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent"
+
+
+def prices(view: VenueView) -> rx.Component:
+    """What a game, an hour and shoes cost, usually and by day and time."""
+    return rx.el.section(
+        section_heading("Prices"),
+        rx.el.dl(each(view.prices, _price), class_name="grid gap-3 sm:grid-cols-3"),
+        when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
+        when(view.price_week, lambda: _week(view.price_week)),
+        when(view.paid, lambda: _paid(view.paid)),
+        report_price(view),
+    )
+
+
+def _price(price: Fact) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(price.label, class_name="text-sm text-soft"),
+        rx.el.dd(
+            price.value,
+            class_name=when(price.is_known, "mt-0.5 font-display text-2xl font-semibold", "mt-1 text-soft"),
+        ),
+        when(price.note, lambda: rx.el.dd(price.note, class_name="mt-1 text-sm text-soft")),
+        class_name="rounded-xl border border-line bg-surface px-4 py-3",
+    )
+
+
+def _week(week: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.h3("Prices by day and time", class_name="mb-3 mt-6 text-lg"),
+        rx.el.div(
+            rx.el.table(
+                rx.el.caption("Prices by day of the week", class_name="sr-only"),
+                rx.el.thead(
+                    rx.el.tr(
+                        rx.el.th("Day", scope="col"),
+                        rx.el.th("Times and prices", scope="col"),
+                        class_name="sr-only",
+                    )
+                ),
+                rx.el.tbody(each(week.days, _day)),
+                class_name="w-full text-left",
+            ),
+            class_name="overflow-hidden rounded-xl border border-line bg-surface",
+        ),
+        rx.el.p(week.as_of, class_name=_QUIET),
+    )
+
+
+def _day(day: PriceDay) -> rx.Component:
+    return rx.el.tr(
+        rx.el.th(
+            day.day,
+            when(day.is_today, lambda: rx.el.span("Today", class_name=_TODAY)),
+            scope="row",
+            class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-2/5",
+        ),
+        rx.el.td(
+            when(
+                day.lines,
+                lambda: rx.el.ul(each(day.lines, _line), class_name="grid gap-1.5"),
+                lambda: rx.el.span("Nobody has told us", class_name="text-soft"),
+            ),
+            class_name="px-4 py-2.5 align-top max-sm:block",
+        ),
+        class_name=when(day.is_today, "bg-maple-soft", "border-line not-first:border-t"),
+    )
+
+
+def _line(line: PriceLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            rx.el.span(line.times, class_name="text-soft"),
+            rx.el.span(line.price, class_name="font-medium"),
+            class_name="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums",
+        ),
+        when(line.note, lambda: rx.el.span(line.note, class_name="block text-sm text-soft")),
+    )
+
+
+def _paid(lines: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.h3("What visitors paid", class_name="mb-1 mt-6 text-lg"),
+        rx.el.ul(
+            each(lines, lambda line: rx.el.li(line, class_name="border-b border-line py-2 tabular-nums")),
+        ),
+    )

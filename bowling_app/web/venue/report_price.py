@@ -1,0 +1,60 @@
+"""Telling what one paid at a venue. Only for people who are signed in; the others are asked to sign in."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.price_observations import LONGEST_NOTE, PAID_FOR
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.web.page import client_only
+from bowling_app.web.shell.me import MeState
+from bowling_app.web.ui.dialog import CLOSE_BUTTON
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, REFUSAL, SECONDARY_BUTTON
+
+_SCRIPT = rx.asset("report_price.jsx", shared=True)
+rx.asset("report_price_dialog.jsx", shared=True)  # Which the other loads when it is needed.
+
+_KINDS: Final = [Choice(kind, label, "", is_chosen=False) for kind, label in PAID_FOR.items()]
+
+
+class ReportPrice(rx.Component):
+    """The button and the dialog with the form."""
+
+    library = _SCRIPT.importable_path
+    tag = "ReportPrice"
+
+    venue_id: rx.Var[str]
+    venue_name: rx.Var[str]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    kinds: rx.Var[list[Choice]]
+    longest_note: rx.Var[int]
+    open_class: rx.Var[str]
+    send_class: rx.Var[str]
+    close_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+    hint_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    refusal_class: rx.Var[str]
+
+
+def report_price(view: VenueView) -> rx.Component:
+    """The button; where no scripts run, the words that say what it needs."""
+    return rx.el.div(
+        client_only(
+            lambda: _button(view),
+            rx.el.p("Did you pay another price? Visitors who are signed in can report it.", class_name="text-soft"),
+        ),
+        class_name="mt-5 flex min-h-12 items-center",
+    )
+
+
+def _button(view: VenueView) -> rx.Component:
+    return ReportPrice.create(
+        venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=MeState.me.is_not_none(),
+        kinds=_KINDS, longest_note=LONGEST_NOTE, open_class=SECONDARY_BUTTON, send_class=PRIMARY_BUTTON,
+        close_class=CLOSE_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT, problem_class=PROBLEM,
+        refusal_class=REFUSAL,
+    )  # fmt: skip
