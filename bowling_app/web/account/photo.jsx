@@ -2,7 +2,7 @@
 // it anew; the limits here only spare the way.
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "$/public/external/bowling_app/web/ui/avatar/avatar.jsx";
-import { call, toast, UNREACHABLE } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { call, toast, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 
 const ADDRESS = "/api/account/photo";
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -80,24 +80,8 @@ export function Photo({ name, photo, onChanged, buttonClass, quietClass, problem
   );
 }
 
-/** Send the file. `fetch` cannot tell how far an upload is. */
 function send(file, onProgress) {
   const form = new FormData();
   form.append("photo", file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new Error(UNREACHABLE));
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(told(request))));
-    request.open("POST", ADDRESS);
-    request.send(form);
-  });
-}
-
-function told(request) {
-  try {
-    return JSON.parse(request.responseText).error.message;
-  } catch {
-    return "The photo could not be saved.";
-  }
+  return upload(ADDRESS, form, onProgress, "The photo could not be saved.");
 }

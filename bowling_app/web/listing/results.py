@@ -5,11 +5,11 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import Link
-from bowling_app.web.listing.filters import filters_button, staying
+from bowling_app.web.listing.filters import filters_button
 from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import each, element_id, when
 from bowling_app.web.ui.icons import icon
-from bowling_app.web.ui.links import button_link, pager
+from bowling_app.web.ui.links import button_link, pager, staying
 from bowling_app.web.ui.venue_card import venue_grid
 
 _CHIP: Final = (

@@ -29,6 +29,30 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
   return told;
 }
 
+/** Send a form with a file, telling how far it is, which `fetch` cannot. Fails as `call` does. */
+export function upload(path, form, onProgress, fallback = UNREACHABLE) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onload = () => {
+      const told = parsed(request.responseText);
+      if (request.status < 300) resolve(told);
+      else reject(Object.assign(new Error(told?.error?.message || fallback), { status: request.status, told }));
+    };
+    request.open("POST", path);
+    request.send(form);
+  });
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {}; // Something between us and the site has answered.
+  }
+}
+
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
 export function askToSignIn() {
   window.dispatchEvent(new CustomEvent("lanescout-sign-in"));

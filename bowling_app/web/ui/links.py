@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import Link, Pager
-from bowling_app.web.page import each, each_alike, when
+from bowling_app.web.page import each, each_alike, in_document, when
 from bowling_app.web.ui.icons import icon
 
 _BUTTON: Final = (
@@ -68,6 +68,11 @@ def _place_link(link: Link) -> rx.Component:
         ),
         class_name="border-b border-line",
     )
+
+
+def staying() -> dict[str, Any]:
+    """On a link to another list of the same page: the visitor stays where the page is scrolled to, with scripts."""
+    return {} if in_document() else {"preventScrollReset": True}
 
 
 def pager(pages: Pager) -> rx.Component:
