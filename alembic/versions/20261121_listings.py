@@ -19,17 +19,17 @@ BEST = ("review_count DESC", "name")
 ACTIVE = sa.text("is_active")
 
 # What the tables say of the venue at hand: a bit for each of its amenities, and the minutes of the week in which it is
-# open. What runs on past midnight of Sunday is open at the week's beginning.
+# open. What runs on past midnight is listed once more by itself; past that of Sunday it is at the week's beginning.
 AMENITIES = """(
     SELECT coalesce(bit_or(1::bigint << listing_term.number), 0)
     FROM venue_amenity JOIN listing_term ON listing_term.kind = 'amenity' AND listing_term.key = amenity
     WHERE venue_id = venue.id AND is_available)"""
-WEEK = """CASE WHEN hours_known THEN (
-    SELECT coalesce(range_agg(part), '{}')
-    FROM opening_interval, LATERAL (VALUES
-        (int4range(day * 1440 + opens, least(day * 1440 + closes, 10080))),
-        (int4range(0, greatest(day * 1440 + closes - 10080, 0)))) AS parts(part)
-    WHERE venue_id = venue.id) ELSE '{}' END"""
+WEEK = """(
+    SELECT coalesce(range_agg(own) + range_agg(late), '{}') AS whole, coalesce(range_agg(late), '{}') AS late
+    FROM opening_interval, LATERAL (VALUES (
+        int4range(day * 1440 + opens, day * 1440 + least(closes, 1440)),
+        int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + greatest(closes - 1440, 0)))) AS parts(own, late)
+    WHERE venue_id = venue.id AND hours_known) AS week"""
 
 FUNCTIONS = (
     # Gives numbers to amenities and time zones that have none yet. The lock keeps two from giving one number twice.
@@ -65,20 +65,21 @@ FUNCTIONS = (
         WHERE venue_id = changed.id AND NOT EXISTS (SELECT FROM venue WHERE venue.id = changed.id AND is_active);
         INSERT INTO venue_listing (
             latitude, longitude, ranking, avg_rating, amenities, place_id, review_count, zone, state, game_cents, lanes,
-            open_week, name, venue_id)
+            open_week, late_week, name, venue_id)
         SELECT venue.latitude, venue.longitude, venue.ranking, venue.avg_rating, {AMENITIES},
             venue.place_id, venue.review_count, term.number, place.state, (venue.game_price * 100)::int, venue.lanes,
-            {WEEK}, venue.name, venue.id
+            week.whole, week.late, venue.name, venue.id
         FROM unnest(ids) AS changed(id)
         JOIN venue ON venue.id = changed.id AND venue.is_active
         JOIN place ON place.id = venue.place_id
         JOIN listing_term AS term ON term.kind = 'zone' AND term.key = place.time_zone
+        CROSS JOIN LATERAL {WEEK}
         ON CONFLICT (venue_id) DO UPDATE SET
             latitude = excluded.latitude, longitude = excluded.longitude, ranking = excluded.ranking,
             avg_rating = excluded.avg_rating, amenities = excluded.amenities, place_id = excluded.place_id,
             review_count = excluded.review_count, zone = excluded.zone, state = excluded.state,
             game_cents = excluded.game_cents, lanes = excluded.lanes, open_week = excluded.open_week,
-            name = excluded.name;
+            late_week = excluded.late_week, name = excluded.name;
     END $$
     """,  # noqa: S608 -- only constants of this file.
     # Keeps venues for later in a transaction that has asked for that, and says whether it has.
@@ -179,8 +180,9 @@ FUNCTIONS = (
             RETURN NULL;
         END IF;
         PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
-        UPDATE venue_listing SET open_week = {WEEK}
-        FROM unnest(ids) AS changed(id) JOIN venue USING (id) WHERE venue_id = venue.id;
+        UPDATE venue_listing SET open_week = week.whole, late_week = week.late
+        FROM unnest(ids) AS changed(id) JOIN venue USING (id) CROSS JOIN LATERAL {WEEK}
+        WHERE venue_listing.venue_id = venue.id;
         RETURN NULL;
     END $$
     """,  # noqa: S608 -- only constants of this file.
@@ -245,6 +247,7 @@ def upgrade() -> None:
         sa.Column("game_cents", sa.Integer(), nullable=True),
         sa.Column("lanes", sa.SmallInteger(), nullable=True),
         sa.Column("open_week", postgresql.INT4MULTIRANGE(), nullable=False),
+        sa.Column("late_week", postgresql.INT4MULTIRANGE(), nullable=False),
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("venue_id", sa.String(), nullable=False),
         sa.PrimaryKeyConstraint("venue_id", name=op.f("pk_venue_listing")),

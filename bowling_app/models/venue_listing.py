@@ -37,6 +37,7 @@ class VenueListing(SQLModel, table=True):
     lanes: int | None = Field(default=None, sa_type=SmallInteger)
     # Minutes from midnight of Monday in the venue's zone; empty when its hours are unknown.
     open_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)
+    late_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)  # Those of them that belong to the day before.
     name: str
     venue_id: str = Field(primary_key=True)
 

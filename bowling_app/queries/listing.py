@@ -67,7 +67,7 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
     conditions = chosen(known_terms(session, at), scope, filters, at)
     values = conditions.values | {"limit": limit, "offset": offset}
     columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
-    passing = f"SELECT {columns} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
+    passing = f"SELECT {columns} FROM {conditions.source}"  # noqa: S608
     # The index has the best first, and is read until enough have passed. When few do, that is most of the index: then
     # they are found before they are sorted, which the planner could not know of such conditions.
     is_part = filters.is_active or bool(scope.amenity)
@@ -90,13 +90,13 @@ def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limi
 def states(session: Session, amenity: str = "") -> dict[str, int]:
     """How many active venues each state has, of those with an amenity when it is named; a state without is missing."""
     conditions = reachable(known_terms(session, clock.now()), Scope(amenity), Filters())
-    statement = f"SELECT state, count(*) FROM venue_listing WHERE {conditions.where} GROUP BY state ORDER BY state"  # noqa: S608
+    statement = f"SELECT state, count(*) FROM {conditions.source} GROUP BY state ORDER BY state"  # noqa: S608
     return {row[0]: row[1] for row in session.connection().execute(text(statement), conditions.values)}
 
 
 _PLACES: Final = """
 SELECT id, place.state, place.name, slug, latitude, longitude, venues
-FROM (SELECT place_id, count(*) AS venues FROM venue_listing WHERE {where} GROUP BY place_id) AS counted
+FROM (SELECT place_id, count(*) AS venues FROM {source} GROUP BY place_id) AS counted
 JOIN place ON id = place_id
 ORDER BY place.name, id"""
 
@@ -104,7 +104,7 @@ ORDER BY place.name, id"""
 def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
     """A state's places that have active venues, of those with an amenity when it is named, by name."""
     conditions = reachable(known_terms(session, clock.now()), Scope(amenity, state), Filters())
-    statement = text(_PLACES.format(where=conditions.where))
+    statement = text(_PLACES.format(source=conditions.source))
     return [PlaceCount(*row) for row in session.connection().execute(statement, conditions.values)]
 
 
@@ -115,5 +115,5 @@ def categories(session: Session, scope: Scope) -> dict[str, int]:
 
 
 def _rows(session: Session, conditions: Conditions, columns: str, rest: str, **values: Any) -> Sequence[Any]:
-    statement = text(f"SELECT {columns} FROM venue_listing WHERE {conditions.where} {rest}")  # noqa: S608
+    statement = text(f"SELECT {columns} FROM {conditions.source} {rest}")  # noqa: S608
     return session.connection().execute(statement, conditions.values | values).all()

@@ -44,15 +44,21 @@ class Terms:
 
 @dataclass(slots=True)
 class Conditions:
-    """What must hold for a venue, each as SQL, with the values of the parameters."""
+    """What must hold for a venue, each as SQL, with the values of the parameters and what must be joined for them."""
 
     all: list[str] = field(default_factory=list[str])
     values: dict[str, Any] = field(default_factory=dict[str, Any])
+    joins: list[str] = field(default_factory=list[str])
 
     @property
     def where(self) -> str:
         """All of them in one."""
         return " AND ".join(self.all) or "true"
+
+    @property
+    def source(self) -> str:
+        """What to select from, with the conditions."""
+        return f"{' '.join(['venue_listing', *self.joins])} WHERE {self.where}"
 
 
 _TERMS: Final = text("""
@@ -77,7 +83,7 @@ def chosen(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> Condit
     """The venues of a scope that pass all filters."""
     found = reachable(terms, scope, filters)
     if filters.opens:
-        found.all.append(opening(terms, filters.opens, filters.time, at, found.values))
+        found.all.append(opening(found, terms, filters.opens, filters.time, at))
     if filters.price is not None:
         found.all.append("game_cents <= :cents")
         found.values["cents"] = int(filters.price * 100)
@@ -145,43 +151,46 @@ def order(filters: Filters) -> str:
     return _ORDERS[filters.sort]
 
 
-def opening(terms: Terms, opens: str, time: int, at: datetime, values: dict[str, Any]) -> str:
-    """Whether a venue is open: now, or on a day at a minute. The same rule as `domain.hours.open_status`.
+def opening(conditions: Conditions, terms: Terms, opens: str, time: int, at: datetime) -> str:
+    """Whether a venue is open, as SQL: now, or on a day at a minute. The same rule as `domain.hours.open_status`.
 
     The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
     """
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
-    values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minute for on_date, minute in days]
-    usual = f"open_week @> (CAST(:minutes_{opens} AS int[]))[zone + 1]"
-    if not terms.has_exceptions:
-        return usual
-    values[f"dates_{opens}"] = [on_date for on_date, _ in days]
-    return f"(({usual}) <> (venue_id IN ({_UNUSUAL.replace('#', opens)})))"
+    conditions.values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minute for on_date, minute in days]
+    if not terms.has_exceptions or not days:
+        return f"open_week @> {_MINUTE.replace('#', opens)}"
+    dates = {on_date for on_date, _ in days}
+    conditions.values |= {f"dates_{opens}": [on_date for on_date, _ in days]}
+    conditions.values |= {f"first_{opens}": min(dates) - timedelta(days=1), f"last_{opens}": max(dates)}
+    dated = _DATED.replace("@where", conditions.where).replace("@minute", _MINUTE).replace("#", opens)
+    conditions.joins.append(f"LEFT JOIN ({dated}) AS dated_{opens} USING (venue_id)")
+    return _OPEN.replace("@minute", _MINUTE).replace("#", opens)
 
 
-# The venues that dated hours make open where the usual week has them closed, or the other way round. Hours that are
-# unknown are an empty week, which then says nothing of the other of the two days either.
-_UNUSUAL: Final = """
-SELECT listed.venue_id
-FROM (SELECT DISTINCT venue_id FROM hours_exception
-      WHERE on_date BETWEEN (SELECT min(d) - 1 FROM unnest(CAST(:dates_# AS date[])) AS d)
-            AND (SELECT max(d) FROM unnest(CAST(:dates_# AS date[])) AS d)) AS dated
-JOIN venue_listing AS listed USING (venue_id),
-LATERAL (SELECT (CAST(:dates_# AS date[]))[zone + 1] AS today, (CAST(:minutes_# AS int[]))[zone + 1] AS minute) AS here,
-LATERAL (
-    SELECT coalesce(bool_or(span.opens <= span.minute AND span.minute < span.closes), false) AS is_open
-    FROM (VALUES (here.today, here.minute % 1440), (here.today - 1, here.minute % 1440 + 1440)) AS day (date, minute),
-    LATERAL (
-        SELECT opens, closes, day.minute FROM hours_exception AS e
-        WHERE e.venue_id = listed.venue_id AND e.on_date = day.date
-        UNION ALL
-        SELECT opens, closes, day.minute FROM opening_interval AS i
-        WHERE i.venue_id = listed.venue_id AND i.day = extract(isodow FROM day.date) - 1 AND listed.open_week <> '{}'
-            AND NOT EXISTS (
-                SELECT FROM hours_exception AS e WHERE e.venue_id = listed.venue_id AND e.on_date = day.date)
-    ) AS span
-) AS really
-WHERE really.is_open <> (listed.open_week @> here.minute)"""
+_MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
+
+# What the dated hours of the day and of the day before say of the venues that have some.
+_DATED: Final = """
+SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
+    coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
+        AS is_open
+FROM (
+    SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
+    FROM venue_listing WHERE @where
+) AS listed JOIN hours_exception USING (venue_id)
+WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
+GROUP BY venue_id"""
+
+# Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
+# tell the latter where both days are open at that minute; then the openings themselves are asked.
+_OPEN: Final = """
+CASE WHEN dated_#.is_open IS NULL THEN open_week @> @minute
+WHEN dated_#.is_open THEN true
+WHEN dated_#.has_today THEN NOT dated_#.has_yesterday AND late_week @> @minute
+ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
+    SELECT FROM opening_interval WHERE opening_interval.venue_id = venue_listing.venue_id AND day = @minute / 1440
+        AND opens <= @minute % 1440 AND @minute % 1440 < closes)) END"""
 
 
 def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:

@@ -35,21 +35,18 @@ SELECT width_bucket(game_cents - 1, CAST(:prices AS int[])) AS price,
     width_bucket(avg_rating, CAST(:ratings AS float[])) AS rating,
     width_bucket(lanes::int, CAST(:lane_limits AS int[])) AS lanes,
     {now} AS now, {open} AS open, count(*) AS venues{amenities}
-FROM venue_listing WHERE {where} GROUP BY 1, 2, 3, 4, 5"""
+FROM {source} GROUP BY 1, 2, 3, 4, 5"""
 
 
 def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
     """How many venues pass the filters at a moment, and how many would pass others."""
     terms = known_terms(session, at)
     conditions, limits = reachable(terms, scope, filters), _limits(filters)
-    values = conditions.values | {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
-    statement = _GROUPS.format(
-        now=opening(terms, NOW, 0, at, values),
-        open=opening(terms, filters.opens, filters.time, at, values) if filters.opens in DAYS else "true",
-        amenities=_sums(terms),
-        where=conditions.where,
-    )
-    rows = session.connection().execute(text(statement), values)
+    conditions.values |= {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
+    now = opening(conditions, terms, NOW, 0, at)
+    then = opening(conditions, terms, filters.opens, filters.time, at) if filters.opens in DAYS else "true"
+    statement = _GROUPS.format(now=now, open=then, amenities=_sums(terms), source=conditions.source)
+    rows = session.connection().execute(text(statement), conditions.values)
     return _rolled_up([_group(row, limits, filters) for row in rows], terms)
 
 
@@ -57,7 +54,7 @@ def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]
     """How many venues a scope has, and how many of them have each amenity."""
     terms = known_terms(session, clock.now())
     conditions = reachable(terms, scope, Filters())
-    statement = f"SELECT count(*){_sums(terms)} FROM venue_listing WHERE {conditions.where}"  # noqa: S608
+    statement = f"SELECT count(*){_sums(terms)} FROM {conditions.source}"  # noqa: S608
     total, *sums = session.connection().execute(text(statement), conditions.values).one()
     return total, {key: number for key, number in _numbers(terms, [sums]).items() if number}
 

@@ -32,7 +32,7 @@ KINDS = ("country", "state", "city", "near")
 WEEK = datetime(2026, 11, 16, tzinfo=UTC)
 
 _WHERE = """
-SELECT place.id, state, slug, venue_listing.latitude, venue_listing.longitude
+SELECT place.id, place.state, slug, venue_listing.latitude, venue_listing.longitude
 FROM venue_listing JOIN place ON place.id = place_id ORDER BY venue_id
 """
 

@@ -90,23 +90,33 @@ def told(uow):
     """What the listing says, its numbers read back."""
     keys = {(row["kind"], row["number"]): row["key"] for row in rows(uow, "SELECT * FROM listing_term")}
     found = {}
-    for row in rows(uow, "SELECT *, ARRAY(SELECT unnest(open_week)) AS spans FROM venue_listing"):
+    spans = "ARRAY(SELECT unnest(open_week)) AS spans, ARRAY(SELECT unnest(late_week)) AS late"
+    for row in rows(uow, f"SELECT *, {spans} FROM venue_listing"):
         bits = {keys["amenity", bit] for bit in range(63) if row["amenities"] >> bit & 1}
-        minutes = {minute for span in row["spans"] for minute in range(span.lower, span.upper)}
+        minutes, late = (
+            {minute for span in row[name] for minute in range(span.lower, span.upper)} for name in ("spans", "late")
+        )
         plain = {name: row[name] for name in ("place_id", "name", "state", "latitude", "longitude", "ranking", "lanes",
                                               "avg_rating", "review_count", "game_cents")}  # fmt: skip
-        found[row["venue_id"]] = plain | {"zone": keys["zone", row["zone"]], "amenities": bits, "minutes": minutes}
+        found[row["venue_id"]] = plain | {
+            "zone": keys["zone", row["zone"]],
+            "amenities": bits,
+            "minutes": minutes,
+            "late": late,
+        }
     return found
 
 
 def worked_out(uow):
     """The same from the tables themselves."""
-    has, minutes = {}, {}
+    has, minutes, late = {}, {}, {}
     for row in rows(uow, "SELECT * FROM venue_amenity WHERE is_available"):
         has.setdefault(row["venue_id"], set()).add(row["amenity"])
     for row in rows(uow, "SELECT * FROM opening_interval"):
         span = range(row["day"] * 1440 + row["opens"], row["day"] * 1440 + row["closes"])
         minutes.setdefault(row["venue_id"], set()).update(minute % (7 * 1440) for minute in span)
+        past_midnight = (minute for minute in span if minute >= row["day"] * 1440 + 1440)
+        late.setdefault(row["venue_id"], set()).update(minute % (7 * 1440) for minute in past_midnight)
     found = {}
     query = "SELECT venue.*, state, time_zone FROM venue JOIN place ON place.id = place_id WHERE is_active"
     for row in rows(uow, query):
@@ -118,6 +128,7 @@ def worked_out(uow):
             "zone": row["time_zone"],
             "amenities": has.get(row["id"], set()),
             "minutes": minutes.get(row["id"], set()) if row["hours_known"] else set(),
+            "late": late.get(row["id"], set()) if row["hours_known"] else set(),
         }
     return found
 
@@ -146,6 +157,7 @@ def test_what_the_orm_adds_is_listed_at_once(uow):
     listed = told(uow)[venue.id]
     assert listed["amenities"] == {"bar", "karaoke"}
     assert listed["minutes"] == {*range(6 * 1440 + 1380, 7 * 1440), *range(60)}
+    assert listed["late"] == {*range(60)}
     assert listed["game_cents"] == 550
     assert told(uow) == worked_out(uow)
 
