@@ -36,16 +36,23 @@ from bowling_app.web.listing.country_page import CountryState
 from bowling_app.web.listing.state_page import StatePageState
 from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
+from bowling_app.web.saved.page import SavedState
+from bowling_app.web.score.page import GameState
 from bowling_app.web.search.page import SearchState
 from bowling_app.web.session_binding import SessionBinding
 from bowling_app.web.shell.frame import SITE_WIDE, hydrate_fallback
 from bowling_app.web.shell.head import SITE_HEAD
+from bowling_app.web.suggest.correction import CorrectionState
+from bowling_app.web.suggest.missing import SuggestState
+from bowling_app.web.suggest.own import OwnSuggestionsState
 from bowling_app.web.text.page import HowWeRankState
+from bowling_app.web.text.review_rules import ReviewRulesState
 from bowling_app.web.venue.page import VenueState
 
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (
-    HomeState, VenueState, SearchState, AccountState, ExperiencesState, HowWeRankState,
+    HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
+    SuggestState, ExperiencesState, HowWeRankState, ReviewRulesState,
     CountryCostState, StateCostState, CityCostState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from bowling_app.api.callers import Token
 from bowling_app.api.endpoints import refusals, router
+from bowling_app.api.map import MapOut, map_out
 from bowling_app.api.personal import refused, told
 from bowling_app.api.review_wire import Cursor, Limit
 from bowling_app.api.wire import Wire
@@ -17,6 +18,7 @@ from bowling_app.domain.identity import Refusal
 from bowling_app.domain.saved_page import LONGEST_NOTE
 from bowling_app.domain.saved_records import SavedOrder
 from bowling_app.perform import perform
+from bowling_app.services.listing_map import saved_pins
 from bowling_app.services.saved_alleys import (
     MOST_SAVED,
     list_saved_records,
@@ -26,6 +28,7 @@ from bowling_app.services.saved_alleys import (
     saved_ids,
     unsave_alley,
 )
+from bowling_app.settings import settings
 
 saved = router("Saved alleys")
 
@@ -100,6 +103,12 @@ def listed(query: Annotated[SavedQuery, Query()], token: Token) -> Response:
 def ids(token: Token) -> Response:
     """The ids of all saved venues; none for a visitor."""
     return told(SavedIdsOut(ids=perform(token, saved_ids)))
+
+
+@saved.get("/saved-alleys/map", response_model=MapOut, responses=refusals(401))
+def pins(token: Token) -> Response:
+    """The saved venues on a map, those that are listed no more left out."""
+    return told(map_out(perform(token, saved_pins), settings()))
 
 
 @saved.put("/saved-alleys/{venue_id}", response_model=SavedMarkOut, responses=refusals(401, 403, 404, 409, 429))

@@ -40,8 +40,8 @@ class MissingVenueIn(RemarksIn):
     ] = False
 
 
-class CorrectionIn(RemarksIn):
-    """A correction of a venue, by field: name, address, zip_code, position, phone, website, email, hours, lanes,
+class ChangesIn(Wire):
+    """Changes of a venue, by field: name, address, zip_code, position, phone, website, email, hours, lanes,
     game_price, hourly_price, shoe_rental_price, amenities, is_active. Null empties a field."""
 
     changes: Annotated[
@@ -57,6 +57,25 @@ class CorrectionIn(RemarksIn):
             ],
         ),
     ]
+
+
+class CorrectionIn(ChangesIn, RemarksIn):
+    """A correction of a venue: its changes and what goes with them."""
+
+
+class DifferenceOut(Wire):
+    """A field in words: what we show, and what the correction says."""
+
+    field: str
+    label: str
+    before: str
+    after: str
+
+
+class DifferencesOut(Wire):
+    """What a correction would change."""
+
+    differences: tuple[DifferenceOut, ...]
 
 
 class MessageIn(Wire):

@@ -11,7 +11,10 @@ from bowling_app.api.endpoints import refusals, router
 from bowling_app.api.errors import problem
 from bowling_app.api.suggestion_wire import (
     ApprovalIn,
+    ChangesIn,
     CorrectionIn,
+    DifferenceOut,
+    DifferencesOut,
     DuplicatesOut,
     LikelyVenueOut,
     MergeIn,
@@ -39,6 +42,7 @@ from bowling_app.services.suggestion_cases import (
 )
 from bowling_app.services.venue_suggestions import (
     answer_suggestion,
+    edit_differences,
     own_suggestions,
     suggest_edit,
     suggest_venue,
@@ -75,6 +79,13 @@ def suggest(body: MissingVenueIn, token: Token) -> Response:
 def suggest_correction(venue_id: str, body: CorrectionIn, token: Token) -> Response:
     """Suggests a correction of a venue, field by field."""
     return _outcome(perform(token, suggest_edit, venue_id=venue_id, said=body.changes, remarks=_remarks(body)))
+
+
+@suggestions.post("/venues/{venue_id}/suggestions/preview", response_model=DifferencesOut, responses=refusals(404))
+def preview(venue_id: str, body: ChangesIn, token: Token) -> Response:
+    """What a correction would change, in words. Nothing is kept."""
+    found = perform(token, edit_differences, venue_id=venue_id, said=body.changes)
+    return _told(DifferencesOut(differences=tuple(map(DifferenceOut.model_validate, found))))
 
 
 @suggestions.get("/suggestions/mine", response_model=SuggestedVenuesOut, responses=refusals(401))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.pages import Link, Pager, VenueCard
 
 LONGEST_NOTE = 500
@@ -38,6 +39,7 @@ class SavedList:
     pager: Pager
     empty_text: str  # What to do; empty when there are some.
     onward: tuple[Link, ...]  # Where to find alleys to save, when there are none.
+    map: ListingMap = NO_MAP  # Of all saved alleys that are still listed.
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,16 @@ class EditField:
 
 
 @dataclass(frozen=True, slots=True)
+class EditGroup:
+    """Fields that belong together, and what we show of them now."""
+
+    name: str  # "contact"
+    heading: str  # "Telephone, website, e-mail"
+    now: str  # "(512) 555-0142, sunsetlanes.com"; says so where nothing is known.
+    fields: tuple[EditField, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DayHours:
     """One weekday of the form for hours."""
 
@@ -113,12 +123,22 @@ class DayHours:
 
 
 @dataclass(frozen=True, slots=True)
+class AmenityAnswer:
+    """One answer to whether a venue has an amenity."""
+
+    value: str  # "yes", "no" or "unknown".
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AmenityChoice:
     """One amenity of the form. `state` is yes, no or unknown."""
 
     name: str
     label: str
     state: str
+    answers: tuple[AmenityAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +151,12 @@ class EditForm:
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
-    fields: tuple[EditField, ...]
+    groups: tuple[EditGroup, ...]
     days: tuple[DayHours, ...]
-    hours_known: bool
+    hours_now: str
     amenities: tuple[AmenityChoice, ...]
+    amenities_now: str
+    closed_label: str  # "Sunset Lanes has closed for good"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from hashlib import blake2b
 from math import ceil
 from typing import Final
 
@@ -12,6 +13,7 @@ from bowling_app.domain.dates import day_text
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.identity import Refusal
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_subject import LOCATIONS
 from bowling_app.domain.pages import Pager
 from bowling_app.domain.policies import anyone, require_user
@@ -117,6 +119,7 @@ def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, pa
             pager=_pager(number, pages),
             empty_text="" if found else "Tap the heart of an alley to keep it here.",
             onward=() if found else (LOCATIONS,),
+            map=_map(found),
         )
     )
 
@@ -170,6 +173,14 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
         )
         for saved, (venue, _), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
     )
+
+
+def _map(found: Sequence[Saved]) -> ListingMap:
+    """The map of all saved alleys. Its address changes with them, so that it is drawn anew."""
+    if not found:
+        return NO_MAP
+    version = blake2b(" ".join(sorted(saved.venue_id for saved in found)).encode(), digest_size=6).hexdigest()
+    return ListingMap(f"/api/saved-alleys/map?of={version}", "Map of your saved alleys")
 
 
 def _record(saved: Saved, found: Sited, order: SavedOrder) -> SavedRecord:

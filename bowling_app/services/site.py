@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, Category, category_path
+from bowling_app.domain.cost_page import cost_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.pages import SiteFacts
 from bowling_app.domain.places import venue_path
@@ -16,6 +17,9 @@ from bowling_app.queries import site_map, venues
 from bowling_app.queries.site_map import ListedPlace
 from bowling_app.services.experiences import EXPERIENCES_PATH
 from bowling_app.services.help_pages import RANKING_PATH
+from bowling_app.services.review_pages import RULES_PATH
+from bowling_app.services.score_rows import game_path
+from bowling_app.services.suggestion_pages import SUGGEST_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
 
 SITEMAP_SIZE: Final = 10_000
@@ -49,13 +53,27 @@ def directory_paths(uow: UnitOfWork, actor: Actor, *, number: int) -> tuple[Site
 
 
 def _places(uow: UnitOfWork) -> list[SitemapEntry]:
-    """The pages that are not of one venue: the home page, the listings of each category, and what explains them."""
+    """What is no venue's own page: the home page, the listings of each category, what explains them, and scores."""
     everywhere, by_amenity = site_map.places(uow.session), site_map.places_by_amenity(uow.session)
     newest = max((place.changed_at for place in everywhere), default=None)
     entries = [SitemapEntry("/", newest), SitemapEntry(EXPERIENCES_PATH, newest), SitemapEntry(RANKING_PATH, None)]
+    entries += [SitemapEntry(path, None) for path in (RULES_PATH, SUGGEST_PATH)]
+    entries += [
+        SitemapEntry(game_path(venue_id), changed_at) for venue_id, changed_at in site_map.game_pages(uow.session)
+    ]
     for category in CATEGORIES:
         if category.is_listed:
             entries += _of_category(category, by_amenity.get(category.amenity, []) if category.amenity else everywhere)
+    return entries + _of_prices(site_map.priced_places(uow.session))
+
+
+def _of_prices(priced: list[ListedPlace]) -> list[SitemapEntry]:
+    """The pages about prices: of the country, the states and the cities in which a price is known."""
+    entries = [SitemapEntry(cost_path(), _latest(priced))] if priced else []
+    for state, in_state in groupby(priced, key=lambda place: place.state):
+        cities = list(in_state)
+        entries.append(SitemapEntry(cost_path(state), _latest(cities)))
+        entries += [SitemapEntry(cost_path(state, city.slug), city.changed_at) for city in cities]
     return entries
 
 

@@ -14,17 +14,19 @@ from bowling_app.domain.pages import Link, Pager
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone, require_admin
 from bowling_app.domain.suggestion_page import (
+    AmenityAnswer,
     AmenityChoice,
     DayHours,
     EditField,
     EditForm,
+    EditGroup,
     MySuggestions,
     SuggestForm,
     SuggestionCase,
     SuggestionCases,
 )
 from bowling_app.domain.suggestions import OPEN, MissingVenue, status_of
-from bowling_app.domain.venue_fields import FIELDS, PROPOSABLE
+from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Suggestion
@@ -39,6 +41,13 @@ from bowling_app.services.venue_pages import find_venue
 PAGE_SIZE: Final = 20
 SUGGEST_PATH: Final = "/suggest"
 MINE_PATH: Final = "/account/suggestions"
+_GROUPS: Final = {
+    "place": ("Name and address", ("name", "address", "zip_code", "position")),
+    "contact": ("Telephone, website, e-mail", ("phone", "website", "email")),
+    "prices": ("Lanes and prices", ("lanes", "game_price", "hourly_price", "shoe_rental_price")),
+}
+"""The fields that a form asks for with one input each, by what they are about."""
+_ANSWERS: Final = {"unknown": "Not known", "yes": "Yes", "no": "No"}
 _NO_LIST: Final = "This list has no such page"
 
 
@@ -69,10 +78,12 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         heading=f"Correct {venue.name}",
         introduction="Change what is wrong and leave the rest. One of our editors looks at every correction.",
         crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
-        fields=tuple(_field(name, values) for name in PROPOSABLE),
+        groups=tuple(_group(name, values) for name in _GROUPS),
         days=tuple(_day(day, values.get("hours") or []) for day in range(7)),
-        hours_known=values.get("hours") is not None,
+        hours_now=shown("hours", values.get("hours")),
         amenities=tuple(_choice(each.key, each.label, values) for each in AMENITIES),
+        amenities_now=shown("amenities", values.get("amenities")),
+        closed_label=f"{venue.name} has closed for good",
     )
 
 
@@ -155,9 +166,15 @@ def _present_values(uow: UnitOfWork, shown: list[Told]) -> dict[str, Values]:
     return {i: stored.values for i, stored in imports.stored_venues(uow.session, sorted(set(ids))).items()}
 
 
+def _group(name: str, values: Values) -> EditGroup:
+    heading, names = _GROUPS[name]
+    known = [shown(each, values[each]) for each in names if values.get(each) is not None and each != "position"]
+    return EditGroup(name, heading, " · ".join(known) or UNKNOWN, tuple(_field(each, values) for each in names))
+
+
 def _field(name: str, values: Values) -> EditField:
     field, value = FIELDS[name], values.get(name)
-    text = "" if value is None or field.input in {"hours", "amenities", "closed"} else str(value)
+    text = "" if value is None else str(value)
     if name == "phone" and value:
         text = field.show(value)
     if name == "position" and value:
@@ -179,7 +196,8 @@ def _clock(minutes: int) -> str:
 
 def _choice(key: str, label: str, values: Values) -> AmenityChoice:
     known: dict[str, Any] = values.get("amenities") or {}
-    return AmenityChoice(key, label, "unknown" if key not in known else "yes" if known[key] else "no")
+    state = "unknown" if key not in known else "yes" if known[key] else "no"
+    return AmenityChoice(key, label, state, tuple(AmenityAnswer(v, w, v == state) for v, w in _ANSWERS.items()))
 
 
 def _address(number: int) -> str:

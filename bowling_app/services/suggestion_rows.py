@@ -48,6 +48,14 @@ def suggestion_row(told: Told, present: Values | None = None) -> SuggestionRow:
     )
 
 
+def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
+    """The fields of a correction with what we show and what it says, in the order of every form."""
+    return tuple(
+        Difference(name, label_of(name), shown(name, changes[name][0]), shown(name, changes[name][1]))
+        for name in _in_order(changes)
+    )
+
+
 def title_of(row: Suggestion) -> str:
     """What a suggestion is called: the venue's name, or where it is."""
     return row.venue_name or f"A venue in {row.city}, {row.state}"

@@ -27,6 +27,8 @@ from bowling_app.models import Place, Venue
 from bowling_app.queries import nearest, venues
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
+from bowling_app.services.credits import venue_credits
+from bowling_app.services.score_rows import game_path
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import (
     Parts,
@@ -105,6 +107,9 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         price_week=priced.week,
         paid=priced.paid,
         estimate=priced.estimate,
+        game_href=game_path(venue.id),
+        suggest_href=f"{venue_path(venue.id)}/suggest",
+        credits=venue_credits(uow, venue.id).text,
     )
 
 

@@ -11,7 +11,8 @@ from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.places import place_key, plain
-from bowling_app.domain.policies import require_user
+from bowling_app.domain.policies import anyone, require_user
+from bowling_app.domain.suggestion_page import Difference
 from bowling_app.domain.suggestions import (
     MOST_TURNS,
     NO_REMARKS,
@@ -33,11 +34,12 @@ from bowling_app.models import Place, Suggestion
 from bowling_app.queries import suggestions
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.suggestions import Wanted
+from bowling_app.queries.venues import Sited
 from bowling_app.services import limits
 from bowling_app.services.limits import DAY, HOUR
 from bowling_app.services.missing_venues import draft_of, likely_venues
 from bowling_app.services.scores import listed_venue
-from bowling_app.services.suggestion_rows import record_of
+from bowling_app.services.suggestion_rows import differences, record_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import merged_amenities
 
@@ -78,12 +80,8 @@ def suggest_edit(
 ) -> Suggested | Refusal:
     """Take the correction of a venue, field by field. What says the same as we do is left out."""
     user_id = require_user(actor)
-    venue, place = listed_venue(uow, venue_id)
-    values, remarks = checked_proposal(said), checked_remarks(remarks)
-    _require_near(values, place)
-    changes = _differences(uow, venue_id, values)
-    if not changes:
-        raise Invalid(NO_DIFFERENCE)
+    (venue, place), changes = _proposed(uow, venue_id, said)
+    remarks = checked_remarks(remarks)
     waiting = suggestions.open_of_person(uow.session, user_id)
     if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
         raise Conflict(SAME_AGAIN)
@@ -92,6 +90,15 @@ def suggest_edit(
     row = _row(user_id, "edit", remarks, changes)
     row.city, row.state, row.venue_name, row.venue_id = place.name, place.state, venue.name, venue_id
     return _taken(uow, row)
+
+
+def edit_differences(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any]
+) -> tuple[Difference, ...]:
+    """What a correction would change, in words, so that people see it before they send it. Raises what sending would
+    raise."""
+    anyone(actor)
+    return differences(_proposed(uow, venue_id, said)[1])
 
 
 def own_suggestions(uow: UnitOfWork, actor: Actor, *, wanted: PageWanted = FIRST_PAGE) -> SuggestionList:
@@ -132,6 +139,17 @@ def add_turn(row: Suggestion, sender: str, text: str) -> None:
         raise Conflict("Enough has been asked and answered here. Decide about the suggestion.")
     row.updated_at = clock.now()
     row.talk = [*row.talk, [sender, text, row.updated_at.isoformat()]]
+
+
+def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[Sited, dict[str, Any]]:
+    """The venue and what the correction of it changes, checked."""
+    venue, place = listed_venue(uow, venue_id)
+    values = checked_proposal(said)
+    _require_near(values, place)
+    changes = _differences(uow, venue_id, values)
+    if not changes:
+        raise Invalid(NO_DIFFERENCE)
+    return (venue, place), changes
 
 
 def _told(draft: VenueDraft) -> dict[str, Any]:

@@ -70,6 +70,15 @@ def _session(session: SessionLine) -> rx.Component:
     )
 
 
+def contributions() -> rx.Component:
+    """The way to what the person has suggested."""
+    return card(
+        "Suggestions",
+        rx.el.a("Your suggestions", href="/account/suggestions", class_name=SECONDARY),
+        note="Missing venues and corrections that you have told us about.",
+    )
+
+
 def data() -> rx.Component:
     """Everything that is held about the person, as a file."""
     return card(

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.domain.account_page import AccountPage, AccountView
-from bowling_app.web.account.parts import danger, data, email, sessions
+from bowling_app.web.account.parts import contributions, danger, data, email, sessions
 from bowling_app.web.account.profile import profile
 from bowling_app.web.page import client_only, when
 from bowling_app.web.shell.layout import loading
@@ -28,6 +28,7 @@ def _account(account: AccountView | None) -> rx.Component:
         profile(account),
         email(account),
         sessions(account),
+        contributions(),
         data(),
         danger(),
         class_name="mt-1.5 grid gap-6",

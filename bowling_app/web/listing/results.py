@@ -87,7 +87,11 @@ def _empty(view: Any) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
-        when(view.filters, lambda: _start_again(view.filters)),
+        rx.el.div(
+            when(view.filters, lambda: _start_again(view.filters)),
+            button_link("Suggest a venue", "/suggest"),
+            class_name="flex flex-wrap gap-3",
+        ),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
     )
 

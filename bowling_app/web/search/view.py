@@ -25,6 +25,7 @@ def search_view(view: SearchView) -> rx.Component:
                 rx.el.div(search_form(view.query), class_name="mt-6 max-w-2xl"),
                 when(view.suggestion, lambda: _suggestion(view.suggestion)),
                 when(view.message, lambda: _message(view.message)),
+                when(view.venues, rx.fragment, _suggest_one),
                 class_name=f"{CONTAINER} py-8 sm:py-12",
             ),
             class_name="boards border-b border-line bg-maple-soft",
@@ -74,6 +75,14 @@ def _listing(link: Link) -> rx.Component:
 
 def _message(text: Any) -> rx.Component:
     return rx.el.p(text, class_name="mt-4 max-w-2xl text-lg [overflow-wrap:anywhere]", role="status")
+
+
+def _suggest_one() -> rx.Component:
+    return rx.el.p(
+        "Is one missing? ",
+        rx.el.a("Suggest a venue", href="/suggest", class_name="text-link font-medium"),
+        class_name="mt-2",
+    )
 
 
 def _suggestion(link: Any) -> rx.Component:

@@ -17,7 +17,12 @@ NAVIGATION: Final = (
 CATEGORY_LINKS: Final = tuple((category.name, category_path(category)) for category in CATEGORIES)
 """Names and addresses of all categories, for the footer."""
 
-ABOUT: Final = (("How we rank", "/how-we-rank"), ("Search", "/search"))
+ABOUT: Final = (
+    ("How we rank", "/how-we-rank"),
+    ("How we check reviews", "/review-rules"),
+    ("Suggest a venue", "/suggest"),
+    ("Search", "/search"),
+)
 """Names and addresses of what the footer offers besides."""
 
 
@@ -31,5 +36,8 @@ class PersonalPart:
     is_for_admins: bool = False
 
 
-PERSONAL: Final = (PersonalPart("My Account", "/account", drawer_label="Account Settings"),)
+PERSONAL: Final = (
+    PersonalPart("My Account", "/account", drawer_label="Account Settings"),
+    PersonalPart("Saved Alleys", "/saved-alleys", drawer_label="Saved Alleys"),
+)
 """The entries of the user menu, in its order. A page stands here from the day it exists."""

@@ -16,6 +16,7 @@ from bowling_app.web.ui.venue_card import venue_grid
 from bowling_app.web.venue.contact import contact
 from bowling_app.web.venue.facts import about, amenities, facts, hours, sources
 from bowling_app.web.venue.prices import prices
+from bowling_app.web.venue.taking_part import taking_part
 
 _COLUMNS: Final = (
     f"{CONTAINER} mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem]"
@@ -46,7 +47,7 @@ def venue_view(view: VenueView) -> rx.Component:
             ),
             class_name=_COLUMNS,
         ),
-        rx.el.div(sources(view), class_name=f"{CONTAINER} mt-12"),
+        rx.el.div(sources(view), taking_part(view), class_name=f"{CONTAINER} mt-12"),
         when(
             view.nearby,
             lambda: rx.el.section(

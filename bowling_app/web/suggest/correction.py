@@ -1,0 +1,161 @@
+"""The page on which somebody corrects a venue."""
+
+from typing import Any, ClassVar, Final
+
+import reflex as rx
+
+from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, DayHours, EditField, EditForm, EditGroup
+from bowling_app.seo.community_heads import edit_form_head
+from bowling_app.services.suggestion_pages import load_edit_form
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Page, client_only, each, element_id, when
+from bowling_app.web.suggest.fields import TICK, described, field, problem, remarks
+from bowling_app.web.suggest.forms import edit_form
+from bowling_app.web.ui.forms import FIELD
+from bowling_app.web.ui.icons import icon
+from bowling_app.web.ui.opening import opening
+from bowling_app.web.ui.text import CONTAINER
+
+_GROUP: Final = "group border-b border-line"
+_SMALL: Final = f"{FIELD} min-h-10 px-2 py-1.5"
+
+
+def edit_view(view: EditForm) -> rx.Component:
+    """What we show of a venue, to be changed where it is wrong."""
+    return rx.fragment(
+        opening(
+            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+        ),
+        rx.el.div(
+            edit_form(
+                view.venue_id,
+                rx.el.div(_parts(view), custom_attrs={"data-step": "form"}),
+                client_only(
+                    lambda: rx.el.div(remarks(), class_name="mt-6", custom_attrs={"data-step": "review"}),
+                    rx.fragment(),
+                ),
+            ),
+            class_name=f"{CONTAINER} mt-8 sm:mt-10",
+        ),
+    )  # fmt: skip
+
+
+def _parts(view: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.h2("What is wrong?", class_name="mb-2 text-2xl"),
+        each(view.groups, _fields),
+        _part("hours", "Opening hours", view.hours_now, _hours(view)),
+        _part("amenities", "What is there", view.amenities_now, _amenities(view)),
+        rx.el.div(
+            rx.el.label(
+                rx.el.input(type="checkbox", name="closed", class_name=TICK, custom_attrs={"value": "yes"}),
+                rx.el.span(view.closed_label, class_name="font-semibold"),
+                class_name="flex min-h-14 cursor-pointer items-start gap-3 py-4",
+            ),
+            problem(element_id("suggest-closed-problem")),
+            custom_attrs={"data-field": "Closed for good"},
+        ),
+    )
+
+
+def _part(name: Any, heading: Any, now: Any, *parts: rx.Component, label: Any = "") -> rx.Component:
+    """Fields that belong together, opened where something in them is wrong."""
+    return rx.el.details(
+        rx.el.summary(
+            rx.el.span(
+                rx.el.span(heading, class_name="block font-semibold"),
+                rx.el.span(now, class_name="line-clamp-2 text-sm text-soft wrap-anywhere"),
+                class_name="min-w-0",
+            ),
+            icon("down", "size-5 text-soft transition-transform group-open:rotate-180"),
+            class_name="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden",
+        ),
+        rx.el.div(*parts, class_name="pb-6 pt-2"),
+        id=element_id(f"suggest-part-{name}"),
+        class_name=_GROUP,
+    )
+
+
+def _fields(group: EditGroup) -> rx.Component:
+    return _part(
+        group.name, group.heading, group.now, rx.el.div(each(group.fields, _field), class_name="grid gap-5 sm:grid-cols-2")
+    )  # fmt: skip
+
+
+def _field(one: EditField) -> rx.Component:
+    name = f"field:{one.name}"
+    drawn = rx.el.input(
+        type="text", name=name, default_value=one.value, auto_complete="off", max_length=400, **described(name)
+    )
+    return field(one.label, name, drawn, hint=one.hint)
+
+
+def _hours(view: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.p(
+            "Leave both times of a day empty where it is closed. A time after midnight belongs to the day before.",
+            class_name="mb-3 text-sm text-soft",
+        ),
+        rx.el.div(each(view.days, _day), class_name="grid gap-2"),
+        problem(element_id("suggest-hours-problem")),
+        custom_attrs={"data-field": "Opening hours"},
+    )
+
+
+def _day(day: DayHours) -> rx.Component:
+    return rx.el.fieldset(
+        rx.el.legend(day.label, class_name="sr-only"),
+        rx.el.span(day.label, class_name="font-medium", custom_attrs={"aria-hidden": "true"}),
+        _time(day, "opens", day.opens, "opens at"),
+        _time(day, "closes", day.closes, "closes at"),
+        when(
+            day.more,
+            lambda: rx.el.input(
+                type="text", name=f"hours:{day.name}:more", default_value=day.more, auto_complete="off",
+                class_name=f"{_SMALL} col-span-2 col-start-2 sm:col-span-1 sm:col-start-4",
+                custom_attrs={"aria-label": f"{day.label}, further openings"},
+            ),
+        ),
+        class_name="grid grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,9rem)] items-center gap-2 "
+        "sm:grid-cols-[7.5rem_9rem_9rem_minmax(0,1fr)]",
+    )  # fmt: skip
+
+
+def _time(day: Any, part: str, value: Any, label: str) -> rx.Component:
+    return rx.el.input(
+        type="time", name=f"hours:{day.name}:{part}", default_value=value, class_name=_SMALL,
+        custom_attrs={"aria-label": f"{day.label} {label}"},
+    )  # fmt: skip
+
+
+def _amenities(view: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
+        problem(element_id("suggest-amenities-problem")),
+        custom_attrs={"data-field": "What is there"},
+    )
+
+
+def _amenity(choice: AmenityChoice) -> rx.Component:
+    return rx.el.label(
+        rx.el.span(choice.label),
+        rx.el.select(
+            each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=f"{_SMALL} w-auto",
+            custom_attrs={"data-now": choice.state},
+        ),
+        class_name="flex min-h-10 items-center justify-between gap-3",
+    )  # fmt: skip
+
+
+def _answer(answer: AmenityAnswer) -> rx.Component:
+    return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
+
+
+CORRECTION = Page(route="/venue/[venue_id]/suggest", load=load_edit_form, view=edit_view, head=edit_form_head)
+
+
+class CorrectionState(PageState, rx.State):
+    """What we show of the venue that is to be corrected."""
+
+    page: ClassVar[Page] = CORRECTION
+    view: EditForm | None = None

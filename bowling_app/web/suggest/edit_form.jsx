@@ -1,0 +1,170 @@
+// The form that corrects a venue, in two steps: what is wrong, field by field, and then the difference before it is sent.
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { askToSignIn, call } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "./draft.js";
+import { clearProblems, showProblem } from "./problems.js";
+import { Thanks } from "./thanks.jsx";
+
+const SIGN_IN = "Sign in to send it. What you have changed stays here.";
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const HAS = { yes: true, no: false, unknown: null };
+
+/** What differs from what the form was filled with, as the API wants it. */
+function changesOf(form) {
+  const given = new FormData(form);
+  const changed = [...form.elements].filter(isChanged);
+  const changes = {};
+  for (const { name, value } of changed) {
+    if (name === "closed") changes.is_active = false;
+    else if (name.startsWith("amenity:")) (changes.amenities ??= {})[name.slice(8)] = HAS[value];
+    else if (name.startsWith("hours:")) changes.hours ??= hoursOf(given);
+    else if (name.startsWith("field:")) changes[name.slice(6)] = value;
+  }
+  return changes;
+}
+
+function hoursOf(given) {
+  const week = DAYS.map((day) => {
+    const [opens, closes, more] = ["opens", "closes", "more"].map((part) => given.get(`hours:${day}:${part}`) || "");
+    const others = more.split(",").map((span) => span.trim().split("-")).filter(([start]) => start);
+    const first = opens || closes ? [[opens, closes]] : [];
+    return [day, [...first, ...others].map(([from, to]) => ({ opens: from.trim(), closes: (to || "").trim() }))];
+  });
+  return Object.fromEntries(week);
+}
+
+export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
+  const [step, setStep] = useState("form"); // "form", "review" or "done".
+  const [differences, setDifferences] = useState([]);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef(null);
+  const heading = useRef(null);
+  const navigate = useNavigate();
+  const address = `/api/venues/${encodeURIComponent(venueId)}/suggestions`;
+
+  useLayoutEffect(() => {
+    if (fillFromDraft(form.current) === "review") review();
+  }, []);
+  useLayoutEffect(() => {
+    for (const part of form.current.querySelectorAll("[data-step]")) part.hidden = part.dataset.step !== step;
+  }, [step]);
+  useEffect(() => {
+    if (step !== "form") heading.current?.focus();
+  }, [step]);
+
+  const attempt = async (work) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem("");
+    clearProblems(form.current);
+    try {
+      await work();
+    } catch (refusal) {
+      refused(refusal);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const review = () =>
+    attempt(async () => {
+      const answer = await call("POST", `${address}/preview`, { body: { changes: changesOf(form.current) } });
+      setDifferences(answer.differences);
+      setStep("review");
+    });
+  const send = () =>
+    attempt(async () => {
+      const given = new FormData(form.current);
+      const [note, evidenceUrl] = ["note", "evidenceUrl"].map((name) => given.get(name) || null);
+      const body = { changes: changesOf(form.current), note, evidenceUrl, wantsCredit: given.has("wantsCredit") };
+      await call("POST", address, { body });
+      forgetDraft();
+      form.current.reset();
+      setStep("done");
+    });
+  const refused = (refusal) => {
+    if (refusal.status === 401) {
+      keepDraft(form.current, "review");
+      askToSignIn();
+      setProblem(SIGN_IN);
+      return;
+    }
+    // In the second step only the remarks can be seen, so what is wrong with another field leads back to it.
+    const isRemark = /^(Note|Evidence):/.test(refusal.message);
+    if (!isRemark) setStep("form");
+    setTimeout(() => showProblem(form.current, refusal.message) || setProblem(refusal.message));
+  };
+  const back = () => {
+    setStep("form");
+    setTimeout(() => form.current.querySelector("summary")?.focus());
+  };
+  const said = problem && (
+    <p role="alert" className={refusalClass}>
+      {problem}
+    </p>
+  );
+  return (
+    <div className={className}>
+      <form
+        ref={form}
+        hidden={step === "done"}
+        aria-busy={isBusy}
+        noValidate
+        onInput={() => keepDraft(form.current, step)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step === "review") send();
+          else review();
+        }}
+      >
+        {step === "review" && <Differences {...{ heading, differences }} />}
+        {children}
+        {said}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass} aria-disabled={isBusy}>
+            {step === "review" ? (isBusy ? "Sending..." : "Send the correction") : isBusy ? "Comparing..." : "Review the changes"}
+          </button>
+          {step === "review" && (
+            <button type="button" className={secondClass} onClick={back}>
+              Back to the form
+            </button>
+          )}
+        </div>
+      </form>
+      {step === "done" && (
+        <Thanks {...{ heading, mineHref, quietClass, buttonClass: secondClass, again: back, open: navigate }} />
+      )}
+    </div>
+  );
+}
+
+function Differences({ heading, differences }) {
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none sm:text-[1.75rem]">
+        This is what you change
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        {differences.map((each) => (
+          <div key={each.field} className="rounded-xl border border-line bg-surface p-4">
+            <dt className="font-semibold">{each.label}</dt>
+            <dd className="mt-1.5 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <Side label="Now" text={each.before} className="text-soft" />
+              <Side label="Your correction" text={each.after} className="font-medium" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Side({ label, text, className }) {
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      <span className="block text-sm text-soft">{label}</span>
+      <span className={className}>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+"""The fields of the forms for suggestions: plain ones, the same in the document and on the live page.
+
+What is wrong with one is said in its empty paragraph by the script of the form, which finds it by the label.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.web.page import element_id, when
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM
+
+TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
+
+
+def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", optional: bool = False) -> rx.Component:
+    """A field that was drawn with `described(name)` below its label. The site's refusals begin with the label."""
+    shown = element_id(f"suggest-{name}")
+    return rx.el.div(
+        rx.el.label(
+            label,
+            *([rx.el.span(" (optional)", class_name="font-normal text-soft")] if optional else []),
+            html_for=shown,
+            class_name=LABEL,
+        ),
+        drawn,
+        when(hint, lambda: rx.el.p(hint, id=f"{shown}-hint", class_name=HINT)),
+        problem(f"{shown}-problem"),
+        class_name="min-w-0",
+        custom_attrs={"data-field": label},
+    )
+
+
+def problem(name: Any) -> rx.Component:
+    """Where it is said what is wrong."""
+    return rx.el.p(id=name, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})
+
+
+def described(name: Any, **more: Any) -> Mapping[str, Any]:
+    """The id of a field and what describes it."""
+    shown = element_id(f"suggest-{name}")
+    notes = {"aria-describedby": f"{shown}-hint {shown}-problem", "aria-invalid": "false"}
+    return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
+
+
+def text_field(label: str, name: str, *, hint: str = "", optional: bool = True, **more: Any) -> rx.Component:
+    """A field of one line."""
+    drawn = rx.el.input(**{"type": "text", "name": name, "default_value": "", **described(name), **more})
+    return field(label, name, drawn, hint=hint, optional=optional)
+
+
+def remarks() -> rx.Component:
+    """What goes with every suggestion: a word to us, a page that shows it, and whether to name the person."""
+    return rx.el.div(
+        field(
+            "Note",
+            "note",
+            rx.el.textarea(name="note", default_value="", max_length=1000, **described("note", rows="3")),
+            hint="Anything that helps us to check it. Only we read this.",
+            optional=True,
+        ),
+        text_field("Evidence", "evidenceUrl", hint="A page that shows it, such as the venue's own", input_mode="url"),
+        rx.el.label(
+            rx.el.input(type="checkbox", name="wantsCredit", class_name=TICK, custom_attrs={"value": "yes"}),
+            rx.el.span("Name me on the venue's page if you follow it"),
+            class_name="flex min-h-11 cursor-pointer items-start gap-3 py-2",
+        ),
+        class_name="grid gap-5",
+    )

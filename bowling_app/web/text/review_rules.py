@@ -1,0 +1,22 @@
+"""The page that says how reviews are checked."""
+
+from typing import ClassVar
+
+import reflex as rx
+
+from bowling_app.domain.listing_page import TextPage
+from bowling_app.seo.heads import text_page_head
+from bowling_app.services.review_pages import RULES_PATH
+from bowling_app.services.review_rules import load_review_rules
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Page
+from bowling_app.web.text.view import text_view
+
+REVIEW_RULES = Page(route=RULES_PATH, load=load_review_rules, view=text_view, head=text_page_head)
+
+
+class ReviewRulesState(PageState, rx.State):
+    """The rules that every review goes through."""
+
+    page: ClassVar[Page] = REVIEW_RULES
+    view: TextPage | None = None

@@ -1,0 +1,23 @@
+"""The ways from a venue's page to the pages on which people take part, and thanks to those who did."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.web.page import when
+from bowling_app.web.ui.icons import icon
+
+_LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
+
+
+def taking_part(view: Any) -> rx.Component:
+    """Scores bowled here, the way to correct the page, and whom it thanks."""
+    return rx.el.div(
+        rx.el.a(icon("lanes"), rx.el.span("Scores bowled here"), href=view.game_href, class_name=_LINK),
+        # Forms are not for search engines, which would find one for each venue.
+        rx.el.a(
+            icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
+        ),
+        when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
+        class_name="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1",
+    )
