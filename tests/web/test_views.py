@@ -54,7 +54,9 @@ PAGES = {
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
     "search": (search_view, a.a_search_page()),
-    "search without results": (search_view, a.a_search_page(places=(), venues=(), suggestion=None, message="Nothing.")),
+    "search without results": (
+        search_view, a.a_search_page(places=(), venues=(), listings=(), suggestion=None, message="Nothing."),
+    ),
     "search for something hostile": (search_view, a.a_search_page(query=HOSTILE, heading=HOSTILE, message=HOSTILE)),
     "account": (account_view, AccountPage()),
     "missing": (missing_view, a.a_missing_page()),
@@ -412,3 +414,8 @@ class TestSearchPage:
     def test_offers_what_was_probably_meant(self):
         link = next(e for e in document("search").all("a") if e["text"] == "Austin, TX")
         assert link["attributes"]["href"] == "/locations/tx/austin"
+
+    def test_leads_to_the_listings_that_the_query_asks_for_and_to_the_next_page(self):
+        hrefs = [link["attributes"].get("href") for link in document("search").all("a")]
+        assert hrefs.index("/cosmic-bowling/tx/austin") < hrefs.index("/venue/sunset-lanes-1")
+        assert "/search?q=austn&page=2" in hrefs

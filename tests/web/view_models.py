@@ -211,7 +211,10 @@ def an_unknown_venue_page() -> VenueView:
 def a_search_page(**changes: object) -> SearchView:
     view = SearchView(
         query="austn", heading="Results for “austn”", places=_CITIES, venues=(a_card(1),),
-        suggestion=Link("Austin, TX", "/locations/tx/austin"), message="",
+        suggestion=Link("Austin, TX", "/locations/tx/austin"), message="", venues_heading="25 venues",
+        listings=(Link("Cosmic bowling in Austin, TX", "/cosmic-bowling/tx/austin", "3 venues"),),
+        pager=Pager("Page 1 of 2", "", "/search?q=austn&page=2"),
+        map=ListingMap("/api/map?q=austn", "Map of 1 venue for “austn”", "/locations"),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
