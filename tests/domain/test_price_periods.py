@@ -148,6 +148,8 @@ class TestTheUsualPrice:
         assert usual([a_price(days=SATURDAY)], GAME) is None
         assert usual([a_price(days=SATURDAY)], GAME, (Interval(5, 600, 1200),)) == a_price(days=SATURDAY)
         assert usual([a_price(days=SATURDAY)], GAME, ()) is None
+        assert usual([a_price(days=days_mask(range(3)))], GAME) is None
+        assert usual([a_price(days=days_mask(range(4)))], GAME)
 
     def test_is_never_one_with_conditions(self) -> None:
         assert usual([a_price(conditions="Students")], GAME) is None
