@@ -92,7 +92,7 @@ class MyScores:
     average: str = ""  # "153.4"
     high: str = ""  # "221"
     trend: str = ""  # "Your last 5 games: 12 pins better than the 5 before"; empty with too few games.
-    points: str = ""  # The last games as the points of an SVG polyline in `0 0 100 30`; empty with fewer than two.
+    points: str = ""  # The last games as the points of a line in an SVG box of `0 0 100 30`; empty with fewer than two.
     points_label: str = ""  # The same for people who do not see it.
     rows: tuple[MyScoreRow, ...] = ()  # The newest first.
     pager: Pager = ONE_PAGE

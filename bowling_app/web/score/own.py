@@ -123,7 +123,7 @@ def _number(label: str, value: Any) -> rx.Component:
 def _line(mine: Any) -> rx.Component:
     """The last games from left to right."""
     return rx.el.svg(
-        rx.el.polyline(points=mine.points, class_name="fill-none stroke-oil"),
+        rx.el.path(d=f"M{mine.points}", class_name="fill-none stroke-oil"),
         view_box="0 0 100 30",
         preserve_aspect_ratio="none",
         role="img",

@@ -107,7 +107,12 @@ def _row(row: BoardRow) -> rx.Component:
         ),
         rx.el.span(
             row.initial,
-            when(row.photo_url, lambda: rx.el.img(src=row.photo_url, alt="", custom_attrs={"loading": "lazy"})),
+            when(
+                row.photo_url,
+                lambda: rx.el.img(
+                    src=row.photo_url, alt="", custom_attrs={"width": "40", "height": "40", "loading": "lazy"}
+                ),
+            ),
             class_name="avatar hidden size-10 text-lg sm:inline-flex",
             custom_attrs={"aria-hidden": "true"},
         ),

@@ -52,7 +52,7 @@ def _parts(view: Any) -> rx.Component:
                 rx.el.span(view.closed_label, class_name="font-semibold"),
                 class_name="flex min-h-14 cursor-pointer items-start gap-3 py-4",
             ),
-            problem(element_id("suggest-closed-problem")),
+            problem(),
             custom_attrs={"data-field": "Closed for good"},
         ),
     )
@@ -97,7 +97,7 @@ def _hours(view: Any) -> rx.Component:
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
-        problem(element_id("suggest-hours-problem")),
+        problem(),
         custom_attrs={"data-field": "Opening hours"},
     )
 
@@ -131,7 +131,7 @@ def _time(day: Any, part: str, value: Any, label: str) -> rx.Component:
 def _amenities(view: Any) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
-        problem(element_id("suggest-amenities-problem")),
+        problem(),
         custom_attrs={"data-field": "What is there"},
     )
 

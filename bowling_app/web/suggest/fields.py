@@ -25,22 +25,21 @@ def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", optiona
             class_name=LABEL,
         ),
         drawn,
-        when(hint, lambda: rx.el.p(hint, id=f"{shown}-hint", class_name=HINT)),
-        problem(f"{shown}-problem"),
+        rx.el.div(when(hint, lambda: rx.el.p(hint, class_name=HINT)), problem(), id=f"{shown}-note"),
         class_name="min-w-0",
         custom_attrs={"data-field": label},
     )
 
 
-def problem(name: Any) -> rx.Component:
+def problem() -> rx.Component:
     """Where it is said what is wrong."""
-    return rx.el.p(id=name, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})
+    return rx.el.p(class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})
 
 
 def described(name: Any, **more: Any) -> Mapping[str, Any]:
     """The id of a field and what describes it."""
     shown = element_id(f"suggest-{name}")
-    notes = {"aria-describedby": f"{shown}-hint {shown}-problem", "aria-invalid": "false"}
+    notes = {"aria-describedby": f"{shown}-note", "aria-invalid": "false"}
     return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
 
 
