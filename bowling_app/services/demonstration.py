@@ -67,7 +67,7 @@ def load_demonstration(uow: UnitOfWork, actor: Actor, order: DemonstrationOrder)
     today = clock.now().date() - timedelta(days=1)
     made = demonstration(cities(), order.venues, seed=order.seed, today=today, taken_ids=taken)
     _store(uow, actor, made)
-    _report_prices(uow, actor)
+    _report_prices(uow, actor, len(made))
     directory_changed(uow.session)
     return _report(made)
 
@@ -113,10 +113,10 @@ def _store(uow: UnitOfWork, actor: Actor, made: Sequence[DemonstrationVenue]) ->
     queries.measure(uow.session)
 
 
-def _report_prices(uow: UnitOfWork, actor: Actor) -> None:
+def _report_prices(uow: UnitOfWork, actor: Actor, count: int) -> None:
     """Today's report of prices, and some of the past, so that there is a trend to look at."""
     today, at = report_day(clock.now()), clock.now()
-    for day, sample in past_samples(today):
+    for day, sample in past_samples(today, count):
         if price_reports.add_day(uow.session, day, at, is_demonstration=True):
             price_reports.add_documents(uow.session, day, at, sample)
     build_reports(uow, actor, day=today, replace=True)

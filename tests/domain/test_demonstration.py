@@ -1,6 +1,7 @@
 import re
 from collections import Counter, defaultdict
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
+from decimal import Decimal
 from random import Random
 from statistics import fmean
 
@@ -11,11 +12,13 @@ from bowling_app.domain.demonstration.areas import cities, grouped, spelled
 from bowling_app.domain.demonstration.cities import ALWAYS_PRESENT, CITIES, cities_of
 from bowling_app.domain.demonstration.facts import confirmations, facts
 from bowling_app.domain.demonstration.openings import holidays
+from bowling_app.domain.demonstration.past_reports import past_samples
 from bowling_app.domain.demonstration.placement import placed
 from bowling_app.domain.demonstration.venues import DAYS_BACK, DemonstrationVenue, demonstration
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.hours import DAY
 from bowling_app.domain.places import STATES
+from bowling_app.domain.price_periods import KINDS, derived, period_fault
 
 TODAY = date(2026, 6, 15)
 
@@ -243,3 +246,30 @@ def test_every_known_fact_has_a_day_on_which_it_was_confirmed(venues):
         assert confirmations(venue).keys() == facts(venue).keys()
         assert ("hours" in facts(venue)) == (venue.week is not None)
         assert None not in facts(venue).values()
+
+
+class TestPrices:
+    def test_many_venues_have_a_table_and_the_usual_prices_follow_from_it(self, venues):
+        told = [venue for venue in venues if venue.price_periods]
+        assert 0.25 < len(told) / len(venues) < 0.5
+        for venue in told:
+            following = derived(venue.price_periods, venue.week)
+            published = {"game_price": venue.prices.game, "hourly_price": venue.prices.hourly,
+                         "shoe_rental_price": venue.prices.shoes}  # fmt: skip
+            assert {field: period.amount for field, period in following.items()}.items() <= published.items()
+
+    def test_every_price_is_one_that_can_be_and_says_where_it_is_from(self, venues):
+        periods = [(venue, period) for venue in venues for period in venue.price_periods]
+        assert {period.kind for _, period in periods} == set(KINDS)
+        for venue, period in periods:
+            assert period_fault(period) == ""
+            assert (period.source, period.as_of) == ("demonstration", venue.confirmed["prices"])
+
+    @pytest.mark.parametrize(("count", "most"), [(600, 40), (100_000, 10)])
+    def test_the_past_has_reports_up_to_yesterday_with_lower_prices(self, count, most):
+        days, samples = zip(*past_samples(TODAY, count), strict=True)
+        assert list(days) == sorted(set(days))
+        assert days[-1] == TODAY - timedelta(days=1)
+        assert len(days) <= most
+        for price in ("game", "hourly", "shoes"):
+            assert samples[0].factors[price] < samples[-1].factors[price] <= Decimal("1.01")
