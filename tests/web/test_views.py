@@ -12,7 +12,10 @@ from bowling_app.documents.html import VOID, html
 from bowling_app.domain.account_page import AccountPage
 from bowling_app.domain.categories import CATEGORIES, category_path
 from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience, TextPage
-from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, SearchView
+from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, Pager, SearchView
+from bowling_app.domain.saved_page import SavedPage
+from bowling_app.domain.score_page import GamePage
+from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.account.view import account_view
 from bowling_app.web.experiences.nearest_view import nearest_view
@@ -22,10 +25,16 @@ from bowling_app.web.home.view import home_view
 from bowling_app.web.listing.views import listing_view
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import drawing_document
+from bowling_app.web.saved.view import saved_view
+from bowling_app.web.score.view import game_view
 from bowling_app.web.search.view import search_view
 from bowling_app.web.shell.layout import layout, loading
+from bowling_app.web.suggest.correction import edit_view
+from bowling_app.web.suggest.missing import suggest_view
+from bowling_app.web.suggest.own import own_view
 from bowling_app.web.text.view import text_view
 from bowling_app.web.venue.view import venue_view
+from tests.web import community_models as people
 from tests.web import view_models as a
 from tests.web.view_models import HOSTILE
 
@@ -59,6 +68,14 @@ PAGES = {
     ),
     "search for something hostile": (search_view, a.a_search_page(query=HOSTILE, heading=HOSTILE, message=HOSTILE)),
     "account": (account_view, AccountPage()),
+    "scores": (game_view, people.a_game_page()),
+    "scores without a game": (game_view, people.an_empty_game_page()),
+    "scores of somebody hostile": (game_view, people.a_game_page(rows=(people.a_board_row(name=HOSTILE),))),
+    "missing venue": (suggest_view, people.a_suggest_form()),
+    "correction": (edit_view, people.an_edit_form()),
+    "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
+    "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
+    "saved alleys": (saved_view, SavedPage()),
     "missing": (missing_view, a.a_missing_page()),
     "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
 }  # fmt: skip
@@ -175,6 +192,11 @@ class LiveViews(rx.State):
     nearby: NearbyView | None = None
     missing: MissingView | None = None
     account: AccountPage | None = None
+    game: GamePage | None = None
+    suggest: SuggestForm | None = None
+    correction: EditForm | None = None
+    own: MySuggestions | None = None
+    saved: SavedPage | None = None
 
 
 @pytest.mark.parametrize(
@@ -182,7 +204,8 @@ class LiveViews(rx.State):
     [
         (home_view, "home"), (listing_view, "listing"), (experiences_view, "experiences"), (nearest_view, "nearest"),
         (text_view, "words"), (venue_view, "venue"), (search_view, "search"), (nearby_view, "nearby"),
-        (missing_view, "missing"), (account_view, "account"),
+        (missing_view, "missing"), (account_view, "account"), (game_view, "game"), (suggest_view, "suggest"),
+        (edit_view, "correction"), (own_view, "own"), (saved_view, "saved"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

@@ -1,0 +1,76 @@
+"""View models of the pages on which people take part."""
+
+from dataclasses import replace
+
+from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.score_page import BoardRow, BoardTab, Choice, GamePage
+from bowling_app.domain.suggestion_page import (
+    AmenityAnswer,
+    AmenityChoice,
+    DayHours,
+    EditField,
+    EditForm,
+    EditGroup,
+    SuggestForm,
+)
+
+VENUE = "/venue/sunset-lanes"
+_CRUMBS = (Link("Home", "/"), Link("Sunset Lanes", VENUE))
+
+
+def a_board_row(number: int = 1, **changes: object) -> BoardRow:
+    row = BoardRow(
+        id=f"score-{number}", rank=str(number), name="Kim", photo_url="/photos/kim-160.webp", initial="K", score="245",
+        kind="League game", lane="Lane 12", when="Nov 20, 2026", proof="/score-photos/a-320.webp",
+        proof_large="/score-photos/a-1600.webp",
+    )  # fmt: skip
+    return replace(row, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_game_page(**changes: object) -> GamePage:
+    view = GamePage(
+        venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, place="Austin, TX",
+        crumbs=(*_CRUMBS, Link("Scores", f"{VENUE}/game")), heading="Scores at Sunset Lanes",
+        introduction="The best games bowled at Sunset Lanes in Austin, TX, each with a photo as proof.",
+        board_heading="Best games of all time",
+        tabs=(
+            BoardTab("This week", f"{VENUE}/game?board=week", is_current=False),
+            BoardTab("All time", f"{VENUE}/game", is_current=True),
+        ),
+        rows=(a_board_row(1), a_board_row(2, photo_url="", lane="", proof="", proof_large="")), empty="",
+        pager=Pager("Page 1 of 2", "", f"{VENUE}/game?page=2"),
+        kinds=(Choice("casual", "Casual game"), Choice("league", "League game")),
+        rules=("A score is a whole number from 0 to 300.",), photo_accept="image/jpeg,image/png",
+        embed_path=f"/embed{VENUE}/leaderboard", path=f"{VENUE}/game", is_indexed=True,
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def an_empty_game_page() -> GamePage:
+    return a_game_page(rows=(), empty="Nobody has posted a game yet.", pager=Pager(), is_indexed=False)
+
+
+def a_suggest_form(**changes: object) -> SuggestForm:
+    view = SuggestForm(
+        heading="Suggest a missing venue", introduction="Tell us about a bowling venue that we do not list.",
+        crumbs=(Link("Home", "/"), Link("Suggest a venue", "/suggest")), states=(Link("Texas", "TX"),),
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def an_edit_form(**changes: object) -> EditForm:
+    answers = (AmenityAnswer("unknown", "Not known", is_chosen=False), AmenityAnswer("yes", "Yes", is_chosen=True))
+    view = EditForm(
+        venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, heading="Correct Sunset Lanes",
+        introduction="Change what is wrong and leave the rest.", crumbs=(*_CRUMBS, Link("Correct", f"{VENUE}/suggest")),
+        groups=(
+            EditGroup("contact", "Telephone, website, e-mail", "(512) 555-0142",
+                      (EditField("phone", "Telephone", "text", "(512) 555-0142", "With the area code"),)),
+        ),
+        days=(
+            DayHours("monday", "Monday", "10:00", "01:00", ""), DayHours("tuesday", "Tuesday", "", "", "18:00-23:00"),
+        ),
+        hours_now="Monday: 10 AM to 1 AM", amenities=(AmenityChoice("bar", "Bar", "yes", answers),),
+        amenities_now="Here: Bar", closed_label="Sunset Lanes has closed for good",
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
