@@ -42,7 +42,7 @@ class CostRow:
 
     label: str
     href: str
-    game: str
+    game: str  # "$5.12"; empty where no average is published.
     hourly: str
     shoes: str
     venues: str
@@ -72,7 +72,7 @@ class CostTable:
 
 @dataclass(frozen=True, slots=True)
 class VenuePriceRow:
-    """A venue of a city with its prices; "Unknown" where nobody has told."""
+    """A venue of a city with its prices; empty where nobody has told."""
 
     name: str
     href: str

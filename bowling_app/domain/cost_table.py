@@ -9,7 +9,7 @@ from bowling_app.domain.cost_texts import figures_of, shown
 from bowling_app.domain.listing_page import Hidden
 from bowling_app.domain.pages import Link, StateTile
 from bowling_app.domain.places import STATES, slug
-from bowling_app.domain.price_reports import Report
+from bowling_app.domain.price_reports import FEWEST_VENUES, Report
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.tiles import PLACES
 
@@ -28,6 +28,7 @@ _SORTED_BY: Final = {
     "venues": "Sorted by the number of venues, the fewest first.",
     "-venues": "Sorted by the number of venues, the most first.",
 }
+_TOO_FEW: Final = f" Too few: we publish no average of fewer than {FEWEST_VENUES} venues."
 _AT_FIRST: Final = {"venues": "-venues"}
 """What a column sorts by first, where that is not from the least on."""
 
@@ -40,11 +41,12 @@ def cost_table(
     if not reports:
         return None
     wanted = sort if sort in _SORTED_BY else "name"
+    has_gaps = any(figure.mean is None for report in reports for _, figure in figures_of(report))
     labels = {**_COLUMNS, "name": "City" if reports[0].city else "State"}
     most = max((report.game.mean for report in reports if report.game.mean), default=None)
     return CostTable(
         heading=heading,
-        summary=_SORTED_BY[wanted],
+        summary=_SORTED_BY[wanted] + (_TOO_FEW if has_gaps else ""),
         action=action,
         carried=tuple(Hidden(name, value) for name, value in given.items() if value),
         columns=tuple(_column(key, label, wanted) for key, label in labels.items()),
@@ -83,9 +85,8 @@ def _path(report: Report) -> str:
 def _row(report: Report, most: Decimal | None) -> CostRow:
     game, hourly, shoes = (figure.mean for _, figure in figures_of(report))
     share = f"{round(100 * game / most)}%" if game is not None and most else ""
-    return CostRow(
-        _name(report), _path(report), shown(game), shown(hourly), shown(shoes), f"{report.venue_count:,}", share
-    )
+    averages = (dollars(mean) if mean is not None else "" for mean in (game, hourly, shoes))
+    return CostRow(_name(report), _path(report), *averages, f"{report.venue_count:,}", share)
 
 
 def extremes(reports: Iterable[Report]) -> tuple[tuple[Link, ...], tuple[Link, ...]]:

@@ -16,7 +16,7 @@ NONE_PUBLISHED: Final = "None published"
 _LABELS: Final = {
     "game": ("A game", "a game"),
     "hourly": ("An hour on a lane", "an hour per lane"),
-    "shoes": ("Rental shoes", "a pair"),
+    "shoes": ("A pair of rental shoes", "a pair"),
 }
 _NAMED: Final = {"game": "a game of bowling", "hourly": "an hour on a lane", "shoes": "a pair of rental shoes"}
 

@@ -29,7 +29,6 @@ NO_REPORT_HERE: Final = (
     "The price reports of the last three days say nothing about this place, so no averages are shown."
 )
 REPORT_FAILED: Final = "The price report could not be read just now. Please try again in a few minutes."
-UNKNOWN: Final = "Unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
 
 def _price(kind: Kind, amount: Decimal | None) -> str:
     if amount is None:
-        return UNKNOWN
+        return ""
     return f"Unclear: told as {dollars(amount)}" if amount and price_fault(kind, amount) else dollars(amount)
 
 

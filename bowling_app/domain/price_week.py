@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import groupby
 
 from bowling_app.domain.hours import WEEKDAYS
 from bowling_app.domain.price_periods import KINDS, Period, amount_text
@@ -23,7 +24,7 @@ def price_week(periods: Sequence[Period], today: int, sources: Mapping[str, str]
     ordered = sorted(periods, key=lambda p: (p.begins, p.ends, KINDS.index(p.kind), p.amount, p.conditions))
     named = {**PEOPLE, **sources}
     days = tuple(
-        PriceDay(name, tuple(_line(p, named) for p in ordered if p.days >> day & 1), day == today)
+        PriceDay(name, _lines([p for p in ordered if p.days >> day & 1], named), day == today)
         for day, name in enumerate(WEEKDAYS)
     )
     notes = {line.note for day in days for line in day.lines}
@@ -36,9 +37,18 @@ def _without_notes(day: PriceDay) -> PriceDay:
     return replace(day, lines=tuple(replace(line, note="") for line in day.lines))
 
 
-def _line(period: Period, named: Mapping[str, str]) -> PriceLine:
-    told = [*_terms(period), _told(period, named)]
-    return PriceLine(times_text(period), amount_text(period.kind, period.amount), ". ".join(told))
+def _lines(periods: Sequence[Period], named: Mapping[str, str]) -> tuple[PriceLine, ...]:
+    """The prices of a day; those that hold at the same times and of which the same is said share a line."""
+    lines = [
+        PriceLine(times_text(period), amount_text(period.kind, period.amount), _note(period, named))
+        for period in periods
+    ]
+    alike = groupby(lines, key=lambda line: (line.times, line.note))
+    return tuple(PriceLine(times, ", ".join(line.price for line in shared), note) for (times, note), shared in alike)
+
+
+def _note(period: Period, named: Mapping[str, str]) -> str:
+    return ". ".join([*_terms(period), _told(period, named)])
 
 
 def _terms(period: Period) -> Iterator[str]:

@@ -29,10 +29,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class PriceLine:
-    """A price of a weekday and when it holds."""
+    """What it costs on a weekday, and when."""
 
     times: str  # "All day", "10 AM to 6 PM".
-    price: str  # "$4.50 a game".
+    price: str  # "$4.50 a game"; several that hold at the same times are parted by commas.
     note: str  # "Shoes included. Plus tax. As of Nov 1, 2026, the owner".
 
 

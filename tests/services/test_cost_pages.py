@@ -110,7 +110,7 @@ class TestTables:
         cities = [(row.label, row.href, row.game, row.game_share) for row in rows(loaded["tx"])]
         assert cities == [
             ("Austin", "/bowling-cost/tx/austin", "$5", "100%"),
-            ("Waco", "/bowling-cost/tx/waco", "None published", ""),
+            ("Waco", "/bowling-cost/tx/waco", "", ""),
         ]
 
     def test_the_map_says_the_same_as_the_table(self, loaded: dict[str, CostView]) -> None:
@@ -128,7 +128,7 @@ class TestTables:
     def test_every_venue_of_a_city_has_its_row(self, loaded: dict[str, CostView]) -> None:
         told = {row.name: row for row in loaded["austin"].venues}
         assert (told["Lanes 0"].game, told["Lanes 0"].hourly, told["Lanes 0"].note) == ("$4", "$30", "Date unknown")
-        assert (told["Silent"].game, told["Silent"].note) == ("Unknown", "")
+        assert (told["Silent"].game, told["Silent"].note) == ("", "")
         assert loaded["austin"].venues_heading == "Prices of 4 venues in Austin"
 
     def test_a_price_that_nobody_can_mean_is_flagged(self, uow: Any, visitor: Any) -> None:

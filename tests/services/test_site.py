@@ -23,23 +23,34 @@ def listed(uow, actor, number=1):
 
 def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
     a_venue(uow, "Old", place=a_place(uow, "St. Louis", "MO"), updated_at=OLD)
-    a_venue(uow, "New", updated_at=NEW)
+    a_venue(uow, "New", updated_at=NEW, game_price="5.50")
     a_venue(uow, "Gone", is_active=False, place=a_place(uow, "Reno", "NV"))
     assert listed(uow, visitor) == [
         ("/", NEW),
         ("/experiences", NEW),
         ("/how-we-rank", None),
+        ("/review-rules", None),
+        ("/suggest", None),
         ("/locations", NEW),
         ("/locations/mo", OLD),
         ("/locations/mo/st-louis", OLD),
         ("/locations/tx", NEW),
         ("/locations/tx/austin", NEW),
         ("/bowling-cost", NEW),
-        ("/bowling-cost/mo", OLD),
         ("/bowling-cost/tx", NEW),
+        ("/bowling-cost/tx/austin", NEW),
     ]
     assert listed(uow, visitor, number=2) == [("/venue/new-austin-tx", NEW), ("/venue/old-st-louis-mo", OLD)]
     assert sitemap_changes(uow, visitor) == (NEW, NEW)
+
+
+@pytest.mark.parametrize("told", ["game_price", "hourly_price", "shoe_rental_price"])
+def test_the_sitemap_lists_the_pages_about_prices_where_one_is_known(uow, visitor, told):
+    a_venue(uow, updated_at=OLD, **{told: "5.50"})
+    a_venue(uow, place=a_place(uow, "Waco"), updated_at=NEW)
+    a_venue(uow, place=a_place(uow, "Reno", "NV"), updated_at=NEW, is_active=False, **{told: "5.50"})
+    found = [entry for entry in listed(uow, visitor) if "cost" in entry[0]]
+    assert found == [("/bowling-cost", OLD), ("/bowling-cost/tx", OLD), ("/bowling-cost/tx/austin", OLD)]
 
 
 def test_the_sitemap_lists_categories_where_enough_venues_have_them(uow, visitor):
@@ -59,9 +70,9 @@ def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
         a_venue(uow, f"Lanes {number}", updated_at=NEW if number == 0 else OLD)
     changes = sitemap_changes(uow, visitor)
     files = [directory_paths(uow, visitor, number=number) for number in range(1, len(changes) + 1)]
-    assert [len(entries) for entries in files] == [3, 3, 3, 3, 3, 1]
+    assert [len(entries) for entries in files] == [3, 3, 2, 3, 3, 1]
     assert changes == (NEW, NEW, NEW, NEW, OLD, OLD)
-    assert len({entry.path for entries in files for entry in entries}) == 16
+    assert len({entry.path for entries in files for entry in entries}) == 15
 
 
 @pytest.mark.parametrize("number", [-1, 0, 3, 10**30])
@@ -72,6 +83,6 @@ def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
 
 
 def test_the_sitemap_of_an_empty_directory_has_the_pages_that_need_no_venue(uow, visitor):
-    paths = ["/", "/experiences", "/how-we-rank", "/locations"]
+    paths = ["/", "/experiences", "/how-we-rank", "/review-rules", "/suggest", "/locations"]
     assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == paths
     assert sitemap_changes(uow, visitor) == (None,)

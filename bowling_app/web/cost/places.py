@@ -49,6 +49,7 @@ def _legend(view: Any) -> rx.Component:
         ),
         rx.el.span(view.tiles_most, class_name="font-medium text-ink"),
         rx.el.span(view.tiles_note),
+        rx.el.span("Without color: too few venues.", class_name="basis-full text-center"),
         class_name="-mt-4 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-soft",
     )
 
@@ -150,7 +151,7 @@ def _row(row: CostRow) -> rx.Component:
                         custom_attrs={"aria-hidden": "true"},
                     ),
                 ),
-                rx.el.span(row.game, class_name=when(row.game_share, "sm:w-16", "text-xs text-soft")),
+                rx.el.span(_price(row.game, "Too few"), class_name="sm:min-w-16"),
                 class_name="flex items-center justify-end gap-3",
             ),
             class_name=_CELL,
@@ -161,7 +162,11 @@ def _row(row: CostRow) -> rx.Component:
 
 
 def _average(text: Any) -> rx.Component:
-    return rx.el.td(text, class_name=_CELL)
+    return rx.el.td(_price(text, "Too few"), class_name=_CELL)
+
+
+def _price(text: Any, otherwise: str) -> Any:
+    return when(text, text, lambda: rx.el.span(otherwise, class_name="text-xs text-soft"))
 
 
 def venue_prices(view: Any, class_name: str) -> rx.Component:
@@ -174,7 +179,7 @@ def venue_prices(view: Any, class_name: str) -> rx.Component:
         rx.el.div(
             rx.el.table(
                 rx.el.caption(view.venues_heading, class_name="sr-only"),
-                rx.el.colgroup(rx.el.col(class_name="w-[43%]"), rx.el.col(), rx.el.col(), rx.el.col()),
+                rx.el.colgroup(rx.el.col(class_name="w-[38%] sm:w-[43%]"), rx.el.col(), rx.el.col(), rx.el.col()),
                 rx.el.thead(
                     rx.el.tr(
                         rx.el.th("Venue", scope="col", class_name=f"{_CELL} text-left!"),
@@ -200,5 +205,5 @@ def _venue(row: VenuePriceRow) -> rx.Component:
             scope="row",
             class_name=f"{_CELL} text-left!",
         ),
-        *[rx.el.td(text, class_name=_CELL) for text in (row.game, row.hourly, row.shoes)],
+        *[rx.el.td(_price(text, "Unknown"), class_name=_CELL) for text in (row.game, row.hourly, row.shoes)],
     )

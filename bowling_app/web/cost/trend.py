@@ -21,6 +21,7 @@ def trend(view: Any, class_name: str) -> rx.Component:
             each(view.charts, _chart),
             class_name="grid gap-4 empty:hidden sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]",
         ),
+        rx.el.p("The scales do not begin at zero.", class_name="mt-2 text-sm text-soft"),
         rx.el.details(
             rx.el.summary(
                 "The same numbers as a table",
@@ -28,7 +29,7 @@ def trend(view: Any, class_name: str) -> rx.Component:
                 "underline-offset-4 hover:decoration-2",
             ),
             _table(view.trend),
-            class_name="mt-3",
+            class_name="mt-1",
         ),
         class_name=class_name,
     )

@@ -62,10 +62,10 @@ def _figure(figure: CostFigure) -> rx.Component:
             lambda: rx.fragment(
                 rx.el.p(
                     rx.el.strong(figure.average, class_name="font-display text-5xl font-semibold tabular-nums"),
-                    rx.el.span(figure.unit, class_name="text-soft"),
+                    rx.el.span("on average", class_name="text-soft"),
                     class_name="mt-1 flex flex-wrap items-baseline gap-x-2",
                 ),
-                rx.el.p("Average of ", figure.sample, class_name="text-sm text-soft"),
+                rx.el.p("Told by ", figure.sample, class_name="text-sm text-soft"),
                 rx.el.ul(
                     each(figure.comparisons, rx.el.li),
                     class_name="mt-3 grid gap-1 font-medium empty:hidden",

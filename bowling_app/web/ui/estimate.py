@@ -54,7 +54,7 @@ def _form(form: Any, *, is_wide: bool) -> rx.Component:
             time,
             rx.el.input(type="time", name="time", id=time, default_value=form.time, required=True, class_name=FIELD),
         ),
-        _choice("shoes", "Shoes", form.shoes),
+        _choice("shoes", "Shoes", form.shoes, "max-sm:col-span-2"),
         rx.el.button("Show the cost", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-2"),
         shown=form, answer_id=_ID, is_eager=True,
         class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
@@ -70,13 +70,14 @@ def _problems(problems: Any) -> rx.Component:
     )
 
 
-def _choice(name: str, label: str, choices: Any) -> rx.Component:
+def _choice(name: str, label: str, choices: Any, class_name: str = "") -> rx.Component:
     field_id = element_id(f"estimate-{name}")
-    return _field(label, field_id, select_field(name, field_id, choices, FIELD))
+    return _field(label, field_id, select_field(name, field_id, choices, FIELD), class_name)
 
 
-def _field(label: str, field_id: str, field: rx.Component) -> rx.Component:
-    return rx.el.div(rx.el.label(label, html_for=field_id, class_name=LABEL), field, class_name="min-w-0")
+def _field(label: str, field_id: str, field: rx.Component, class_name: str = "") -> rx.Component:
+    label_of_field = rx.el.label(label, html_for=field_id, class_name=LABEL)
+    return rx.el.div(label_of_field, field, class_name=f"min-w-0 {class_name}")
 
 
 def _more(estimate: Any) -> rx.Component:

@@ -65,7 +65,7 @@ def _day(day: PriceDay) -> rx.Component:
             day.day,
             when(day.is_today, lambda: rx.el.span("Today", class_name=_TODAY)),
             scope="row",
-            class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-2/5",
+            class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-1/4",
         ),
         rx.el.td(
             when(
@@ -81,12 +81,12 @@ def _day(day: PriceDay) -> rx.Component:
 
 def _line(line: PriceLine) -> rx.Component:
     return rx.el.li(
+        rx.el.span(line.times, class_name="text-soft"),
         rx.el.span(
-            rx.el.span(line.times, class_name="text-soft"),
             rx.el.span(line.price, class_name="font-medium"),
-            class_name="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums",
+            when(line.note, lambda: rx.el.span(line.note, class_name="block text-sm text-soft")),
         ),
-        when(line.note, lambda: rx.el.span(line.note, class_name="block text-sm text-soft")),
+        class_name="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 tabular-nums",
     )
 
 
