@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from bowling_app.api.wire import Wire
-from bowling_app.domain.estimates import Comparison, VenueEstimate, Way
 from bowling_app.domain.hours import DAY, WEEKDAYS
+from bowling_app.domain.outings import Comparison, VenueEstimate, Way
 from bowling_app.domain.price_periods import MOST_PERIODS, Kind, Period, weekdays_of
 from bowling_app.domain.price_reports import Figure, Report
 

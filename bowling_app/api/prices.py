@@ -21,8 +21,8 @@ from bowling_app.api.price_wire import (
 )
 from bowling_app.api.wire import Wire
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.estimates import Comparison
 from bowling_app.domain.identity import Refusal
+from bowling_app.domain.outings import Comparison
 from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.perform import perform
 from bowling_app.services.estimates import estimate_at_venue, estimate_in_city

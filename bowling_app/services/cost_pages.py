@@ -13,9 +13,10 @@ from bowling_app.domain.cost_views import ToldPrices, cost_view, venue_row, venu
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.domain.estimate_lines import estimate_view
-from bowling_app.domain.estimates import Comparison, VenueEstimate, estimate
+from bowling_app.domain.estimates import estimate
 from bowling_app.domain.listing_page import Hidden
 from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.outings import Comparison, VenueEstimate
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
-from bowling_app.domain.estimates import Comparison
+from bowling_app.domain.outings import Comparison
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.policies import anyone
 from bowling_app.queries import places

@@ -6,8 +6,9 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.domain.estimate_form import read_party
-from bowling_app.domain.estimates import Comparison, PriceList, VenueEstimate, estimate
+from bowling_app.domain.estimates import estimate
 from bowling_app.domain.hours import Interval, Week
+from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
 from bowling_app.domain.price_periods import Kind, Period, derived, price_fault
 from bowling_app.models import OpeningInterval, Place, Venue
 from bowling_app.queries import price_periods as queries

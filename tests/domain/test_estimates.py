@@ -9,17 +9,9 @@ from hypothesis import strategies as st
 
 from bowling_app.domain.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
 from bowling_app.domain.estimate_lines import estimate_view, line_of, total_text
-from bowling_app.domain.estimates import (
-    MOST_GAMES,
-    MOST_PEOPLE,
-    Comparison,
-    Party,
-    PriceList,
-    VenueEstimate,
-    estimate,
-    length_text,
-)
+from bowling_app.domain.estimates import estimate, length_text
 from bowling_app.domain.hours import DAY, Interval
+from bowling_app.domain.outings import MOST_GAMES, MOST_PEOPLE, Comparison, Party, PriceList, VenueEstimate
 from bowling_app.domain.price_periods import Period, days_mask
 from tests.domain.test_price_periods import sound_periods
 
