@@ -21,7 +21,7 @@ from bowling_app.documents import drawings, moved
 from bowling_app.documents.asgi import App
 from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
-from bowling_app.documents.changes import forget_on_change
+from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
@@ -30,6 +30,7 @@ from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
+from bowling_app.web.followers import FOLLOWERS
 from bowling_app.web.home.page import HomeState
 from bowling_app.web.listing.city_page import CityState
 from bowling_app.web.listing.country_page import CountryState
@@ -87,7 +88,8 @@ async def read_zip_codes() -> None:
 for page_state in (*LIVE_PAGES, NotFoundState):
     add_live_page(app, page_state)
 
-app.register_lifespan_task(forget_on_change, cache=documents)
+app.register_lifespan_task(follow_changes, cache=documents, tell=FOLLOWERS.tell)
+app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)

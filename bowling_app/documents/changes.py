@@ -1,9 +1,9 @@
-"""Forgets kept documents when the directory changes, in this process or in any other."""
+"""Hears of changes of the directory, by this process or any other: kept documents are forgotten, open pages told."""
 
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -16,20 +16,25 @@ PAUSE_SECONDS: Final = 2.0
 
 
 @asynccontextmanager
-async def forget_on_change(cache: Cache) -> AsyncGenerator[None, None]:
-    """While the app runs, empty the cache after each change, and after losing the database: changes were missed."""
+async def follow_changes(cache: Cache, tell: Callable[[str], None]) -> AsyncGenerator[None, None]:
+    """While the app runs, empty the cache after each change, and after losing the database: changes were missed.
+
+    `tell` hears of every venue of which people have said something.
+    """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 
-    def forget() -> None:
+    def hear(venue_id: str) -> None:
         loop.call_soon_threadsafe(cache.clear)
+        if venue_id:
+            loop.call_soon_threadsafe(tell, venue_id)
 
     def watch() -> None:
         while not stop.is_set():
             try:
-                watch_directory(forget, stop)
+                watch_directory(hear, stop)
             except Exception:  # The database is away; whatever the reason, the way back is to try again.
                 log.warning("lost sight of changes to the directory; trying again", exc_info=True)
-                forget()
+                hear("")
                 stop.wait(PAUSE_SECONDS)
 
     watcher = threading.Thread(target=watch, name="directory changes", daemon=True)

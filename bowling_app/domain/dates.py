@@ -1,6 +1,6 @@
 """Moments in words: how long ago, and on which day."""
 
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from typing import Final
 
 from bowling_app.domain.wording import count_of
@@ -22,10 +22,17 @@ def when_text(moment: datetime, now: datetime) -> str:
         return f"{count_of(passed // _MINUTE, 'minute', 'minutes')} ago"
     if passed < _DAY:
         return f"{count_of(passed // _HOUR, 'hour', 'hours')} ago"
-    for days, length, unit in _LONG:
-        if passed.days >= days:
-            return f"{count_of(max(1, int(passed.days / length)), unit, f'{unit}s')} ago"
-    return "just now"
+    return _days_ago(passed.days)
+
+
+def days_ago_text(day: date, today: date) -> str:
+    """How long ago a day was: "today", "3 days ago", "2 years ago"."""
+    return _days_ago((today - day).days) if day < today else "today"
+
+
+def _days_ago(passed: int) -> str:
+    _, length, unit = next(known for known in _LONG if passed >= known[0])
+    return f"{count_of(max(1, int(passed / length)), unit, f'{unit}s')} ago"
 
 
 def day_text(moment: datetime, zone: tzinfo = UTC) -> str:

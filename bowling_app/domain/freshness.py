@@ -40,6 +40,7 @@ class FreshnessLine:
     confirmed: str  # "Confirmed Nov 3, 2026 by a visitor"; empty when never.
     confirmed_on: str  # "2026-11-03"; empty when never.
     doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.
+    ago: str = ""  # How long ago it was confirmed: "today", "3 months ago"; empty when never.
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ An empty string means that there is nothing to show; what is unknown carries a t
 from dataclasses import dataclass
 
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
+from bowling_app.domain.pager import Pager
+from bowling_app.domain.review_page import ReviewFeed
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +39,6 @@ class VenueCard:
     amenities: tuple[str, ...]  # At most four labels.
     badge: str  # "Sponsored", "Founding partner", "Top alley" or empty.
     note: str = ""  # "Not nearby" on a venue that only fills up a list of nearby ones.
-
-
-@dataclass(frozen=True, slots=True)
-class Pager:
-    """Where the neighbouring pages of a list are. Empty addresses where there is none."""
-
-    summary: str = ""  # "Page 2 of 5"
-    previous: str = ""
-    next: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +77,7 @@ class HomeView:
     sponsors: tuple[VenueCard, ...]
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
     categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
+    feed: ReviewFeed | None = None  # The latest reviews.
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +102,7 @@ class SearchView:
     message: str  # Says what to try when nothing was found, or what was wrong with the query.
     listings: tuple[Link, ...] = ()  # "Cosmic bowling in Austin, TX": the listings that the query asks for.
     venues_heading: str = ""  # "31 venues"; empty without venues.
-    pager: Pager = Pager()
+    pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     map: ListingMap = NO_MAP  # Of the venues.
 
 

@@ -5,7 +5,7 @@ A review is named by an id of its own: no id and no address of any person is in 
 
 from dataclasses import dataclass
 
-from bowling_app.domain.pages import Pager
+from bowling_app.domain.pager import Pager
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,7 @@ class ReviewsView:
     refusal: str  # Why a signed-in person may not review; empty where they may, and for visitors.
     rules_href: str  # The page about how reviews are checked.
     reasons: tuple[Option, ...]  # The nine reasons for a report.
+    is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.venue_opinions import VenueOpinions
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +142,4 @@ class VenueView:
     game_href: str = ""  # The page of the scores bowled here.
     suggest_href: str = ""  # Where somebody corrects what the page says.
     credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.
+    opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.

@@ -12,15 +12,19 @@ DIRECTORY_CHANGED: Final = "directory_changed"
 """The channel on which those who keep copies of the directory hear that it has changed."""
 
 
-def directory_changed(session: Session) -> None:
-    """Tell all listeners, once this transaction commits, that what pages show has changed."""
-    session.connection().execute(text(f"NOTIFY {DIRECTORY_CHANGED}"))
+def directory_changed(session: Session, venue_id: str = "") -> None:
+    """Tell all listeners, once this transaction commits, that what pages show has changed.
+
+    With `venue_id` they also hear of which venue people have said something, which its open pages then show.
+    """
+    told = {"channel": DIRECTORY_CHANGED, "venue_id": venue_id}
+    session.connection().execute(text("SELECT pg_notify(:channel, :venue_id)"), told)
 
 
-def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[None]:
-    """Yield after each committed change of the directory by any process, until `stop` is set."""
+def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[str]:
+    """After each committed change of the directory by any process, yield what was said of it, until `stop` is set."""
     connection.execution_options(isolation_level="AUTOCOMMIT").execute(text(f"LISTEN {DIRECTORY_CHANGED}"))
     driver: psycopg.Connection = connection.connection.driver_connection  # pyright: ignore[reportAssignmentType]
     while not stop.is_set():
-        for _ in driver.notifies(timeout=1.0, stop_after=1):
-            yield
+        for heard in driver.notifies(timeout=1.0, stop_after=1):
+            yield heard.payload

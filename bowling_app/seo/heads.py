@@ -78,7 +78,9 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     is_answer = view.estimate is not None and view.estimate.form.is_asked
-    path = "" if is_answer else venue_path(view.id)  # What an outing costs is no page of its own.
+    is_answer = is_answer or (view.opinions is not None and view.opinions.reviews.is_narrowed)
+    # What an outing costs is no page of its own, and neither are some of the reviews.
+    path = "" if is_answer else venue_path(view.id)
     head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
     head = unlisted(head) if is_answer else head
     # Link previews show photos; the drawings that stand in for them are vector graphics, which they do not.

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.domain.pages import Link, VenueCard
 from bowling_app.domain.places import venue_path
+from bowling_app.domain.review_page import ReviewCard
 from bowling_app.domain.venue_page import VenueFacts, VenueView
 from bowling_app.seo.hours import opening_hours_specification
 
@@ -81,7 +82,20 @@ def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
             "ratingValue": round(facts.rating, 1),
             "reviewCount": facts.review_count,
         }
+    if view.opinions and view.opinions.reviews.reviews:
+        block["review"] = [_review(card) for card in view.opinions.reviews.reviews]
     return block
+
+
+def _review(card: ReviewCard) -> Block:
+    """A review that the page shows."""
+    return {
+        "@type": "Review",
+        "author": {"@type": "Person", "name": card.author},
+        "datePublished": card.moment[:10],
+        "reviewRating": {"@type": "Rating", "ratingValue": card.stars, "bestRating": 5, "worstRating": 1},
+        **_known({"reviewBody": "\n".join(card.paragraphs)}),
+    }
 
 
 def _address(facts: VenueFacts) -> Block:

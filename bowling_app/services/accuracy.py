@@ -103,7 +103,7 @@ def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:
     recompute_sums(uow.session, [venue.id])
     uow.session.refresh(venue)
     venue.updated_at = clock.now()
-    directory_changed(uow.session)
+    directory_changed(uow.session, venue.id)
     return AccuracyStanding(venue.accuracy_score, venue.accuracy_vote_count)
 
 

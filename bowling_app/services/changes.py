@@ -7,9 +7,12 @@ from bowling_app.database import engine
 from bowling_app.queries.notifications import directory_changes
 
 
-def watch_directory(on_change: Callable[[], None], stop: threading.Event) -> None:
-    """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away."""
+def watch_directory(on_change: Callable[[str], None], stop: threading.Event) -> None:
+    """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away.
+
+    It is given the id of the venue of which people have said something, and an empty text for all other changes.
+    """
     with engine().connect() as connection:
-        on_change()  # Changes before this moment went unseen.
-        for _ in directory_changes(connection, stop):
-            on_change()
+        on_change("")  # Changes before this moment went unseen.
+        for venue_id in directory_changes(connection, stop):
+            on_change(venue_id)

@@ -7,6 +7,7 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, FOREIGN_CURSOR, PageWanted, cursor_of, cursor_values
+from bowling_app.domain.dates import days_ago_text
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.freshness import (
     FACTS,
@@ -71,6 +72,7 @@ def _line(said: Confirmation) -> FreshnessLine:
         confirmed=f"Confirmed {date_text(day)} by {by}" if day else "",
         confirmed_on=day.isoformat() if day else "",
         doubt=f"{doubt} said since then that this is wrong" if said.doubts else "",
+        ago=days_ago_text(day, _today()) if day else "",
     )
 
 

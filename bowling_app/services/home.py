@@ -14,6 +14,7 @@ from bowling_app.queries import listing, places, venues
 from bowling_app.queries.listing import Scope
 from bowling_app.queries.venues import Flag
 from bowling_app.services.listing_links import state_links
+from bowling_app.services.review_pages import load_review_feed
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import cards
 
@@ -44,6 +45,7 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
         sponsors=_flagged(uow, "is_sponsor"),
         tiles=state_tiles(by_state),
         categories=_categories(uow),
+        feed=load_review_feed(uow, actor),
     )
 
 

@@ -80,7 +80,7 @@ def remove_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
         raise NotFound("Reply not found")
     uow.session.delete(reply)
     _note(uow, actor, review, "remove_reply", review.status)
-    directory_changed(uow.session)
+    directory_changed(uow.session, review.venue_id)
 
 
 def reason_options() -> tuple[Option, ...]:

@@ -88,6 +88,7 @@ def load_reviews(
         refusal=OWN_VENUE if is_owner else "",
         rules_href=RULES_PATH,
         reasons=reason_options(),
+        is_narrowed=number > 1 or order != "newest" or filtered is not None,
     )
 
 

@@ -74,7 +74,7 @@ def mark_helpful(uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: b
     if refusal := slow_down(uow, f"helpful:{user_id}", MARKS):
         return refusal
     if responses.set_helpful(uow.session, review.id, user_id, clock.now(), is_helpful=is_helpful):
-        directory_changed(uow.session)
+        directory_changed(uow.session, review.venue_id)
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
 
 
@@ -95,7 +95,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Re
         responses.put_reply(uow.session, review.id, user_id, words, now)
     elif reply.text != words:
         reply.text, reply.user_id, reply.updated_at = words, user_id, now
-    directory_changed(uow.session)
+    directory_changed(uow.session, review.venue_id)
     return None
 
 
@@ -108,7 +108,7 @@ def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
     if reply is None:
         raise NotFound("Reply not found")
     uow.session.delete(reply)
-    directory_changed(uow.session)
+    directory_changed(uow.session, review.venue_id)
 
 
 def _shown(uow: UnitOfWork, review_id: str) -> Review:

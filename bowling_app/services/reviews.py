@@ -94,7 +94,7 @@ def settle(uow: UnitOfWork, venue: Venue, review: Review | None) -> ReviewStandi
     recompute_sums(uow.session, [venue.id])
     uow.session.refresh(venue)
     venue.updated_at = clock.now()
-    directory_changed(uow.session)
+    directory_changed(uow.session, venue.id)
     return standing(venue, review)
 
 

@@ -88,11 +88,11 @@ class TestPosting:
         self, uow: UnitOfWork, user: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[Any] = []
-        monkeypatch.setattr(reviews, "directory_changed", told.append)
+        monkeypatch.setattr(reviews, "directory_changed", lambda _, venue_id: told.append(venue_id))
         post(uow, user, venue)
         post(uow, user, venue)  # Nothing new.
         delete_review(uow, user, venue_id=venue.id)
-        assert len(told) == 2
+        assert told == [venue.id, venue.id]
 
     @pytest.mark.parametrize("rating", [0, 6, 4.5, "5", None, True])
     def test_refuses_what_are_no_stars_and_leaves_nothing(

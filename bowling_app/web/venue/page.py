@@ -1,22 +1,15 @@
 """A venue's page."""
 
-from typing import ClassVar
-
-import reflex as rx
-
 from bowling_app.domain.estimate_form import FIELDS
-from bowling_app.domain.venue_page import VenueView
 from bowling_app.seo.heads import venue_head
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.web.live import PageState
+from bowling_app.services.venue_opinions import ASKED, load_venue_page
 from bowling_app.web.page import Page
+from bowling_app.web.venue.state import VenueState
 from bowling_app.web.venue.view import venue_view
 
-VENUE = Page(route="/venue/[venue_id]", load=load_venue, view=venue_view, head=venue_head, query=FIELDS, kept=())
+VENUE = Page(
+    route="/venue/[venue_id]", load=load_venue_page, view=venue_view, head=venue_head,
+    query=(*FIELDS, *ASKED), kept=(),
+)  # fmt: skip
 
-
-class VenueState(PageState, rx.State):
-    """What a venue's page shows."""
-
-    page: ClassVar[Page] = VENUE
-    view: VenueView | None = None
+VenueState.page = VENUE  # The view sends the state's events, so the state cannot name the page by itself.

@@ -1,0 +1,56 @@
+"""What a venue's page shows. What people say of the venue stands apart: it changes while the page is open."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import reflex as rx
+
+from bowling_app.auth.cookies import token_of
+from bowling_app.domain.errors import DomainError
+from bowling_app.domain.venue_opinions import VenueOpinions
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.services.venue_opinions import load_opinions
+from bowling_app.web.action import action, perform_as
+from bowling_app.web.followers import FOLLOWERS, Follower
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Opened, Page
+
+
+class VenueState(PageState, Follower, rx.State):
+    """A venue's page. It is declared in `page.py`, which draws it."""
+
+    page: ClassVar[Page]
+    view: VenueView | None = None
+    opinions: VenueOpinions | None = None
+
+    @action
+    async def show_opinions(self) -> None:
+        """Show what was said over HTTP: a review, a vote, an answer."""
+        if self.view is not None:
+            await self._load_opinions({})
+
+    async def _open_personal(self) -> None:
+        if self.view is not None:
+            FOLLOWERS.follow(self, self.view.id)
+
+    async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
+        if self.view is not None and self.view.id == subject and self.is_ready and not self.is_missing:
+            with suppress(DomainError):  # The venue has gone meanwhile: what the reader sees stays.
+                await self._load_opinions(kept)
+
+    async def _load_opinions(self, kept: dict[Any, Any]) -> None:
+        """Load them, unless they are kept from another visitor's tab: whoever is not signed in sees the same."""
+        assert self.view is not None  # noqa: S101 -- asked for only with a page.
+        arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self.view.id}
+        key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
+        if key is None or key not in kept:
+            kept[key] = await perform_as(self, load_opinions, **arguments)
+        self.opinions = kept[key]
+
+    def _show(self, opened: Opened) -> Any:
+        view = super()._show(opened)
+        if isinstance(view, VenueView):
+            self.opinions = view.opinions
+            return replace(view, opinions=None)  # They need not be sent twice.
+        return view
