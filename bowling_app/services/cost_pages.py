@@ -137,7 +137,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
         view,
         heading=f"What bowling costs in {name}, {state}",
         title=f"What bowling costs in {name}, {place.state}",
-        introduction=(venues_sentence([_told(venue) for venue in venues], name, total), *view.introduction),
+        introduction=(_of_venues(venues, place, total), *view.introduction),
         crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
         venues_heading=f"Prices of {count_of(len(rows), 'venue', 'venues')} in {name}" if rows else "",
@@ -181,6 +181,11 @@ def _average_estimate(
 def _venue_rows(uow: UnitOfWork, venues: Sequence[Venue]) -> tuple[VenuePriceRow, ...]:
     dates = queries.dates_of_prices(uow.session, [venue.id for venue in venues])
     return tuple(venue_row(_told(venue), max(filter(None, dates[venue.id].values()), default=None)) for venue in venues)
+
+
+def _of_venues(venues: Sequence[Venue], place: Place, total: int) -> str:
+    # With its state: this sentence describes the page to search engines, and many cities share a name.
+    return venues_sentence([_told(venue) for venue in venues], f"{place.name}, {place.state}", total)
 
 
 def _told(venue: Venue) -> ToldPrices:

@@ -50,7 +50,7 @@ def shared(found: Crawl, part: str) -> list[tuple[str, list[str]]]:
     """The titles or descriptions that several pages have in common, of those that have an address of their own."""
     pages: dict[str, list[str]] = defaultdict(list)
     for address, document in found.documents.items():
-        if document.canonical and not address.startswith("/bowling-cost"):  # Its own content comes with its prices.
+        if document.canonical:
             pages[getattr(document, part)].append(address)
     return [(text, addresses) for text, addresses in pages.items() if len(addresses) > 1]
 

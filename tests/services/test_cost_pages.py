@@ -95,7 +95,7 @@ class TestFigures:
             "(6 venues) and a pair of rental shoes $4 (3 venues)."
         )
         assert loaded["austin"].introduction[0] == (
-            "A game of bowling in Austin costs $4 to $6; we know the price at 3 of 4 venues."
+            "A game of bowling in Austin, TX costs $4 to $6; we know the price at 3 of 4 venues."
         )
         assert loaded["waco"].introduction[1] == "Not enough prices in Waco are known yet to publish an average."
 
@@ -280,7 +280,7 @@ class TestAddresses:
         a_venue(uow)
         view = load_cost_city(uow, visitor, state="tx", city="austin")
         assert not view.is_indexed
-        assert view.introduction[0] == "We do not know yet what a game costs at the 1 venue in Austin."
+        assert view.introduction[0] == "We do not know yet what a game costs at the 1 venue in Austin, TX."
 
 
 class TestHeads:

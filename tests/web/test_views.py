@@ -11,6 +11,7 @@ import reflex as rx
 from bowling_app.documents.html import VOID, html
 from bowling_app.domain.account_page import AccountPage
 from bowling_app.domain.categories import CATEGORIES, category_path
+from bowling_app.domain.cost_page import CostView, VenuePriceRow
 from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience, TextPage
 from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, Pager, SearchView
 from bowling_app.domain.saved_page import SavedPage
@@ -18,6 +19,7 @@ from bowling_app.domain.score_page import GamePage
 from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.account.view import account_view
+from bowling_app.web.cost.view import cost_view
 from bowling_app.web.experiences.nearest_view import nearest_view
 from bowling_app.web.experiences.view import experiences_view
 from bowling_app.web.home.nearby_view import nearby_view
@@ -35,6 +37,7 @@ from bowling_app.web.suggest.own import own_view
 from bowling_app.web.text.view import text_view
 from bowling_app.web.venue.view import venue_view
 from tests.web import community_models as people
+from tests.web import cost_models as costs
 from tests.web import view_models as a
 from tests.web.view_models import HOSTILE
 
@@ -62,6 +65,17 @@ PAGES = {
     "venue": (venue_view, a.a_venue_page()),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
+    "cost in the country": (cost_view, costs.a_country_cost()),
+    "cost in a state": (cost_view, costs.a_state_cost()),
+    "cost in a city": (cost_view, costs.a_city_cost()),
+    "cost without a report": (cost_view, costs.a_cost_page_without_a_report()),
+    "cost in a city with a hostile name": (
+        cost_view,
+        costs.a_city_cost(heading=HOSTILE, venues=(VenuePriceRow(HOSTILE, "/x", HOSTILE, "", "", "", ""),)),
+    ),
+    "venue with prices": (
+        venue_view, a.a_venue_page(price_week=costs.a_price_week(), estimate=costs.a_venue_estimate(), paid=("$6",)),
+    ),
     "search": (search_view, a.a_search_page()),
     "search without results": (
         search_view, a.a_search_page(places=(), venues=(), listings=(), suggestion=None, message="Nothing."),
@@ -188,6 +202,7 @@ class LiveViews(rx.State):
     nearest: tuple[NearestExperience, ...] = ()
     words: TextPage | None = None
     venue: VenueView | None = None
+    cost: CostView | None = None
     search: SearchView | None = None
     nearby: NearbyView | None = None
     missing: MissingView | None = None
@@ -203,9 +218,9 @@ class LiveViews(rx.State):
     ("view", "name"),
     [
         (home_view, "home"), (listing_view, "listing"), (experiences_view, "experiences"), (nearest_view, "nearest"),
-        (text_view, "words"), (venue_view, "venue"), (search_view, "search"), (nearby_view, "nearby"),
-        (missing_view, "missing"), (account_view, "account"), (game_view, "game"), (suggest_view, "suggest"),
-        (edit_view, "correction"), (own_view, "own"), (saved_view, "saved"),
+        (text_view, "words"), (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
+        (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
+        (suggest_view, "suggest"), (edit_view, "correction"), (own_view, "own"), (saved_view, "saved"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

@@ -134,7 +134,7 @@ def _column(column: CostColumn) -> rx.Component:
 def _row(row: CostRow) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
-            rx.el.a(row.label, href=row.href, class_name="inline-block py-1 hover:underline"),
+            rx.el.a(row.label, href=row.href, class_name="block py-1 hover:underline"),
             scope="row",
             class_name=f"{_CELL} text-left! font-medium",
         ),
@@ -199,7 +199,7 @@ def venue_prices(view: Any, class_name: str) -> rx.Component:
 def _venue(row: VenuePriceRow) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
-            rx.el.a(row.name, href=row.href, class_name="inline-block py-1 font-medium hover:underline"),
+            rx.el.a(row.name, href=row.href, class_name="block py-1 font-medium hover:underline"),
             when(row.address, lambda: rx.el.span(row.address, class_name="block text-sm font-normal text-soft")),
             when(row.note, lambda: rx.el.span(row.note, class_name="block text-sm font-normal text-soft")),
             scope="row",

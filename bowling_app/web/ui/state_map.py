@@ -20,7 +20,7 @@ _MAP: Final = (
     "mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block [&_a]:transition-colors [&_a:hover]:fill-accent "
     "[&_a]:fill-[color-mix(in_oklab,var(--maple-deep)_calc(var(--share)_-_35%),var(--ground))] [&_g]:fill-sunken "
     # A share of nothing is no tint at all.
-    "[&_a]:[--ground:color-mix(in_oklab,var(--maple)_min(100%,calc(var(--share)*100)),var(--sunken))]"
+    "[&_a]:[--ground:color-mix(in_oklab,var(--maple)_min(100%,calc(var(--share)*100)),var(--line))]"
 )
 
 

@@ -47,7 +47,7 @@ def report_price(view: VenueView) -> rx.Component:
             lambda: _button(view),
             rx.el.p("Did you pay another price? Visitors who are signed in can report it.", class_name="text-soft"),
         ),
-        class_name="mt-5 flex min-h-12 items-center",
+        class_name="mt-5 flex min-h-13 items-center",
     )
 
 
