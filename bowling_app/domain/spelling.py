@@ -7,6 +7,9 @@ from typing import Final
 SHORTEST: Final = 3
 """Shorter words resemble everything."""
 
+LONGEST: Final = 200
+"""No query is longer."""
+
 _SHORT: Final = 4  # Up to so many letters one error is forgiven, in longer words two.
 _LONG: Final = 8
 
@@ -18,8 +21,8 @@ def errors_forgiven(word: str) -> int:
     return 1 if len(word) <= _SHORT else 2
 
 
-def distance(typed: str, word: str, *, is_unfinished: bool = False) -> int:
-    """How many letters were added, left out, replaced or swapped with their neighbour.
+def distance(typed: str, word: str, *, is_unfinished: bool = False, most: int = LONGEST) -> int:
+    """How many letters were added, left out, replaced or swapped with their neighbour; counted until more than `most`.
 
     Of an unfinished word only the beginning of `word` that fits best is compared.
     """
@@ -32,6 +35,8 @@ def distance(typed: str, word: str, *, is_unfinished: bool = False) -> int:
             if at > 1 and to > 1 and letter == word[to - 2] and typed[at - 2] == other:
                 cost = min(cost, last[to - 2] + 1)
             row.append(cost)
+        if min(row) > most:
+            break
     return min(row) if is_unfinished else row[-1]
 
 
@@ -40,11 +45,11 @@ def meant(typed: str, known: Iterable[str], *, is_unfinished: bool = False) -> l
 
     Nobody misses the first letter of a short word and another one as well, so such words are left out.
     """
-    most = errors_forgiven(typed)
+    most, letters = errors_forgiven(typed), frozenset(typed)
     close = (
-        (distance(typed, word, is_unfinished=is_unfinished), word)
+        (distance(typed, word[: len(typed) + most], is_unfinished=is_unfinished, most=most), word)
         for word in known
-        if _may_be(typed, word, most, is_unfinished=is_unfinished)
+        if len(letters.difference(word)) <= most and _may_be(typed, word, most, is_unfinished=is_unfinished)
     )
     likely = [(errors, word[:1] != typed[:1], len(word), word) for errors, word in close if errors <= most]
     return [word for errors, differs, length, word in sorted(likely) if not (differs and errors > 1 and length < _LONG)]
@@ -56,10 +61,10 @@ def halves(word: str) -> list[tuple[str, str]]:
 
 
 def _may_be(typed: str, word: str, most: int, *, is_unfinished: bool) -> bool:
-    """Whether a closer look is worth it: about as long, and mostly of the same letters."""
+    """Whether a closer look is worth it: about as long and, where the first letters differ, alike after them."""
     if len(word) < len(typed) - most or (not is_unfinished and len(word) > len(typed) + most):
         return False
-    return len(set(typed) - set(word)) <= most
+    return word[:1] == typed[:1] or len(word) >= _LONG or typed[2:4] in word[1:5]
 
 
 def joined(words: Iterable[str]) -> list[tuple[str, str, str]]:

@@ -125,13 +125,13 @@ def _read(session: Session, query: Any) -> list[Match]:
 def _places(session: Session, conditions: Sequence[ColumnElement[bool]]) -> list[PlaceCount]:
     if not conditions:
         return []
-    few = columns(col(Place.id)).where(or_(*conditions)).order_by(func.length(Place.key), Place.key, Place.state)
-    mine = and_(col(Venue.place_id) == col(Place.id), col(Venue.is_active))
-    count = columns(func.count()).where(mine).correlate(Place).scalar_subquery().label("venues")
-    query = columns(
-        col(Place.id), col(Place.state), col(Place.name), col(Place.slug), col(Place.latitude), col(Place.longitude),
-        count,
-    ).where(col(Place.id).in_(few.limit(_PLACES_COUNTED).scalar_subquery()))  # fmt: skip
+    few = columns(
+        col(Place.id), col(Place.state), col(Place.name), col(Place.slug), col(Place.latitude), col(Place.longitude)
+    ).where(or_(*conditions)).order_by(func.length(Place.key), Place.key, Place.state)  # fmt: skip
+    place = few.limit(_PLACES_COUNTED).subquery()
+    mine = and_(col(Venue.place_id) == place.c.id, col(Venue.is_active))
+    count = columns(func.count()).select_from(Venue).where(mine).correlate(place).scalar_subquery()
+    query = columns(place, count.label("venues"))
     rows = session.connection().execute(query)
     return [place for row in rows if (place := PlaceCount(*row)).venues]
 
