@@ -104,7 +104,7 @@ def _sort(sort: SavedSort) -> rx.Component:
 def _alley(alley: SavedAlley) -> rx.Component:
     return rx.el.li(
         SavedItem.create(
-            when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card)),
+            when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)),
             rx.el.p(alley.saved, class_name="text-sm text-soft"),
             when(alley.note, lambda: rx.el.p(alley.note, class_name="whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3")),
             words_form(

@@ -1,4 +1,4 @@
-"""What surrounds every live page: toasts, the sign-in dialog, the notice of a lost connection."""
+"""What surrounds every live page: toasts, the sign-in dialog, whose hearts these are, the notice of a lost connection."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from reflex_components_core.core.banner import has_too_many_connection_errors
 from bowling_app.web.shell.layout import loading
 from bowling_app.web.shell.sign_in import sign_in
 from bowling_app.web.shell.toasts import toaster
+from bowling_app.web.ui.heart import hearts_of_visitor
 
 
 def connection_notice() -> rx.Component:
@@ -26,7 +27,7 @@ def hydrate_fallback() -> rx.Component:
 
 
 def _overlay(is_stateful: object) -> rx.Component | None:
-    return rx.fragment(toaster(), sign_in(), connection_notice()) if is_stateful else None
+    return rx.fragment(toaster(), sign_in(), hearts_of_visitor(), connection_notice()) if is_stateful else None
 
 
 # Wrappers are ordered by their number. Each must be a fragment or a provider: a box would wrap the whole site.

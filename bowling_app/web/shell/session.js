@@ -2,6 +2,8 @@
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
 const KEPT_TOAST = "lanescout-toast";
+const WISH = "lanescout-wish";
+const WISH_MS = 30 * 60 * 1000;
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
 export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 
@@ -56,6 +58,37 @@ function parsed(text) {
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
 export function askToSignIn() {
   window.dispatchEvent(new CustomEvent("lanescout-sign-in"));
+}
+
+/** Ask somebody to sign in who wants something, which is done once they have: see `takeWish`. */
+export function askToSignInFor(kind, about) {
+  try {
+    sessionStorage.setItem(WISH, JSON.stringify({ kind, about, at: Date.now() }));
+  } catch {
+    // Storage is closed to us: they will have to ask again.
+  }
+  askToSignIn();
+}
+
+/** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here. */
+export function takeWish(kind, fits = () => true) {
+  try {
+    const wish = JSON.parse(sessionStorage.getItem(WISH));
+    if (wish?.kind !== kind || Date.now() - wish.at > WISH_MS || !fits(wish.about)) return null;
+    forgetWish();
+    return wish.about;
+  } catch {
+    return null; // Storage is closed to us, or somebody else wrote there.
+  }
+}
+
+/** Whoever closes the dialog does not want it any more. */
+export function forgetWish() {
+  try {
+    sessionStorage.removeItem(WISH);
+  } catch {
+    // As above.
+  }
 }
 
 /** Show a toast now. */

@@ -2,7 +2,7 @@
 // Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
 import { useRef, useState } from "react";
 import { ModalDialog } from "$/public/external/bowling_app/web/ui/dialog/dialog.jsx";
-import { call, openSession, toast } from "./session.js";
+import { call, forgetWish, openSession, toast } from "./session.js";
 import { CODE_LENGTH, CodeField, Field, Form, Instead, useAttempt, useCountdown } from "./sign_in_fields.jsx";
 
 const RESEND_SECONDS = 60;
@@ -10,8 +10,12 @@ const CREATED = "Account created successfully!";
 const SIGNED_IN = "Successfully signed in!";
 
 export function SignInDialog({ isOpen, onOpenChange, closeClass, ...looks }) {
+  const dismiss = (isStillOpen) => {
+    if (!isStillOpen) forgetWish();
+    onOpenChange(isStillOpen);
+  };
   return (
-    <ModalDialog {...{ isOpen, onOpenChange, closeClass }} onOpenAutoFocus={(event) => event.preventDefault()}>
+    <ModalDialog {...{ isOpen, closeClass }} onOpenChange={dismiss} onOpenAutoFocus={(event) => event.preventDefault()}>
       <Steps looks={looks} close={() => onOpenChange(false)} />
     </ModalDialog>
   );

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.pages import VenueCard
 from bowling_app.web.page import each, each_alike, when
+from bowling_app.web.ui.heart import heart_on_card
 from bowling_app.web.ui.text import badge, open_status, rating
 
 _CARD: Final = (
@@ -32,8 +33,8 @@ def _item(card: VenueCard) -> rx.Component:
     return rx.el.li(venue_card(card), key=card.id, class_name="grid")
 
 
-def venue_card(card: VenueCard) -> rx.Component:
-    """One venue. Its heading holds the only link, stretched over the card."""
+def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
+    """One venue. Its heading holds the only link, stretched over the card; the heart lies above that."""
     return rx.el.article(
         rx.el.img(
             src=card.image,
@@ -49,7 +50,7 @@ def venue_card(card: VenueCard) -> rx.Component:
                     href=card.href,
                     class_name=_TITLE,
                 ),
-                class_name="text-lg leading-snug sm:text-xl",
+                class_name="text-lg leading-snug max-sm:pr-8 sm:text-xl",
             ),
             rx.el.p(
                 rx.el.span(card.place),
@@ -61,6 +62,7 @@ def venue_card(card: VenueCard) -> rx.Component:
             _amenities(card),
             class_name="flex min-w-0 flex-1 flex-col sm:p-4",
         ),
+        heart_on_card(card) if has_heart else rx.fragment(),
         class_name=_CARD,
     )
 
@@ -70,7 +72,7 @@ def _labels(card: VenueCard) -> rx.Component:
         when(card.badge, lambda: badge(card.badge)),
         when(card.note, lambda: badge(card.note)),
         when(card.distance, lambda: rx.el.span(card.distance, class_name="text-sm font-medium text-oil")),
-        class_name="mb-1 flex flex-wrap items-center gap-2 empty:hidden",
+        class_name="mb-1 flex flex-wrap items-center gap-2 empty:hidden max-sm:pr-8",
     )
 
 
