@@ -18,7 +18,7 @@ VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, WIDTH - 12, 14, HEIGHT - 30
 _FEWEST_LINES, _MOST_LINES = 2, 5
 _STEPS: Final = tuple(Decimal(step) for step in (
-    "0.01", "0.02", "0.05", "0.10", "0.20", "0.25", "0.50", "1", "2", "5", "10", "20", "50", "100",
+    "0.01", "0.02", "0.05", "0.10", "0.20", "0.25", "0.50", "1", "2", "5", "10", "20", "50", "100", "200", "500",
 ))  # fmt: skip
 
 Value = tuple[date, Decimal | None]
