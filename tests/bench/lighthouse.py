@@ -10,7 +10,17 @@ from tests.bench import site, tools
 from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium
 
-PAGES = ("home", "country", "category in a state", "city", "experiences", "venue")
+PAGES = (
+    "home",
+    "country",
+    "category in a state",
+    "city",
+    "experiences",
+    "venue",
+    "prices",
+    "prices in a state",
+    "prices in a city",
+)
 RUNS = 3
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 TIMES = {
