@@ -28,8 +28,11 @@ from bowling_app.queries.venues import Sited, with_ids
 __all__ = ["Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "states"]
 
 
+# The planner cannot foresee how many venues pass such conditions. A list that is long, compared with the part that is
+# wanted, is read from the index in its order until enough have passed. In a short one, all that pass are found first
+# and then sorted: reading the index until enough have passed would be reading most of it.
 _WORTH_WALKING: Final = 20
-"""A part of a list is read from the index in its order when it is at most the twentieth part of the list."""
+_WALKED: Final = f"(SELECT * FROM venue_listing {{state}} ORDER BY {BEST_FIRST} OFFSET 0) AS venue_listing"  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +68,13 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
     Who knows how many pass says so with `matching`: it decides how they are looked for, not which are found.
     """
     conditions = chosen(known_terms(session, at), scope, filters, at)
+    is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
+    if is_long and filters.sort == "rating" and not (filters.near or filters.box or scope.place_id):
+        conditions.table = _WALKED.format(state="WHERE state = :state" if scope.state else "")
     values = conditions.values | {"limit": limit, "offset": offset}
     columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
     passing = f"SELECT {columns} FROM {conditions.source}"  # noqa: S608
-    # The index has the best first, and is read until enough have passed. When few do, that is most of the index: then
-    # they are found before they are sorted, which the planner could not know of such conditions.
-    is_part = filters.is_active or bool(scope.amenity)
-    are_few = is_part and matching is not None and (limit + offset) * _WORTH_WALKING > matching
-    barrier = "OFFSET 0" if are_few else ""
+    barrier = "" if is_long or matching is None else "OFFSET 0"
     page = f"SELECT * FROM ({passing} {barrier}) AS passing ORDER BY {order(filters)} LIMIT :limit OFFSET :offset"  # noqa: S608
     miles = {row.venue_id: row.miles for row in session.connection().execute(text(page), values)}
     venues = with_ids(session, list(miles))

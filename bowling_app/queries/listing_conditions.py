@@ -35,11 +35,11 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The numbers that stand for amenities and time zones, and whether any dated hours are near a moment."""
+    """The numbers that stand for amenities and time zones, and the dates near a moment for which hours are dated."""
 
     amenities: Mapping[str, int]  # The bit of each.
     zones: tuple[str, ...]  # The zone of number n at position n.
-    has_exceptions: bool
+    dated: frozenset[date]
 
 
 @dataclass(slots=True)
@@ -49,6 +49,7 @@ class Conditions:
     all: list[str] = field(default_factory=list[str])
     values: dict[str, Any] = field(default_factory=dict[str, Any])
     joins: list[str] = field(default_factory=list[str])
+    table: str = "venue_listing"
 
     @property
     def where(self) -> str:
@@ -58,24 +59,28 @@ class Conditions:
     @property
     def source(self) -> str:
         """What to select from, with the conditions."""
-        return f"{' '.join(['venue_listing', *self.joins])} WHERE {self.where}"
+        return f"{' '.join([self.table, *self.joins])} WHERE {self.where}"
 
 
 _TERMS: Final = text("""
-SELECT kind, key, number, EXISTS (SELECT FROM hours_exception WHERE on_date BETWEEN :first AND :last)
-FROM listing_term ORDER BY number""")
+SELECT kind, key, number FROM listing_term
+UNION ALL
+SELECT 'date', '', days FROM generate_series(0, CAST(:days AS int)) AS days
+WHERE EXISTS (SELECT FROM hours_exception WHERE on_date = CAST(:first AS date) + days)
+ORDER BY number""")
 # An opening of the day before may still run, a chosen day is at most six days ahead, and zones are a day apart.
-_EARLIER, _LATER = timedelta(days=2), timedelta(days=7)
+_EARLIER: Final = timedelta(days=2)
+_DAYS: Final = 10
 
 
 def known_terms(session: Session, at: datetime) -> Terms:
-    """The numbers of amenities and zones, and whether dated hours may matter to what is asked at a moment."""
-    dates = {"first": at.date() - _EARLIER, "last": at.date() + _LATER}
-    rows = session.connection().execute(_TERMS, dates).all()
+    """The numbers of amenities and zones, and the dates with hours of their own that may matter at a moment."""
+    first = at.date() - _EARLIER
+    rows = session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all()
     return Terms(
-        {key: number for kind, key, number, _ in rows if kind == "amenity"},
-        tuple(key for kind, key, _, _ in rows if kind == "zone"),
-        any(row[3] for row in rows),
+        {key: number for kind, key, number in rows if kind == "amenity"},
+        tuple(key for kind, key, _ in rows if kind == "zone"),
+        frozenset(first + timedelta(days=number) for kind, _, number in rows if kind == "date"),
     )
 
 
@@ -83,7 +88,9 @@ def chosen(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> Condit
     """The venues of a scope that pass all filters."""
     found = reachable(terms, scope, filters)
     if filters.opens:
-        found.all.append(opening(found, terms, filters.opens, filters.time, at))
+        moment = opening(found, terms, filters.opens, filters.time, at)
+        found.joins += moment.joins
+        found.all.append(moment.really)
     if filters.price is not None:
         found.all.append("game_cents <= :cents")
         found.values["cents"] = int(filters.price * 100)
@@ -151,28 +158,43 @@ def order(filters: Filters) -> str:
     return _ORDERS[filters.sort]
 
 
-def opening(conditions: Conditions, terms: Terms, opens: str, time: int, at: datetime) -> str:
-    """Whether a venue is open, as SQL: now, or on a day at a minute. The same rule as `domain.hours.open_status`.
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A minute at which venues may be open, which is another in each time zone, as SQL."""
+
+    usually: str  # Whether a venue is open by its usual week.
+    really: str  # The same with dated hours; needs the joins.
+    joins: tuple[str, ...]
+    ids: str  # Selects the venues with dated hours; empty when there are none.
+
+
+def opening(conditions: Conditions, terms: Terms, opens: str, time: int, at: datetime) -> Moment:
+    """Whether a venue is open now, or on a day at a minute. The same rule as `domain.hours.open_status`.
 
     The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
     """
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
-    conditions.values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minute for on_date, minute in days]
-    if not terms.has_exceptions or not days:
-        return f"open_week @> {_MINUTE.replace('#', opens)}"
-    dates = {on_date for on_date, _ in days}
-    conditions.values |= {f"dates_{opens}": [on_date for on_date, _ in days]}
-    conditions.values |= {f"first_{opens}": min(dates) - timedelta(days=1), f"last_{opens}": max(dates)}
-    dated = _DATED.replace("@where", conditions.where).replace("@minute", _MINUTE).replace("#", opens)
-    conditions.joins.append(f"LEFT JOIN ({dated}) AS dated_{opens} USING (venue_id)")
-    return _OPEN.replace("@minute", _MINUTE).replace("#", opens)
+    minute = _MINUTE.replace("#", opens)
+    conditions.values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minutes for on_date, minutes in days]
+    usually = f"open_week @> {minute}"
+    both_days = {on_date - timedelta(days=before) for on_date, _ in days for before in (0, 1)}
+    if not both_days & terms.dated:
+        return Moment(usually, usually, (), "")
+    conditions.values[f"dates_{opens}"] = [on_date for on_date, _ in days]
+    conditions.values |= {f"first_{opens}": min(both_days), f"last_{opens}": max(both_days)}
+
+    def written(template: str) -> str:
+        return template.replace("@where", conditions.where).replace("@minute", minute).replace("#", opens)
+
+    return Moment(usually, written(_OPEN), (written(_DATED),), written(_IDS))
 
 
 _MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
+_IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
 
 # What the dated hours of the day and of the day before say of the venues that have some.
 _DATED: Final = """
-SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
+LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
     coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
         AS is_open
 FROM (
@@ -180,7 +202,7 @@ FROM (
     FROM venue_listing WHERE @where
 ) AS listed JOIN hours_exception USING (venue_id)
 WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
-GROUP BY venue_id"""
+GROUP BY venue_id) AS dated_# USING (venue_id)"""
 
 # Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
 # tell the latter where both days are open at that minute; then the openings themselves are asked.

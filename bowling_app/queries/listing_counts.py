@@ -28,26 +28,47 @@ class Counts:
     lanes: Mapping[int, int]  # Those of `LANES`.
 
 
-# Venues that pass or fail the same choices are counted together. The number of a group says how many of the limits
-# a venue reaches, in ascending order; it is NULL where its price or lanes are unknown.
+# Venues that pass or fail the same choices are counted together, by a number: how many of the limits a venue reaches of
+# each kind, and whether it is open at each moment. In the subquery the planner does not see what the number is made of,
+# expects few groups rather than one for each venue, and need not sort the venues.
 _GROUPS: Final = """
-SELECT width_bucket(game_cents - 1, CAST(:prices AS int[])) AS price,
-    width_bucket(avg_rating, CAST(:ratings AS float[])) AS rating,
-    width_bucket(lanes::int, CAST(:lane_limits AS int[])) AS lanes,
-    {now} AS now, {open} AS open, count(*) AS venues{amenities}
-FROM {source} GROUP BY 1, 2, 3, 4, 5"""
+SELECT number, count(*){sums} FROM (
+    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 16 + {moments} AS number, amenities FROM {source} OFFSET 0
+) AS numbered GROUP BY number"""
+# A price that nobody knows is above all limits, and lanes that nobody has counted are below all.
+_REACHED: Final = {
+    "prices": "coalesce(width_bucket(game_cents - 1, CAST(:prices AS int[])), 15)",
+    "ratings": "width_bucket(avg_rating, CAST(:ratings AS float[]))",
+    "lanes": "coalesce(width_bucket(lanes::int, CAST(:lane_limits AS int[])), 0)",
+}
 
 
 def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
-    """How many venues pass the filters at a moment, and how many would pass others."""
+    """How many venues pass the filters at a moment, and how many would pass others.
+
+    All venues are counted by their usual week. Those with dated hours are looked up a second time: they leave the group
+    that they are in by their usual week for the one that they really belong to.
+    """
     terms = known_terms(session, at)
     conditions, limits = reachable(terms, scope, filters), _limits(filters)
     conditions.values |= {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
-    now = opening(conditions, terms, NOW, 0, at)
-    then = opening(conditions, terms, filters.opens, filters.time, at) if filters.opens in DAYS else "true"
-    statement = _GROUPS.format(now=now, open=then, amenities=_sums(terms), source=conditions.source)
-    rows = session.connection().execute(text(statement), conditions.values)
-    return _rolled_up([_group(row, limits, filters) for row in rows], terms)
+    moments = [opening(conditions, terms, NOW, 0, at)]
+    if filters.opens in DAYS:
+        moments.append(opening(conditions, terms, filters.opens, filters.time, at))
+
+    def rows(source: str, are_open: Sequence[str]) -> Sequence[Any]:
+        bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
+        statement = _GROUPS.format(**_REACHED, moments=bits, source=source, sums=_sums(terms))
+        return session.connection().execute(text(statement), conditions.values).all()
+
+    usually, really = [moment.usually for moment in moments], [moment.really for moment in moments]
+    groups = [_group(number, numbers, limits, filters) for number, *numbers in rows(conditions.source, usually)]
+    if dated := " UNION ".join(moment.ids for moment in moments if moment.ids):
+        conditions.joins += [join for moment in moments for join in moment.joins]
+        for number, *numbers in rows(f"{conditions.source} AND venue_id IN ({dated})", [*usually, *really]):
+            groups.append(_group(number, [-count for count in numbers], limits, filters))
+            groups.append(_group(number // 16 * 16 + (number % 16 >> len(moments)), numbers, limits, filters))
+    return _rolled_up(groups, terms)
 
 
 def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
@@ -118,19 +139,21 @@ class _Group:
         return self.misses <= set(apart_from)
 
 
-def _group(row: Any, limits: _Limits, filters: Filters) -> _Group:
-    price, rating, lanes, is_open_now, is_open_then, venues, *amenities = row
+def _group(number: int, numbers: Sequence[Any], limits: _Limits, filters: Filters) -> _Group:
+    price, rating, lanes, moments = number >> 12, number >> 8 & 15, number >> 4 & 15, number & 15
+    venues, *amenities = numbers
     # So many limits are below the price, and so many are reached by the stars and the lanes.
-    prices = [] if price is None else limits.prices[price:]
-    ratings, reached = limits.ratings[:rating], [] if lanes is None else limits.lanes[:lanes]
+    prices, ratings, sizes = limits.prices[price:], limits.ratings[:rating], limits.lanes[:lanes]
+    is_open_now = bool(moments & 1)
+    is_open_then = bool(moments & 2) if filters.opens in DAYS else is_open_now
     kept = {
-        "open": is_open_now if filters.opens == NOW else is_open_then,
+        "open": not filters.opens or is_open_then,
         "price": filters.price is None or int(filters.price * 100) in prices,
         "rating": filters.rating is None or filters.rating in ratings,
-        "lanes": filters.lanes is None or filters.lanes in reached,
+        "lanes": filters.lanes is None or filters.lanes in sizes,
     }
     misses = frozenset(name for name, is_kept in kept.items() if not is_kept)
-    return _Group(prices, ratings, reached, is_open_now, misses, venues, amenities)
+    return _Group(prices, ratings, sizes, is_open_now, misses, venues, amenities)
 
 
 def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:

@@ -296,6 +296,14 @@ def test_the_categories_of_a_scope_are_counted_with_all_its_venues(uow, director
     assert categories(uow.session, Scope("", "ME")) == {"": 0}
 
 
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), st.sampled_from([None, 0, 1000]))
+def test_how_many_are_expected_does_not_change_what_is_found(uow, directory, scope, filters, matching):
+    wanted = [venue.id for venue in directory.listed(scope, filters, NIGHTS[0])]
+    part = found(uow.session, scope, filters, NIGHTS[0], limit=9, offset=1, matching=matching)
+    assert [each.sited[0].id for each in part] == wanted[1:10]
+
+
 def test_a_map_with_too_many_venues_shows_the_best(uow):
     a_venue(uow, "Good", avg_rating=4.0, review_count=30)
     a_venue(uow, "Best", avg_rating=4.9, review_count=30)
