@@ -5,6 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import CategoryTile, HomeView
+from bowling_app.web.home.feed import review_feed
 from bowling_app.web.home.nearby import NearbyState, nearby
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.icons import category_icon, icon
@@ -29,6 +30,7 @@ def home_view(view: HomeView) -> rx.Component:
         nearby(),
         _venues("Top alleys", "Picked by our editors.", view.top_alleys),
         when(view.categories, lambda: _categories(view)),
+        review_feed(view.feed, _SECTION),
         when(view.states, lambda: _states(view)),
         when(
             view.cities,

@@ -1,5 +1,7 @@
 """Who is signed in, as the header shows them."""
 
+from typing import Any, cast
+
 import reflex as rx
 
 from bowling_app.domain.sessions import SignedInUser
@@ -18,3 +20,8 @@ class MeState(rx.State):
         """Find out who the visitor is, as every page does when it loads."""
         self.me = await perform_as(self, signed_in_user)
         self.is_known = True
+
+
+def is_signed_in() -> Any:
+    """Whether somebody is, for components of the live page."""
+    return cast("Any", MeState.me).is_not_none()

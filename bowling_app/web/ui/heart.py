@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.web.page import client_only
-from bowling_app.web.shell.me import MeState
+from bowling_app.web.shell.me import MeState, is_signed_in
 from bowling_app.web.ui.forms import SECONDARY_BUTTON
 
 _SCRIPT = rx.asset("heart.jsx", shared=True)
@@ -57,4 +57,4 @@ def heart_with_words(venue: Any) -> rx.Component:
 
 def hearts_of_visitor() -> rx.Component:
     """What every page has once, so that its hearts know whose they are."""
-    return HeartsOf.create(is_known=MeState.is_known, is_signed_in=MeState.me.is_not_none())
+    return HeartsOf.create(is_known=MeState.is_known, is_signed_in=is_signed_in())

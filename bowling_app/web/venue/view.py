@@ -8,15 +8,18 @@ from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.estimate import estimate_section
+from bowling_app.web.ui.heart import heart_with_words
 from bowling_app.web.ui.hint import with_hint
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import breadcrumbs, button_link
-from bowling_app.web.ui.text import CONTAINER, badge, open_status, rating, section_heading
+from bowling_app.web.ui.text import CONTAINER, badge, open_status, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 from bowling_app.web.venue.contact import contact
 from bowling_app.web.venue.facts import about, amenities, facts, hours, sources
 from bowling_app.web.venue.prices import prices
+from bowling_app.web.venue.reviews import reviews_section, standing
 from bowling_app.web.venue.taking_part import taking_part
+from bowling_app.web.venue.votes import votes_section
 
 _COLUMNS: Final = (
     f"{CONTAINER} mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem]"
@@ -27,7 +30,15 @@ def venue_view(view: VenueView) -> rx.Component:
     """Everything that is known about a venue, the most asked for first: open now, hours, prices."""
     return rx.fragment(
         rx.el.div(
-            rx.el.div(breadcrumbs(view.crumbs), _opening(view), class_name=f"{CONTAINER} pb-8 pt-6 sm:pb-12"),
+            rx.el.div(
+                rx.el.div(
+                    breadcrumbs(view.crumbs),
+                    heart_with_words(view),
+                    class_name="flex items-start justify-between gap-4",
+                ),
+                _opening(view),
+                class_name=f"{CONTAINER} pb-8 pt-6 sm:pb-12",
+            ),
             class_name="boards border-b border-line bg-maple-soft",
         ),
         rx.el.div(
@@ -38,6 +49,7 @@ def venue_view(view: VenueView) -> rx.Component:
                 amenities(view),
                 about(view),
                 facts(view),
+                reviews_section(view),
                 class_name="grid grid-cols-[minmax(0,1fr)] content-start gap-10 sm:gap-12",
             ),
             rx.el.aside(
@@ -47,7 +59,7 @@ def venue_view(view: VenueView) -> rx.Component:
             ),
             class_name=_COLUMNS,
         ),
-        rx.el.div(sources(view), taking_part(view), class_name=f"{CONTAINER} mt-12"),
+        rx.el.div(votes_section(view), sources(view), taking_part(view), class_name=f"{CONTAINER} mt-12 grid gap-5"),
         when(
             view.nearby,
             lambda: rx.el.section(
@@ -75,7 +87,7 @@ def _opening(view: VenueView) -> rx.Component:
                 rx.el.span(
                     icon("place", "size-4.5 text-soft"), view.place, class_name="inline-flex items-center gap-1.5"
                 ),
-                rating(view.rating, view.reviews),
+                standing(view),
                 class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1",
             ),
             rx.el.p(

@@ -1,0 +1,149 @@
+// The form of a review: stars as a group of radio buttons, and words if somebody likes. What is wrong stands at its field,
+// and what was typed stays.
+import { useEffect, useId, useRef, useState } from "react";
+import { askToSignInFor, call, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+
+const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
+const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
+const NO_STARS = "Rating: choose 1 to 5 stars.";
+const SIGNED_OUT = 401;
+
+const fieldOf = (words) => (words.startsWith("Rating") ? "rating" : words.startsWith("Text") ? "text" : "");
+
+export function ReviewForm({
+  venueId, path, draft, isWritten, longest, close, onDone,
+  primaryClass, quietClass, labelClass, fieldClass, hintClass, problemClass, refusalClass,
+}) {
+  const [stars, setStars] = useState(draft.stars);
+  const [text, setText] = useState(draft.text);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef(null);
+  const id = useId();
+  const length = [...text].length; // As the site counts: characters, not their halves.
+  const wrong = problem && fieldOf(problem);
+
+  useEffect(() => {
+    form.current.querySelector("input:checked, input")?.focus();
+  }, []);
+
+  const refuse = (words) => {
+    setProblem(words);
+    const at = fieldOf(words) === "text" ? "textarea" : "input:checked, input";
+    form.current?.querySelector(at)?.focus();
+  };
+  const send = async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!stars) return refuse(NO_STARS);
+    if (length > longest) return refuse(`Text: use at most ${longest.toLocaleString("en-US")} characters.`);
+    setIsBusy(true);
+    setProblem("");
+    try {
+      const { notice } = await call("PUT", path, { body: { rating: stars, text } });
+      toast("Success", notice || (isWritten ? "Your review is changed." : "Your review is posted."));
+      onDone();
+      close(true);
+    } catch (refusal) {
+      if (refusal.status === SIGNED_OUT) askToSignInFor("review", { venueId, stars, text });
+      refuse(refusal.message);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      noValidate
+      aria-busy={isBusy}
+      aria-label={isWritten ? "Change your review" : "Write a review"}
+      onKeyDown={(event) => event.key === "Escape" && close(false)}
+    >
+      <Stars {...{ stars, id, labelClass }} choose={setStars} isWrong={wrong === "rating"} />
+      <div id={`${id}-rating`} aria-live="polite">
+        {wrong === "rating" && <p className={problemClass}>{problem}</p>}
+      </div>
+      <div className="mt-4">
+        <label htmlFor={`${id}-text`} className={labelClass}>
+          Your words <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <textarea
+          id={`${id}-text`}
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={fieldClass}
+          aria-invalid={wrong === "text"}
+          aria-describedby={`${id}-count ${id}-wrong`}
+        />
+        <p id={`${id}-count`} className={length > longest ? problemClass : hintClass}>
+          {length.toLocaleString("en-US")} of {longest.toLocaleString("en-US")} characters
+        </p>
+        <div id={`${id}-wrong`} aria-live="polite">
+          {wrong === "text" && <p className={problemClass}>{problem}</p>}
+        </div>
+      </div>
+      {problem && !wrong && (
+        <p role="alert" className={refusalClass}>
+          {problem}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" className={primaryClass} aria-disabled={isBusy}>
+          {isBusy ? "Sending..." : isWritten ? "Save the changes" : "Post the review"}
+        </button>
+        <button type="button" className={quietClass} onClick={() => close(false)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Stars({ stars, choose, id, labelClass, isWrong }) {
+  const [pointed, setPointed] = useState(0);
+  const shown = pointed || stars;
+  return (
+    <fieldset aria-describedby={`${id}-rating`}>
+      <legend className={labelClass}>Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex text-maple-deep" onMouseLeave={() => setPointed(0)}>
+          {[1, 2, 3, 4, 5].map((number) => (
+            <label
+              key={number}
+              className="relative inline-flex size-11 items-center justify-center rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-oil"
+              onMouseEnter={() => setPointed(number)}
+            >
+              <input
+                type="radio"
+                name={`${id}-stars`}
+                value={number}
+                checked={stars === number}
+                onChange={() => choose(number)}
+                aria-invalid={isWrong}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <svg
+                viewBox="0 0 24 24"
+                className="size-8"
+                fill={number <= shown ? "currentColor" : "none"}
+                stroke="currentColor"
+                strokeWidth="1.5"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={STAR} />
+              </svg>
+              <span className="sr-only">
+                {number} {number === 1 ? "star" : "stars"}, {WORDS[number].toLowerCase()}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span className="font-medium" aria-hidden="true">
+          {WORDS[shown]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+"""Whether the facts on a venue's page are right: when each group was last confirmed, and what a visitor can say of it."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.domain.accuracy import LONGEST_REASON, AccuracyOption
+from bowling_app.domain.freshness import FreshnessLine
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.web.page import client_only, each, when
+from bowling_app.web.shell.me import MeState, is_signed_in
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
+from bowling_app.web.venue.reviews import opinions_of
+from bowling_app.web.venue.state import VenueState
+
+_SCRIPT = rx.asset("vote.jsx", shared=True)
+
+_DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
+
+
+class Vote(rx.Component):
+    """The question with its two answers, and one's own vote."""
+
+    library = _SCRIPT.importable_path
+    tag = "Vote"
+
+    venue_id: rx.Var[str]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    my_type: rx.Var[str]
+    my_reason: rx.Var[str]
+    my_note: rx.Var[str]
+    options: rx.Var[list[AccuracyOption]]
+    longest: rx.Var[int]
+    primary_class: rx.Var[str]
+    second_class: rx.Var[str]
+    quiet_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+    hint_class: rx.Var[str]
+    refusal_class: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+def votes_section(view: VenueView) -> rx.Component:
+    """How fresh the facts are, and "Is this right?"."""
+    said = opinions_of(view)
+    return when(said, lambda: _section(said.accuracy))
+
+
+def _section(accuracy: Any) -> rx.Component:
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2("Is this right?", class_name="text-xl"),
+            rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
+            rx.el.div(
+                client_only(
+                    lambda: _vote(accuracy),
+                    rx.el.p(
+                        "Visitors who are signed in can say whether these details are right.", class_name="text-soft"
+                    ),
+                ),
+                class_name="mt-4 grid min-h-12 content-center",
+            ),
+            class_name="min-w-0",
+        ),
+        rx.el.ul(
+            each(accuracy.freshness, _line),
+            class_name="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2",
+            custom_attrs={"aria-label": "When these details were last confirmed"},
+        ),
+        class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "
+        "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+    )
+
+
+def _line(line: FreshnessLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            class_name=when(line.state == "fresh", f"{_DOT} bg-good", f"{_DOT} bg-edge"),
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        rx.el.div(
+            rx.el.p(
+                rx.el.span(line.label, class_name="font-semibold"),
+                rx.el.span(
+                    line.state_text, class_name=when(line.state == "fresh", "text-sm text-good", "text-sm text-soft")
+                ),
+                class_name="flex flex-wrap items-baseline gap-x-2.5",
+            ),
+            when(
+                line.confirmed,
+                lambda: rx.el.p(
+                    rx.el.time(line.confirmed, custom_attrs={"dateTime": line.confirmed_on}),
+                    ", ",
+                    line.ago,
+                    class_name="text-sm text-soft",
+                ),
+            ),
+            when(line.doubt, lambda: rx.el.p(line.doubt, class_name="text-sm font-medium text-accent-ink")),
+            class_name="min-w-0",
+        ),
+        class_name="flex gap-2.5",
+    )
+
+
+def _vote(accuracy: Any) -> rx.Component:
+    return Vote.create(
+        venue_id=accuracy.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
+        my_type=accuracy.my_type, my_reason=accuracy.my_reason, my_note=accuracy.my_note, options=accuracy.options,
+        longest=LONGEST_REASON, primary_class=PRIMARY_BUTTON, second_class=SECONDARY_BUTTON, quiet_class=QUIET_BUTTON,
+        label_class=LABEL, field_class=FIELD, hint_class=HINT, refusal_class=REFUSAL,
+        on_done=VenueState.show_opinions,
+    )  # fmt: skip
