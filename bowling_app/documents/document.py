@@ -8,7 +8,7 @@ import reflex as rx
 
 from bowling_app.documents.html import html
 from bowling_app.documents.shell import is_compiled, shell
-from bowling_app.seo.head import OEMBED_TYPE, Head
+from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.web.page import Opened, Page, drawing_document
 from bowling_app.web.shell.layout import layout
@@ -30,7 +30,8 @@ _TAKE_OVER: Final = """
         var isMeant=from.checked||from.type==='checkbox';
         if(from.checked!==from.defaultChecked&&from.checked!==to.checked&&isMeant)to.click();
       }else if(from.tagName==='SELECT'){
-        if(from.selectedOptions[0]&&!from.selectedOptions[0].defaultSelected){
+        var first=Array.from(from.options).find(function(one){return one.defaultSelected})||from.options[0];
+        if(first&&!first.selected){
           to.value=from.value;
           to.dispatchEvent(new Event('change',{bubbles:true}));
         }
@@ -130,7 +131,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
         "og:url": head.canonical,
         "og:image": head.image or f"{site.base_url}/share.png",
         "og:site_name": site.name,
-        "og:type": "website",
+        "og:type": head.kind,
     }
     return "".join(
         [
@@ -140,6 +141,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
             f'<link rel="alternate" type="{OEMBED_TYPE}" href="{escape(head.oembed)}" data-document>'
             if head.oembed
             else "",
+            f'<link rel="alternate" type="{RSS_TYPE}" href="{escape(head.feed)}" data-document>' if head.feed else "",
             *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
         ]
     )

@@ -168,8 +168,16 @@ def _present_values(uow: UnitOfWork, shown: list[Told]) -> dict[str, Values]:
 
 def _group(name: str, values: Values) -> EditGroup:
     heading, names = _GROUPS[name]
-    known = [shown(each, values[each]) for each in names if values.get(each) is not None and each != "position"]
-    return EditGroup(name, heading, " · ".join(known) or UNKNOWN, tuple(_field(each, values) for each in names))
+    fields = tuple(_field(each, values) for each in names)
+    known = [_told(each, values[each], of=name) for each in names if values.get(each) is not None]
+    return EditGroup(name, heading, " · ".join(filter(None, known)) or UNKNOWN, fields)
+
+
+def _told(name: str, value: Any, *, of: str) -> str:
+    """A value as the group's heading tells it. Numbers need their labels; a position says nothing to most people."""
+    if name == "position":
+        return ""
+    return f"{FIELDS[name].label} {shown(name, value)}" if of == "prices" else shown(name, value)
 
 
 def _field(name: str, values: Values) -> EditField:

@@ -38,7 +38,7 @@ export function SavedItem({ venueId, name, onChanged, quietClass, secondClass, p
   );
   if (isRemoved) {
     return (
-      <div className="flex h-full min-h-32 flex-col items-start justify-center gap-3 rounded-xl border border-dashed border-edge p-5">
+      <div className="flex min-h-32 flex-col items-start justify-center gap-3 rounded-xl border border-dashed border-edge p-5">
         <p role="status">
           <span className="font-semibold">{name}</span> is removed.
         </p>

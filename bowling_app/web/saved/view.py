@@ -22,6 +22,7 @@ _ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)
 _SORT_SCRIPT = rx.asset("nearest_first.jsx", shared=True)
 
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold aria-disabled:opacity-55"
+_NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3 my-1.5"
 _CHOSEN: Final = f"{_SORT} bg-ink text-paper"
 _OTHER: Final = f"{_SORT} text-soft hover:bg-sunken hover:text-ink"
 
@@ -104,9 +105,11 @@ def _sort(sort: SavedSort) -> rx.Component:
 def _alley(alley: SavedAlley) -> rx.Component:
     return rx.el.li(
         SavedItem.create(
-            when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)),
-            rx.el.p(alley.saved, class_name="text-sm text-soft"),
-            when(alley.note, lambda: rx.el.p(alley.note, class_name="whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3")),
+            rx.el.div(
+                when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card)), class_name="grid basis-full"
+            ),
+            rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
+            when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
             words_form(
                 f"/api/saved-alleys/{alley.card.id}/note", method="PUT", name="note", label="Your note",
                 context=f"on {alley.card.name}", hint="Only you see it.", value=alley.note, longest=LONGEST_NOTE,
@@ -114,7 +117,7 @@ def _alley(alley: SavedAlley) -> rx.Component:
                 said="Your note is saved.", on_done=SavedState.show_changes,
             ),
             venue_id=alley.card.id, name=alley.card.name, quiet_class=QUIET_BUTTON, second_class=SECONDARY_BUTTON,
-            problem_class=PROBLEM, on_changed=SavedState.count_again, class_name="grid content-start gap-1.5",
+            problem_class=PROBLEM, on_changed=SavedState.count_again, class_name="flex flex-wrap items-center gap-x-5",
         ),
         key=alley.card.id,
     )  # fmt: skip

@@ -35,6 +35,7 @@ class ScoreForm(rx.Component):
     venue_id: rx.Var[str]
     kinds: rx.Var[list[Choice]]
     accept: rx.Var[str]
+    wait: rx.Var[str]
     button_class: rx.Var[str]
     label_class: rx.Var[str]
     field_class: rx.Var[str]
@@ -48,11 +49,11 @@ def posting(view: Any) -> rx.Component:
     """What to know before posting, and the form for whoever is signed in."""
     return rx.el.section(
         rx.el.h2("Post a score", class_name="text-2xl"),
+        rx.el.div(client_only(lambda: _form_or_sign_in(view), _waiting()), class_name="mt-4 min-h-12"),
         rx.el.ul(
             each(view.rules, rx.el.li),
-            class_name="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-soft marker:text-maple-deep",
+            class_name="mt-5 grid list-disc gap-1.5 border-t border-line pl-5 pt-4 text-sm text-soft marker:text-maple-deep",
         ),
-        rx.el.div(client_only(lambda: _form_or_sign_in(view), _waiting()), class_name="mt-5 min-h-12"),
         class_name=PANEL,
     )
 
@@ -67,13 +68,10 @@ def _form_or_sign_in(view: Any) -> rx.Component:
         MeState.is_known,
         lambda: when(
             MeState.me,
-            lambda: rx.fragment(
-                when(mine.wait, lambda: rx.el.p(mine.wait, role="status", class_name=f"{REFUSAL} mb-4 mt-0")),
-                ScoreForm.create(
-                    venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, button_class=PRIMARY_BUTTON,
-                    label_class=LABEL, field_class=FIELD, hint_class=HINT, problem_class=PROBLEM,
-                    refusal_class=REFUSAL, on_posted=GameState.show_changes,
-                ),
+            lambda: ScoreForm.create(
+                venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, wait=mine.wait,
+                button_class=PRIMARY_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
+                problem_class=PROBLEM, refusal_class=REFUSAL, on_posted=GameState.show_changes,
             ),
             lambda: sign_in_button("Sign in to post a score", f"{PRIMARY_BUTTON} w-full"),
         ),

@@ -10,7 +10,7 @@ const NONE = { at: "", message: "" };
 // What the site calls a field, and what the form calls it.
 const FIELDS = { Score: "score", Type: "type", Lane: "laneNumber" };
 
-export function ScoreForm({ venueId, kinds, accept, onPosted, buttonClass, labelClass, fieldClass, hintClass, problemClass, refusalClass }) {
+export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass, labelClass, fieldClass, hintClass, problemClass, refusalClass }) {
   const [photo, setPhoto] = useState(null);
   const [progress, setProgress] = useState(null); // From 0 to 1 while a game is on its way.
   const [problem, setProblem] = useState(NONE);
@@ -101,7 +101,17 @@ export function ScoreForm({ venueId, kinds, accept, onPosted, buttonClass, label
           <p className={hintClass}>{progress < 1 ? `Sending: ${Math.round(progress * 100)} %` : "Checking the photo..."}</p>
         </div>
       )}
-      <div role="alert">{problem.at === "form" && <p className={`${refusalClass} mt-0`}>{problem.message}</p>}</div>
+      {problem.at === "form" ? (
+        <p role="alert" className={refusalClass}>
+          {problem.message}
+        </p>
+      ) : (
+        wait && (
+          <p role="status" className={refusalClass}>
+            {wait}
+          </p>
+        )
+      )}
       <button type="submit" className={buttonClass} aria-disabled={isBusy}>
         {isBusy ? "Posting..." : "Post the score"}
       </button>
@@ -134,7 +144,10 @@ function Chosen({ photo }) {
   return (
     <figure className="p-2">
       {address && <img src={address} alt="" className="mx-auto max-h-56 rounded-md object-contain" onError={() => setAddress("")} />}
-      <figcaption className="mt-2 truncate px-2 pb-1 text-center text-sm text-soft">{photo.name}. Press to choose another one.</figcaption>
+      <figcaption className="mt-2 px-2 pb-1 text-center text-sm text-soft">
+        <span className="block truncate font-medium text-ink">{photo.name}</span>
+        Press to choose another one
+      </figcaption>
     </figure>
   );
 }

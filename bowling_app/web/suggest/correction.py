@@ -140,10 +140,10 @@ def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label),
         rx.el.select(
-            each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=f"{_SMALL} w-auto",
+            each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=_SMALL,
             custom_attrs={"data-now": choice.state},
         ),
-        class_name="flex min-h-10 items-center justify-between gap-3",
+        class_name="grid min-h-10 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-3 leading-snug",
     )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ def _venue(view: Any) -> rx.Component:
             class_name=_TWO,
         ),
         rx.el.div(
-            text_field("Telephone", "phone", type="tel", hint="(512) 555-0142", auto_complete="off"),
+            text_field("Telephone", "phone", type="tel", auto_complete="off"),
             text_field("Website", "website", input_mode="url", auto_complete="off"),
             class_name=_TWO,
         ),
