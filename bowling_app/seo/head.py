@@ -6,6 +6,8 @@ from typing import Final
 OEMBED_TYPE: Final = "application/json+oembed"
 """The kind of what another site asks to show something of ours."""
 
+RSS_TYPE: Final = "application/rss+xml"
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -18,3 +20,5 @@ class Head:
     image: str = ""
     json_ld: tuple[str, ...] = ()
     oembed: str = ""  # Where another site asks how to show this; empty where there is nothing to show elsewhere.
+    feed: str = ""  # The RSS feed that tells of what is new here; empty where there is none.
+    kind: str = "website"  # What link previews call it: "website" or "article".

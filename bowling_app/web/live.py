@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.errors import DomainError, Moved, NotFound
 from bowling_app.domain.pages import MissingView
-from bowling_app.seo.head import OEMBED_TYPE, Head
+from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.missing.page import page_for
@@ -96,6 +96,7 @@ def _metadata(head: Any) -> list[rx.Component]:
     return [
         when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),
         when(head.oembed, lambda: rx.el.link(rel="alternate", type=OEMBED_TYPE, href=head.oembed)),
+        when(head.feed, lambda: rx.el.link(rel="alternate", type=RSS_TYPE, href=head.feed)),
         rx.el.meta(name="robots", content=head.robots),
         each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
     ]
