@@ -25,6 +25,12 @@ from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
+from bowling_app.web.admin.home import AdminHomeState
+from bowling_app.web.admin.prices import AdminPricesState
+from bowling_app.web.admin.reviews import AdminReviewsState
+from bowling_app.web.admin.scores import AdminScoresState
+from bowling_app.web.admin.stale import AdminStaleState
+from bowling_app.web.admin.suggestions import AdminSuggestionsState
 from bowling_app.web.cost.city_page import CityCostState
 from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
@@ -55,6 +61,7 @@ LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, HowWeRankState, ReviewRulesState,
     CountryCostState, StateCostState, CityCostState,
+    AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

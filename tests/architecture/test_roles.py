@@ -33,7 +33,9 @@ from bowling_app.services import (
     account_page,
     accounts,
     accuracy,
+    admin_pages,
     admins,
+    audit,
     cost_pages,
     demonstration,
     estimates,
@@ -68,6 +70,7 @@ from bowling_app.services import (
     venue_pages,
     venue_records,
     venue_suggestions,
+    waiting_prices,
 )
 from bowling_app.services.demonstration import DemonstrationOrder
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -344,6 +347,10 @@ TABLE: Final = (
     only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
     only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
     only_admins(freshness.stale_venues),
+    everybody(admin_pages.load_admin_shell),
+    only_admins(admin_pages.load_admin_home),
+    only_admins(audit.load_audit),
+    only_admins(waiting_prices.load_waiting_prices),
 )
 
 

@@ -39,5 +39,6 @@ class PersonalPart:
 PERSONAL: Final = (
     PersonalPart("My Account", "/account", drawer_label="Account Settings"),
     PersonalPart("Saved Alleys", "/saved-alleys", drawer_label="Saved Alleys"),
+    PersonalPart("Admin Panel", "/admin", is_for_admins=True),
 )
 """The entries of the user menu, in its order. A page stands here from the day it exists."""

@@ -1,0 +1,81 @@
+"""The audit log, and how much waits for admins."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, func, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from bowling_app.models import AuditEntry, GameScore, PriceObservation, Suggestion, User, Venue
+from bowling_app.queries import review_responses
+
+MOST_NAMESAKES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """How many of each kind wait for an admin."""
+
+    suggestions: int
+    scores: int
+    held_reviews: int
+    reported_reviews: int
+    prices: int
+
+
+def waiting(session: Session) -> Waiting:
+    """How much waits. Each number comes from an index of what waits, however much was decided before."""
+    held, reported = review_responses.waiting_counts(session)
+    return Waiting(
+        suggestions=session.exec(_count(Suggestion).where(Suggestion.status == "pending")).one(),
+        scores=session.exec(_count(GameScore).where(GameScore.status == "pending")).one(),
+        held_reviews=held,
+        reported_reviews=reported,
+        prices=session.exec(_count(PriceObservation).where(PriceObservation.status == "pending")).one(),
+    )
+
+
+def page(
+    session: Session,
+    *,
+    limit: int,
+    venue_ids: Collection[str] | None = None,
+    actor: str | None = None,
+    before: int | None = None,
+) -> Sequence[AuditEntry]:
+    """Entries of the log, the newest first: of some venues, of one actor, or of all."""
+    query = select(AuditEntry).order_by(col(AuditEntry.id).desc()).limit(limit)
+    if venue_ids is not None:
+        query = query.where(col(AuditEntry.venue_id).in_(venue_ids))
+    if actor is not None:
+        query = query.where(AuditEntry.actor == actor)
+    if before is not None:
+        query = query.where(col(AuditEntry.id) < before)
+    return session.exec(query).all()
+
+
+def entry(session: Session, entry_id: int) -> AuditEntry | None:
+    """One entry."""
+    return session.get(AuditEntry, entry_id)
+
+
+def venue_names(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
+    """The names of those venues that are there."""
+    rows = session.exec(select(Venue.id, Venue.name).where(col(Venue.id).in_(venue_ids)))
+    return dict(rows.all())
+
+
+def venues_called(session: Session, text: str) -> list[str]:
+    """The ids of the venues that a filter may mean: with this id, or with this name in any case."""
+    query = select(Venue.id).where((Venue.id == text) | (func.lower(Venue.name) == text.lower()))
+    return list(session.exec(query.limit(MOST_NAMESAKES)).all())
+
+
+def people_names(session: Session, user_ids: Collection[str]) -> dict[str, str]:
+    """The names of those people who have an account."""
+    rows = session.exec(select(User.id, User.display_name).where(col(User.id).in_(user_ids)))
+    return dict(rows.all())
+
+
+def _count(table: type[Suggestion | GameScore | PriceObservation]) -> SelectOfScalar[int]:
+    return select(func.count()).select_from(table)

@@ -1,0 +1,37 @@
+"""What every admin's page begins with, and the admins' home."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_page import AdminHome, AdminShell, WaitingLine
+from bowling_app.domain.policies import anyone, require_admin
+from bowling_app.queries import audit
+from bowling_app.services.audit import audit_lines
+from bowling_app.services.unit_of_work import UnitOfWork
+
+CHANGES_SHOWN = 10
+
+
+def load_admin_shell(uow: UnitOfWork, actor: Actor, **_asked: object) -> AdminShell:
+    """Whether whoever asks is an admin. What a page shows to admins is loaded by an operation of its own."""
+    anyone(actor)
+    return AdminShell(is_admin=actor.is_admin)
+
+
+def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
+    """What waits for admins, and what changed last."""
+    require_admin(actor)
+    found = audit.waiting(uow.session)
+    return AdminHome(
+        waiting=(
+            _line("Suggestions", found.suggestions, "/admin/location-suggestions"),
+            _line("Game scores", found.scores, "/admin/scores"),
+            _line("Reviews that were held", found.held_reviews, "/admin/reviews"),
+            _line("Reviews that were reported", found.reported_reviews, "/admin/reviews?queue=reported"),
+            _line("Prices that people paid", found.prices, "/admin/prices"),
+        ),
+        changes=audit_lines(uow, audit.page(uow.session, limit=CHANGES_SHOWN)),
+    )
+
+
+def _line(label: str, count: int, href: str) -> WaitingLine:
+    number = "Nothing waits" if not count else f"{count:,} {'waits' if count == 1 else 'wait'}"
+    return WaitingLine(label, number, href)

@@ -1,0 +1,106 @@
+"""The audit log as admins read it: every change, by whom, when, why, from what to what."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_page import AuditLine, AuditPage
+from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.domain.dates import day_text, when_text
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.suggestion_page import Difference
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.venue_fields import FIELDS, label_of, shown
+from bowling_app.models import AuditEntry
+from bowling_app.queries import audit, users
+from bowling_app.services.unit_of_work import UnitOfWork
+
+AUDIT_PATH: Final = "/admin/audit"
+LONGEST_FILTER: Final = 200
+LONGEST_VALUE: Final = 300
+
+
+def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = "", after: str = "") -> AuditPage:
+    """A page of the log, the newest entry first. `venue` is an id or a name; `person` an id or an e-mail address."""
+    require_admin(actor)
+    venue, person = one_line(venue, LONGEST_FILTER), one_line(person, LONGEST_FILTER)
+    place = cursor_values(after, int)
+    found = audit.page(
+        uow.session,
+        limit=DEFAULT_LIMIT + 1,
+        venue_ids=[venue, *audit.venues_called(uow.session, venue)] if venue else None,
+        actor=person_id(uow, person) if person else None,
+        before=place[0] if place else None,
+    )
+    lines = audit_lines(uow, found[:DEFAULT_LIMIT])
+    last = found[DEFAULT_LIMIT - 1] if len(found) > DEFAULT_LIMIT else None
+    whose = lines[0].person if person and lines else ""
+    return AuditPage(
+        lines=lines,
+        empty="" if lines else "The log has no entry like that.",
+        venue=venue,
+        person=person,
+        revert_person=person_id(uow, person) if whose else "",
+        revert_label=f"Revert all changes by {whose}",
+        next_cursor=cursor_of(last.id or 0) if last else "",
+    )
+
+
+def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLine, ...]:
+    """Entries of the log in words."""
+    names = audit.venue_names(uow.session, {entry.venue_id for entry in entries})
+    people = audit.people_names(uow.session, {entry.actor for entry in entries})
+    return tuple(_line(entry, names.get(entry.venue_id), people.get(entry.actor, entry.actor)) for entry in entries)
+
+
+def person_id(uow: UnitOfWork, text: str) -> str:
+    """How the log names a person: the id of whoever has the e-mail address, or the text itself."""
+    user = users.by_email(uow.session, text.lower()) if "@" in text else None
+    return user.id if user else text
+
+
+def may_revert(entry: AuditEntry) -> bool:
+    """Whether an entry changed fields of a venue that was there already. The making of a venue is not undone: it is
+    closed or merged."""
+    return bool(entry.changes) and all(name in FIELDS for name in entry.changes) and not _made_the_venue(entry)
+
+
+def _made_the_venue(entry: AuditEntry) -> bool:
+    name = entry.changes.get("name")
+    return isinstance(name, list) and name[0] is None
+
+
+def _line(entry: AuditEntry, venue: str | None, person: str) -> AuditLine:
+    return AuditLine(
+        id=str(entry.id),
+        when=when_text(entry.at, clock.now()),
+        moment=entry.at.isoformat(),
+        day=f"{day_text(entry.at)}, {entry.at:%H:%M} UTC",
+        venue=venue or entry.venue_id,
+        venue_href=venue_path(entry.venue_id) if venue else "",
+        of_venue_href=f"{AUDIT_PATH}?{urlencode({'venue': entry.venue_id})}",
+        person=person,
+        of_person_href=f"{AUDIT_PATH}?{urlencode({'person': entry.actor})}",
+        action=entry.action.replace("_", " ").capitalize(),
+        reason=entry.reason or "",
+        changes=tuple(_difference(name, change) for name, change in entry.changes.items()),
+        may_revert=venue is not None and may_revert(entry),
+    )
+
+
+def _difference(name: str, change: Any) -> Difference:
+    before, after = change if isinstance(change, list) and len(change) == 2 else (None, change)
+    return Difference(name, label_of(name), _words(name, before), _words(name, after))
+
+
+def _words(name: str, value: Any) -> str:
+    """A value in words. Old entries may hold shapes that the field has no words for."""
+    if name not in FIELDS:
+        return "" if value is None else one_line(str(value), LONGEST_VALUE)
+    try:
+        return one_line(shown(name, value), LONGEST_VALUE)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError):
+        return one_line(str(value), LONGEST_VALUE)

@@ -1,0 +1,199 @@
+"""The admins' pages: what admins see and can do on them, and that nobody else gets anything of it."""
+
+from typing import Any
+
+import pytest
+
+from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.documents.html import html
+from bowling_app.domain.admin_page import AdminShell
+from bowling_app.models import AuditEntry, Suggestion
+from bowling_app.queries import admins
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.admin.frame import AdminState
+from bowling_app.web.admin.home import AdminHomeState
+from bowling_app.web.admin.prices import AdminPricesState
+from bowling_app.web.admin.reviews import AdminReviewsState
+from bowling_app.web.admin.scores import AdminScoresState
+from bowling_app.web.admin.stale import AdminStaleState
+from bowling_app.web.admin.suggestions import AdminSuggestionsState
+from bowling_app.web.page import drawing_document
+from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
+from tests.web.people import a_session, send, state_of, toast_of
+
+STATES: list[Any] = [state for state in LIVE_PAGES if issubclass(state, AdminState)]
+BY_ROUTE = [pytest.param(state, id=state.page.route) for state in STATES]
+
+
+@pytest.fixture
+def token(uow: UnitOfWork) -> str:
+    """The session of an admin."""
+    a_user(uow, "pat", display_name="Pat", email="pat@example.com")
+    admins.lock(uow.session).admins = ["pat"]
+    return a_session(uow, "pat")
+
+
+@pytest.fixture
+def others(uow: UnitOfWork) -> str:
+    """The session of somebody who is no admin."""
+    a_user(uow, "sam")
+    return a_session(uow, "sam", "other")
+
+
+def opened(state: Any, token: str | None, query: str = "") -> Any:
+    page = state_of(state, token, state.page.route + query)
+    send(page, "open")
+    assert page.is_ready
+    assert not page.is_missing
+    return page
+
+
+def test_there_are_pages_to_look_at():
+    assert len(STATES) > 5
+
+
+@pytest.mark.parametrize("state", BY_ROUTE)
+def test_an_admin_gets_the_page_and_search_engines_do_not(state: Any, token: str):
+    page = opened(state, token)
+    assert page.content is not None
+    assert "noindex" in page.head.robots
+    assert page.head.canonical == ""
+
+
+@pytest.mark.parametrize("state", BY_ROUTE)
+def test_others_get_nothing_of_it(state: Any, others: str):
+    for token in (others, None):
+        assert opened(state, token).content is None
+
+
+@pytest.mark.parametrize("state", BY_ROUTE)
+def test_whoever_is_no_admin_any_more_loses_what_was_on_the_screen(uow: UnitOfWork, state: Any, token: str):
+    page = opened(state, token)
+    admins.lock(uow.session).admins = []
+    uow.session.flush()
+    send(page, "open")
+    assert page.content is None
+
+
+@pytest.mark.parametrize("state", BY_ROUTE)
+def test_the_document_knows_nobody_and_waits(state: Any):
+    with drawing_document():
+        text = html(state.page.view(AdminShell(is_admin=False)))
+    assert "Verifying admin access..." in text
+    assert text.count("<h1") == 1
+    assert "<nav" not in text
+
+
+@pytest.mark.parametrize("state", BY_ROUTE)
+def test_the_live_page_stands_behind_the_guard(state: Any):
+    text = str(state.page.view(state.view).render())
+    assert "Verifying admin access..." in text
+    assert "Navigate" in text
+
+
+class TestHome:
+    def test_counts_what_waits_and_shows_what_changed(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, "Sunset Lanes")
+        a_suggestion(uow)
+        a_suggestion(uow, status="approved", venue_id=venue.id)
+        a_game_score(uow, venue)
+        a_review(uow, venue, status="held", held_for="link")
+        a_price_observation(uow, venue)
+        uow.session.add(AuditEntry(venue_id=venue.id, actor="pat", action="edit", changes={"lanes": [10, 12]}))
+        uow.session.flush()
+        home = opened(AdminHomeState, token).content
+        assert [line.count for line in home.waiting] == ["1 waits", "1 waits", "1 waits", "Nothing waits", "1 waits"]
+        [change] = home.changes
+        assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
+        assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
+
+
+class TestSuggestions:
+    def test_shows_those_that_wait_unless_told(self, uow: UnitOfWork, token: str):
+        a_suggestion(uow, status="needs_info")
+        waiting = a_suggestion(uow)
+        page = opened(AdminSuggestionsState, token)
+        assert [case.row.id for case in page.content.cases] == [waiting.id]
+
+    def test_follows_what_is_ticked_and_nothing_else(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, lanes=10, game_price="4.00")
+        changes = {"lanes": [10, 24], "game_price": ["4.00", "9.00"]}
+        row = a_suggestion(uow, venue=venue, changes=changes)
+        page = opened(AdminSuggestionsState, token)
+        send(page, "approve", {"suggestion_id": row.id, "lanes": "on"})
+        uow.session.expire_all()
+        uow.session.refresh(venue)
+        assert (venue.lanes, str(venue.game_price)) == (24, "4.00")
+        assert toast_of(page) == ("Success", "The suggestion is approved.", False)
+
+    def test_puts_a_missing_venue_into_the_directory_under_another_name(self, uow: UnitOfWork, token: str):
+        row = a_suggestion(uow, latitude=30.27, longitude=-97.74)
+        page = opened(AdminSuggestionsState, token)
+        send(page, "approve", {"suggestion_id": row.id, "name": "on", "correct_name": "Found Lanes"})
+        uow.session.expire_all()
+        found = uow.session.get_one(Suggestion, row.id)
+        assert (found.status, found.venue_id) == ("approved", "found-lanes-austin-tx")
+
+    @pytest.mark.parametrize("form", [{}, {"suggestion_id": 1}, {"suggestion_id": "no-such", "lanes": "on"}])
+    def test_a_form_that_is_none_changes_nothing(self, token: str, form: dict[str, object]):
+        page = opened(AdminSuggestionsState, token)
+        assert send(page, "approve", form) == []
+        assert toast_of(page)[2]
+
+    def test_nobody_else_approves(self, uow: UnitOfWork, others: str):
+        row = a_suggestion(uow)
+        page = opened(AdminSuggestionsState, others)
+        send(page, "approve", {"suggestion_id": row.id, "name": "on"})
+        assert toast_of(page) == ("Error", "Only an admin may do this.", True)
+        uow.session.expire_all()
+        assert uow.session.get_one(Suggestion, row.id).status == "pending"
+
+
+def test_the_scores_that_wait_come_page_by_page(uow: UnitOfWork, token: str):
+    venue = a_venue(uow)
+    for _ in range(27):
+        a_game_score(uow, venue)
+    first = opened(AdminScoresState, token)
+    assert len(first.content.rows) == 25
+    assert first.next_href.startswith("/admin/scores?after=")
+    second = opened(AdminScoresState, token, first.next_href.removeprefix("/admin/scores"))
+    assert len(second.content.rows) == 2
+    assert (second.next_href, second.first_href) == ("", "/admin/scores")
+
+
+class TestReviews:
+    def test_has_two_queues(self, uow: UnitOfWork, token: str):
+        a_review(uow, a_venue(uow), status="held", held_for="link")
+        assert len(opened(AdminReviewsState, token).content.reviews) == 1
+        assert opened(AdminReviewsState, token, "?queue=reported").content.reviews == ()
+
+    def test_a_review_is_removed_for_a_reason(self, uow: UnitOfWork, token: str):
+        review = a_review(uow, a_venue(uow))
+        page = opened(AdminReviewsState, token)
+        send(page, "remove", {"review_id": review.id, "reason": "because"})
+        assert toast_of(page)[2]
+        send(page, "remove", {"review_id": review.id, "reason": "spam"})
+        uow.session.refresh(review)
+        assert (review.status, review.removed_for) == ("removed", "spam")
+
+    def test_nobody_else_removes_one(self, uow: UnitOfWork, others: str):
+        review = a_review(uow, a_venue(uow))
+        page = opened(AdminReviewsState, others)
+        send(page, "remove", {"review_id": review.id, "reason": "spam"})
+        assert toast_of(page) == ("Error", "Only an admin may do this.", True)
+
+
+def test_the_prices_that_wait_say_what_was_paid_and_where(uow: UnitOfWork, token: str):
+    a_price_observation(uow, a_venue(uow, "Sunset Lanes"), amount="6.25")
+    content = opened(AdminPricesState, token).content
+    assert content.heading == "1 price waits for a decision"
+    assert [(row.price, row.venue, row.paid_for) for row in content.prices] == [
+        ("$6.25", "Sunset Lanes", "One game of one person")
+    ]
+
+
+def test_the_work_list_can_be_of_one_group_of_facts(uow: UnitOfWork, token: str):
+    venue = a_venue(uow)
+    page = opened(AdminStaleState, token, "?facts=hours")
+    assert page.facts == "hours"
+    assert [each.id for each in page.content.venues] == [venue.id]
