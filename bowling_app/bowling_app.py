@@ -43,6 +43,7 @@ from bowling_app.web.listing.country_page import CountryState
 from bowling_app.web.listing.state_page import StatePageState
 from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
+from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.saved.page import SavedState
 from bowling_app.web.score.page import GameState
 from bowling_app.web.search.page import SearchState
@@ -60,7 +61,7 @@ from bowling_app.web.venue.page import VenueState
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, HowWeRankState, ReviewRulesState,
-    CountryCostState, StateCostState, CityCostState,
+    ClaimState, CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip

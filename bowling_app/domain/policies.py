@@ -1,5 +1,7 @@
 """Who may. The first statement of every operation is one of these."""
 
+from collections.abc import Collection
+
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotSignedIn
 
@@ -22,3 +24,11 @@ def require_admin(actor: Actor) -> Actor:
         return actor
     require_user(actor)
     raise Forbidden("Only an admin may do this.")
+
+
+def require_owner(actor: Actor, managers: Collection[str]) -> str:
+    """Only one of those who run the venue may; their id is returned."""
+    user_id = require_user(actor)
+    if user_id not in managers:
+        raise Forbidden("Only those who run this venue may do this.")
+    return user_id

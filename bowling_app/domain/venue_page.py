@@ -140,6 +140,7 @@ class VenueView:
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
     game_href: str = ""  # The page of the scores bowled here.
+    claim_href: str = ""  # Where somebody says that they run the venue.
     suggest_href: str = ""  # Where somebody corrects what the page says.
     credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.
     opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.

@@ -18,6 +18,7 @@ from bowling_app.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
 from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.models.venue_listing import ListingTerm, VenueListing
 
 __all__ = [
@@ -54,6 +55,8 @@ __all__ = [
     "Venue",
     "VenueAlias",
     "VenueAmenity",
+    "VenueClaim",
     "VenueFreshness",
     "VenueListing",
+    "VenueManager",
 ]

@@ -44,6 +44,13 @@ _EXPORTED: Final[Mapping[str, str]] = {
         FROM suggestion WHERE user_id = :id ORDER BY created_at, id""",
     "suggestions_decided": "SELECT id, status, decided_at FROM suggestion WHERE decided_by = :id ORDER BY 3, 1",
     "owned_venues": "SELECT id, name FROM venue WHERE owner_id = :id ORDER BY id",
+    "managed_venues": """
+        SELECT venue_id, venue.name AS venue_name, since FROM venue_manager JOIN venue ON venue.id = venue_id
+        WHERE user_id = :id ORDER BY since, venue_id""",
+    "claims": """
+        SELECT venue_id, kind, status, is_dispute, email, statement, reason, created_at, decided_at
+        FROM venue_claim WHERE user_id = :id ORDER BY created_at, id""",
+    "claims_decided": "SELECT venue_id, status, decided_at FROM venue_claim WHERE decided_by = :id ORDER BY 3, 1",
     "sessions": """
         SELECT device, created_at, last_used_at, expires_at FROM user_session
         WHERE user_id = :id ORDER BY created_at, id""",
@@ -129,7 +136,16 @@ def remove_contributions(session: Session, user_id: str, venue_ids: Sequence[str
     run(text("DELETE FROM review_reply WHERE user_id = :id"), values)
     run(text("DELETE FROM review WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
     run(text("DELETE FROM accuracy_report WHERE user_id = :id AND venue_id = ANY(:venues)"), values)
-    run(text("UPDATE venue SET owner_id = NULL WHERE owner_id = :id AND id = ANY(:venues)"), values)
+    run(text("DELETE FROM venue_claim WHERE user_id = :id"), values)
+    run(text("DELETE FROM venue_manager WHERE user_id = :id"), values)
+    # Whoever has run it longest of the others comes first from now on.
+    run(
+        text("""
+            UPDATE venue SET owner_id = (
+                SELECT user_id FROM venue_manager WHERE venue_id = venue.id ORDER BY since, user_id LIMIT 1)
+            WHERE owner_id = :id AND id = ANY(:venues)"""),
+        values,
+    )
 
 
 def remove_mentions(session: Session, user_id: str) -> None:
@@ -148,7 +164,8 @@ def remove_mentions(session: Session, user_id: str) -> None:
 
 
 def remove_mails(session: Session, address: str) -> None:
-    """Forget mails that are on their way to the address."""
+    """Forget mails that are on their way to the address, and that codes for venues went there."""
+    session.connection().execute(text("UPDATE venue_claim SET email = NULL WHERE email = :email"), {"email": address})
     for row in session.exec(select(OutgoingMail).where(OutgoingMail.to == address)):
         session.delete(row)
 

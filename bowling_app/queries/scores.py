@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 
 from bowling_app.domain.scores import Period, PersonalBests, trend_of
 from bowling_app.models import GameScore, Place, User, Venue
+from bowling_app.queries.claims import is_run_by
 
 Game = tuple[GameScore, User]
 """A game and who bowled it."""
@@ -104,13 +105,13 @@ def personal_bests(session: Session, venue_id: str, user_id: str) -> PersonalBes
 
 
 def waiting(session: Session, rows: Rows, *, owner_id: str | None = None, venue_id: str | None = None) -> list[Waiting]:
-    """Games that wait for approval, the newest first: of all venues, of those that a person owns, or of one. `after`
+    """Games that wait for approval, the newest first: of all venues, of those that a person runs, or of one. `after`
     is a Moment."""
     query: Any = select(GameScore, User, Venue, Place).join(User, col(User.id) == col(GameScore.user_id))
     query = query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).join(Place, col(Place.id) == Venue.place_id)
     query = query.where(GameScore.status == "pending")
     if owner_id is not None:
-        query = query.where(Venue.owner_id == owner_id)
+        query = query.where(is_run_by(owner_id))
     if venue_id is not None:
         query = query.where(GameScore.venue_id == venue_id)
     return [tuple(row) for row in session.exec(_newest(query, rows))]

@@ -24,6 +24,7 @@ from bowling_app.domain.price_values import derived_values
 from bowling_app.models import PriceObservation, Venue
 from bowling_app.queries import notifications, venue_imports
 from bowling_app.queries import price_periods as queries
+from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import StoredVenue
 from bowling_app.services import limits
 from bowling_app.services.import_decisions import may_write
@@ -54,7 +55,7 @@ def replace_price_periods(
     """Let a venue's owner or an admin write its prices by day and time, in place of all that are there."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
-    editor = Editor(actor.name, _role(actor, venue), reason or "Prices by day and time")
+    editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
     return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
 
@@ -66,7 +67,7 @@ def report_price(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: Observa
     """
     user_id = require_user(actor)
     venue, place = find_venue(uow, venue_id)
-    if venue.owner_id == user_id:
+    if user_id in managers(uow.session, venue.id):
         raise Forbidden("This is your venue: enter its prices on its edit page instead.")
     told = checked_observation(draft, local_time(place, clock.now()).date())
     if not limits.take(uow, f"price:{user_id}", *OBSERVATIONS):
@@ -91,7 +92,7 @@ def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | No
     require_user(actor)
     if venue_id is not None:
         venue, _ = find_venue(uow, venue_id)
-        _role(actor, venue)
+        _role(uow, actor, venue)
         venue_id = venue.id
     elif not actor.is_admin:
         raise Forbidden("Only an admin may do this.")
@@ -117,9 +118,9 @@ def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
     return _seen(row, venue)
 
 
-def _role(actor: Actor, venue: Venue) -> Any:
+def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
     """As whom the actor may speak for the venue. Raises Forbidden for everybody else."""
-    if venue.owner_id is not None and venue.owner_id == actor.user_id:
+    if actor.user_id in managers(uow.session, venue.id):
         return "owner"
     if actor.is_admin:
         return "admin"
@@ -129,7 +130,7 @@ def _role(actor: Actor, venue: Venue) -> Any:
 def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
     row = queries.observation(uow.session, observation_id)
     venue = uow.session.get(Venue, row.venue_id) if row else None
-    may_see = venue is not None and (actor.is_admin or venue.owner_id == actor.user_id)
+    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
     if row is None or venue is None or not may_see:
         raise NotFound("Price not found")
     if row.user_id == actor.user_id:

@@ -25,6 +25,7 @@ from bowling_app.domain.reviews import OWN_VENUE, SORTS, ReviewFilter, ReviewRec
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import reviews, venues
+from bowling_app.queries.claims import managers
 from bowling_app.queries.reviews import Authored, Wanted
 from bowling_app.services.review_cards import VISITOR, Asker, card, record, stars_text
 from bowling_app.services.review_moderation import reason_options
@@ -67,7 +68,7 @@ def load_reviews(
     found = reviews.page(uow.session, wanted, limit=PAGE_SIZE, offset=(number - 1) * PAGE_SIZE)
     asker = _asker(uow, actor, venue, found)
     mine = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
-    is_owner = actor.user_id is not None and actor.user_id == venue.owner_id
+    is_owner = actor.user_id is not None and actor.user_id in managers(uow.session, venue.id)
     held = reviews.held_count(uow.session, venue.id)
     return ReviewsView(
         venue_id=venue.id,
@@ -150,7 +151,7 @@ def _asker(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authored
     ids = [each.review.id for each in found]
     return Asker(
         user_id=actor.user_id,
-        is_owner=actor.user_id == venue.owner_id,
+        is_owner=actor.user_id in managers(uow.session, venue.id),
         helpful=frozenset(reviews.found_helpful(uow.session, actor.user_id, ids)),
         reported=frozenset(reviews.reported(uow.session, actor.user_id, ids)),
     )

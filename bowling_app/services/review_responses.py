@@ -21,7 +21,8 @@ from bowling_app.domain.reviews import (
 )
 from bowling_app.models import Review, ReviewReply, ReviewReport
 from bowling_app.queries import review_responses as responses
-from bowling_app.queries import reviews, venues
+from bowling_app.queries import reviews
+from bowling_app.queries.claims import managers
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services.limits import DAY, HOUR
 from bowling_app.services.participation import hold_person, slow_down
@@ -119,6 +120,5 @@ def _shown(uow: UnitOfWork, review_id: str) -> Review:
 
 
 def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:
-    found = venues.with_id(uow.session, review.venue_id)
-    if found is None or found[0].owner_id != user_id:
+    if user_id not in managers(uow.session, review.venue_id):
         raise Forbidden(ONLY_THE_OWNER_REPLIES)

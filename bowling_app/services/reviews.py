@@ -25,6 +25,7 @@ from bowling_app.domain.reviews import (
 )
 from bowling_app.models import Review, User, Venue
 from bowling_app.queries import participation, reviews
+from bowling_app.queries.claims import managers
 from bowling_app.queries.imported_belongings import recompute_sums
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services.limits import HOUR
@@ -60,7 +61,7 @@ def post_review(
         raise Forbidden(NOT_SOMEBODY_ELSE)
     venue = hold_venue(uow, venue_id)
     person = hold_person(uow, user_id)
-    if venue.owner_id == user_id:
+    if user_id in managers(uow.session, venue.id):
         raise Forbidden(OWN_VENUE)
     if refusal := slow_down(uow, f"review:{user_id}", POSTS):
         return refusal

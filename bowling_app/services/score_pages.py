@@ -120,13 +120,13 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
     number = min(max(1, page), page_count(total))
     found = scores.own(uow.session, venue.id, actor.user_id, Rows(BOARD_SIZE, (number - 1) * BOARD_SIZE))
     wait = minutes_to_wait(scores.last_post(uow.session, actor.user_id, venue.id), clock.now())
-    waiting = scores.count_waiting(uow.session, venue.id) if may_judge(actor, venue) else 0
+    waiting = scores.count_waiting(uow.session, venue.id) if may_judge(actor, venue, uow) else 0
     mine = MyScores(
         heading="Your games",
         rows=tuple(own_row(game, place) for game, _ in found),
         pager=board_pager(game_path(venue.id), "all", number, total),
         wait=too_soon(wait) if wait else "",
-        may_judge=may_judge(actor, venue),
+        may_judge=may_judge(actor, venue, uow),
         waiting=f"{count_of(waiting, 'game waits', 'games wait')} for your approval" if waiting else "",
     )
     return _with_numbers(uow, mine, venue.id, actor.user_id)

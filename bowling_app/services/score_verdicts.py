@@ -13,6 +13,7 @@ from bowling_app.domain.texts import one_line
 from bowling_app.email.decisions import score_mail
 from bowling_app.models import AuditEntry, GameScore, Venue
 from bowling_app.queries import scores, users, venues
+from bowling_app.queries.claims import managers
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.queries.scores import Rows, Waiting
 from bowling_app.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
@@ -80,17 +81,17 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
 
 def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
     """Those games, with one more than wanted where there are more."""
-    if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id)):
+    if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id), uow):
         raise NotFound(NO_VENUE)
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
     return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
 
 
-def may_judge(actor: Actor, venue: Venue | None) -> bool:
+def may_judge(actor: Actor, venue: Venue | None, uow: UnitOfWork) -> bool:
     """Whether the games of a venue are the actor's to approve and to reject."""
     if venue is None:
         return False
-    return actor.is_admin or actor.is_system or (actor.user_id is not None and venue.owner_id == actor.user_id)
+    return actor.is_admin or actor.is_system or actor.user_id in managers(uow.session, venue.id)
 
 
 def reason_of(text: str) -> str:
@@ -105,7 +106,7 @@ def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Ve
     """The game and its venue, for whoever may decide about it. Nobody else learns that there is such a game."""
     game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
     sited = venues.with_id(uow.session, game.venue_id) if game else None
-    if game is None or sited is None or not may_judge(actor, sited[0]):
+    if game is None or sited is None or not may_judge(actor, sited[0], uow):
         raise NotFound(NO_SCORE)
     return game, sited[0]
 

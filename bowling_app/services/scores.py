@@ -22,6 +22,7 @@ from bowling_app.domain.scores import (
 )
 from bowling_app.models import GameScore, User
 from bowling_app.queries import scores, users, venues
+from bowling_app.queries.claims import managers
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.queries.scores import Game, Rows
 from bowling_app.queries.venues import Sited
@@ -140,7 +141,7 @@ def score_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> ProofAccess:
     game, venue = found
     if game.status == "approved":
         return ProofAccess(name, is_public=True)
-    if not (actor.is_admin or actor.user_id in {game.user_id, venue.owner_id} - {None}):
+    if not (actor.is_admin or actor.user_id in {game.user_id, *managers(uow.session, venue.id)}):
         raise NotFound(NO_PHOTO)
     return ProofAccess(name, is_public=False)
 

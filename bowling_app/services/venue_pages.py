@@ -109,6 +109,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         estimate=priced.estimate,
         game_href=game_path(venue.id),
         suggest_href=f"{venue_path(venue.id)}/suggest",
+        claim_href=f"{venue_path(venue.id)}/claim",
         credits=venue_credits(uow, venue.id).text,
     )
 

@@ -27,7 +27,17 @@ from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_records import VenueFilter
-from bowling_app.models import AppConfig, Review, ReviewReply, ReviewReport, SavedAlley, User, UserSession, Venue
+from bowling_app.models import (
+    AppConfig,
+    Review,
+    ReviewReply,
+    ReviewReport,
+    SavedAlley,
+    User,
+    UserSession,
+    Venue,
+    VenueClaim,
+)
 from bowling_app.services import (
     account_deletion,
     account_page,
@@ -36,6 +46,8 @@ from bowling_app.services import (
     admin_pages,
     admins,
     audit,
+    claim_cases,
+    claims,
     cost_pages,
     demonstration,
     estimates,
@@ -157,6 +169,22 @@ def a_score_of(name: str) -> Callable[[World], Arguments]:
 def judged(operation: Callable[..., Any], **arguments: Any) -> Row:
     """For admins, and for the owner of the venue where a game was bowled."""
     return Row(operation, (NotSignedIn, NotFound, MAY, MAY), lambda world: a_score_of("other")(world) | arguments)
+
+
+def a_claim(**arguments: Any) -> Callable[[World], Arguments]:
+    """A venue of nobody's yet, with an address that a code can go to."""
+    return lambda world: {"venue_id": a_venue(world.uow, email="desk@lanes.example").id, **arguments}
+
+
+def a_written_claim(world: World) -> Arguments:
+    row = VenueClaim(id="claim", venue_id=world.venue.id, user_id="other", kind="written", statement="Mine")
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return {"claim_id": "claim"}
+
+
+def managed(world: World) -> Arguments:
+    return {"venue_id": of_the_owner(world).id}
 
 
 def a_proof(world: World) -> Arguments:
@@ -346,6 +374,14 @@ TABLE: Final = (
     ),
     only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
     only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
+    everybody(claims.load_claim_page, of_the_venue),
+    people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
+    people(claims.confirm_claim, a_claim(code="000000")),
+    people(claims.claim_in_writing, a_claim(statement="It is my hall.")),
+    only_admins(claim_cases.list_claims),
+    only_admins(claim_cases.approve_claim, a_written_claim),
+    only_admins(claim_cases.reject_claim, lambda world: a_written_claim(world) | {"reason": "We called"}),
+    only_admins(claim_cases.remove_managers, lambda world: managed(world) | {"reason": "It was sold"}),
     only_admins(freshness.stale_venues),
     everybody(admin_pages.load_admin_shell),
     only_admins(admin_pages.load_admin_home),

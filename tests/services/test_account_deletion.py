@@ -32,7 +32,9 @@ from bowling_app.models import (
     User,
     UserSession,
     Venue,
+    VenueClaim,
     VenueFreshness,
+    VenueManager,
 )
 from bowling_app.perform import perform
 from bowling_app.queries.imported_belongings import recompute_sums
@@ -94,6 +96,12 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_suggestion(uow, other, venue=venue, status="approved", decided_by=KIM)
     a_price_observation(uow, venue, user)
     limits.take(uow, f"photo:{KIM}", 5, 60)
+    uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
+    uow.session.add(VenueClaim(id="c1", venue_id=venue.id, user_id=KIM, kind="code", status="approved", email=ADDRESS))
+    uow.session.add(
+        VenueClaim(id="c2", venue_id=venue.id, user_id="other", kind="written", status="approved", statement="Mine",
+                   decided_by=KIM)
+    )  # fmt: skip
     uow.mail(Email(ADDRESS, "Hello", "Hello"))
     uow.session.add(AppConfig(admins=[KIM, "other"]))
     uow.session.add(SlugHistory(slug="kimmy", user_id=KIM))
@@ -132,7 +140,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "seen_network", "suggestion", "price_observation",
+            "seen_network", "suggestion", "price_observation", "venue_manager", "venue_claim",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []

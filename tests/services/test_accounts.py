@@ -191,13 +191,21 @@ class TestExport:
 
     @pytest.mark.usefixtures("kim")
     def test_no_table_that_points_at_people_is_forgotten(self, uow: UnitOfWork, user: Actor) -> None:
-        sections = {"account", "exportedAt", "mailsOnTheirWay", "changesToVenues", "suggestionsDecided"}
+        sections = {
+            "account",
+            "exportedAt",
+            "mailsOnTheirWay",
+            "changesToVenues",
+            "suggestionsDecided",
+            "claimsDecided",
+        }
         of_table = {
             "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
             "slug_history": "formerSlugs", "user_session": "sessions", "venue": "ownedVenues",
             "price_observation": "priceObservations", "review_helpful": "helpfulVotes",
             "review_report": "reportsOfReviews", "review_reply": "repliesToReviews", "saved_alley": "savedAlleys",
-            "seen_network": "networks", "suggestion": "suggestions",
+            "seen_network": "networks", "suggestion": "suggestions", "venue_manager": "managedVenues",
+            "venue_claim": "claims",
         }  # fmt: skip
         pointing = {
             table.name

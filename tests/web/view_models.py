@@ -172,7 +172,8 @@ def a_venue_page(**changes: object) -> VenueView:
     outline = state_outline("TX")
     x, y = position_on("TX", 30.27, -97.74)
     view = VenueView(
-        game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest", credits="Added by Kim.",
+        game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest",
+        claim_href="/venue/sunset-lanes/claim", credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
         image="/art/sunset-lanes.svg", image_note="Drawing, not a photo", badges=("Sponsored", "Part of a chain"),
         rating="4.3", reviews="12 reviews", open_status="Open until 1 AM", is_open=True,

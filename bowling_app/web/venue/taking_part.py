@@ -18,6 +18,9 @@ def taking_part(view: Any) -> rx.Component:
         rx.el.a(
             icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
         ),
+        rx.el.a(
+            icon("lanes"), rx.el.span("Do you run this venue?"), href=view.claim_href, rel="nofollow", class_name=_LINK
+        ),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
         class_name="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1",
     )

@@ -1,0 +1,96 @@
+"""Saying that one runs a venue: the rules, and what the screens about it show."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.domain.email_addresses import email_address
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.pages import Link
+from bowling_app.domain.texts import paragraphs
+from bowling_app.domain.web_addresses import is_platform
+
+LONGEST_STATEMENT: Final = 2000
+LONGEST_REASON: Final = 500
+NOT_THE_VENUES: Final = "Email: this is no address of the venue. Use one that its page or its website shows."
+YOU_RUN_IT: Final = "You run this venue already."
+WAITS: Final = "You have written to us about this venue, and we have not decided yet."
+NO_CLAIM: Final = "Claim not found"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPage:
+    """The page on which somebody says that they run a venue. What belongs to the person is only on the live page."""
+
+    venue_id: str
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    code_note: str  # Which addresses a code can go to; empty where there is none.
+    written_note: str  # What to write.
+    is_signed_in: bool = False
+    is_manager: bool = False
+    waiting: str = ""  # What became of the last written claim; empty without one.
+    may_write: bool = True  # Not while a written claim waits.
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingClaim:
+    """A written claim as an admin sees it."""
+
+    id: str
+    venue_id: str
+    venue_name: str
+    venue_href: str
+    user_id: str
+    user_name: str
+    user_email: str
+    statement: str
+    when: str
+    is_dispute: bool
+    managers: int  # How many people run the venue now.
+
+
+def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
+    """The address of a venue that a code may go to: its listed e-mail, or one at its own web domain. Raises Invalid.
+
+    A host where every business has a page proves nothing, and neither does a part of a domain.
+    """
+    address = email_address(text)
+    if listed and address == _normal(listed):
+        return address
+    if domain and not is_platform(domain) and address.rpartition("@")[2] == domain:
+        return address
+    raise Invalid(NOT_THE_VENUES)
+
+
+def code_note(*, listed: str | None, domain: str | None) -> str:
+    """Which addresses a code can go to, in words; empty where there is none."""
+    own = domain if domain and not is_platform(domain) else ""
+    choices = [*([f"an address at {own}"] if own else []), *([listed] if listed else [])]
+    return f"We can send a code to {' or to '.join(choices)}." if choices else ""
+
+
+def statement_of(text: str) -> str:
+    """How somebody runs the venue, with its lines. Raises Invalid for none or too much."""
+    return _words(text, "How you run it", LONGEST_STATEMENT)
+
+
+def reason_of(text: str) -> str:
+    """Why a claim is rejected. Raises Invalid for none or too much."""
+    return _words(text, "Reason", LONGEST_REASON)
+
+
+def _words(text: str, label: str, limit: int) -> str:
+    found = paragraphs(text, len(text) + 1)
+    if not found:
+        raise Invalid(f"{label}: write a few words.")
+    if len(found) > limit:
+        raise Invalid(f"{label}: use at most {limit:,} characters.")
+    return found
+
+
+def _normal(listed: str) -> str:
+    try:
+        return email_address(listed)
+    except Invalid:
+        return ""

@@ -1,0 +1,91 @@
+"""Who runs which venues, and who says so."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, delete, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, or_, select
+
+from bowling_app.models import User, Venue, VenueClaim, VenueManager
+from bowling_app.queries.venues import Sited, pairs, sited
+
+
+def managers(session: Session, venue_id: str) -> list[str]:
+    """Those who run a venue, the first manager first."""
+    statement = text("""
+        SELECT owner_id FROM venue WHERE id = :id AND owner_id IS NOT NULL
+        UNION ALL
+        (SELECT user_id FROM venue_manager JOIN venue ON venue.id = venue_id
+         WHERE venue_id = :id AND user_id IS DISTINCT FROM owner_id ORDER BY since, user_id)""")
+    return list(session.connection().execute(statement, {"id": venue_id}).scalars())
+
+
+def is_run_by(user_id: str) -> ColumnElement[bool]:
+    """Whether somebody runs the venue of a query."""
+    also = select(VenueManager.venue_id).where(VenueManager.user_id == user_id)
+    return or_(col(Venue.owner_id) == user_id, col(Venue.id).in_(also))
+
+
+def managed_by(session: Session, user_id: str) -> list[Sited]:
+    """The venues that somebody runs and that were not merged into others, by name."""
+    query = sited().where(is_run_by(user_id), col(Venue.successor_id).is_(None))
+    return pairs(session, query.order_by(col(Venue.name), col(Venue.id)))
+
+
+def hold_venue(session: Session, venue_id: str) -> None:
+    """Let nobody else decide about who runs the venue until the transaction ends."""
+    session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update()).first()
+
+
+def add_manager(session: Session, venue_id: str, user_id: str, since: datetime) -> None:
+    """Note that somebody runs a venue."""
+    statement = insert(VenueManager).values(venue_id=venue_id, user_id=user_id, since=since)
+    session.exec(statement.on_conflict_do_nothing())
+
+
+def remove_managers(session: Session, venue_id: str) -> None:
+    """Nobody runs the venue beside its first manager any more."""
+    session.exec(delete(VenueManager).where(col(VenueManager.venue_id) == venue_id))
+
+
+def pending(session: Session, venue_id: str, user_id: str, kind: str) -> VenueClaim | None:
+    """The claim of somebody that waits, held until the transaction ends."""
+    query = select(VenueClaim).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == kind,
+        VenueClaim.status == "pending",
+    )  # fmt: skip
+    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim | None:
+    """The last written claim of somebody for a venue."""
+    query = select(VenueClaim).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "written"
+    )
+    return session.exec(query.order_by(col(VenueClaim.created_at).desc()).limit(1)).first()
+
+
+def held(session: Session, claim_id: str) -> VenueClaim | None:
+    """A claim, held until the transaction ends."""
+    query = select(VenueClaim).where(VenueClaim.id == claim_id, VenueClaim.kind == "written")
+    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def waiting(session: Session, *, limit: int) -> Sequence[tuple[VenueClaim, Venue, User]]:
+    """Written claims that wait for an admin, the oldest first."""
+    query = (
+        select(VenueClaim, Venue, User)
+        .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(User, col(User.id) == col(VenueClaim.user_id))
+        .where(VenueClaim.status == "pending", VenueClaim.kind == "written")
+        .order_by(col(VenueClaim.created_at), col(VenueClaim.id))
+        .limit(limit)
+    )
+    return session.exec(query).all()
+
+
+def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
+    """Where to write to these people."""
+    query = select(User.email).where(col(User.id).in_(user_ids), col(User.email).is_not(None))
+    return [address for address in session.exec(query.order_by(col(User.id))) if address]

@@ -1,0 +1,100 @@
+"""Deciding about written claims of venues, as an admin. Whoever made one gets a mail, and so do those
+who are replaced."""
+
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.account_page import day
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.claims import NO_CLAIM, WaitingClaim, reason_of
+from bowling_app.domain.errors import Conflict, NotFound
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.policies import require_admin
+from bowling_app.models import Venue, VenueClaim
+from bowling_app.queries import claims
+from bowling_app.services.claims import make_manager, note_claim, tell
+from bowling_app.services.participation import hold_venue
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
+
+QUEUE_SHOWN: Final = 50
+
+
+def list_claims(uow: UnitOfWork, actor: Actor) -> tuple[WaitingClaim, ...]:
+    """The written claims that wait, the oldest first."""
+    require_admin(actor)
+    return tuple(
+        WaitingClaim(
+            id=row.id,
+            venue_id=venue.id,
+            venue_name=venue.name,
+            venue_href=venue_path(venue.id),
+            user_id=person.id,
+            user_name=person.display_name,
+            user_email=person.email or "",
+            statement=row.statement or "",
+            when=day(row.created_at),
+            is_dispute=row.is_dispute,
+            managers=len(claims.managers(uow.session, venue.id)),
+        )
+        for row, venue, person in claims.waiting(uow.session, limit=QUEUE_SHOWN)
+    )
+
+
+def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
+    """Let whoever wrote the claim run the venue; beside those who run it now, or with `replaces` in their place."""
+    require_admin(actor)
+    row, venue = _held(uow, claim_id)
+    _settle(row, actor, "approved")
+    replaced = claims.managers(uow.session, venue.id) if replaces else []
+    if replaced:
+        claims.remove_managers(uow.session, venue.id)
+        edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
+        tell(uow, replaced, venue, "After a dispute you do not run this venue here any more.")
+    make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
+
+
+def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -> None:
+    """Do not follow a claim, for a reason that the person reads."""
+    require_admin(actor)
+    words = reason_of(reason)
+    row, venue = _held(uow, claim_id)
+    _settle(row, actor, "rejected")
+    row.reason = words
+    note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
+    tell(uow, [row.user_id], venue, "We did not follow your claim, for this reason:", words)
+
+
+def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
+    """Nobody runs the venue here any more, for a reason that those who did read."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue = hold_venue(uow, venue_id)
+    former = claims.managers(uow.session, venue.id)
+    if not former:
+        raise Conflict("Nobody runs this venue here.")
+    claims.remove_managers(uow.session, venue.id)
+    edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
+    tell(uow, former, venue, "You do not run this venue here any more, for this reason:", words)
+
+
+def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
+    """The claim with its venue, both held: the venue first, as everybody does."""
+    row = uow.session.get(VenueClaim, claim_id) if "\x00" not in claim_id else None
+    if row is None or row.kind != "written":
+        raise NotFound(NO_CLAIM)
+    venue = hold_venue(uow, row.venue_id)
+    held = claims.held(uow.session, claim_id)
+    if held is None:
+        raise NotFound(NO_CLAIM)
+    if held.status != "pending":
+        raise Conflict("Somebody has decided about this claim already.")
+    return held, venue
+
+
+def _settle(row: VenueClaim, actor: Actor, status: str) -> None:
+    row.status, row.decided_by, row.decided_at = status, actor.user_id, clock.now()
+
+
+def _editor(actor: Actor, reason: str) -> Editor:
+    return Editor(actor.name, "admin", reason, action="claim")

@@ -1,0 +1,179 @@
+"""Saying that one runs a venue, with a code mailed to the venue itself or in writing."""
+
+import hashlib
+import hmac
+from secrets import token_urlsafe
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.claims import (
+    WAITS,
+    YOU_RUN_IT,
+    ClaimPage,
+    claim_address,
+    code_note,
+    statement_of,
+)
+from bowling_app.domain.codes import REFUSED, VALID_FOR, WRONG_TRIES, new_code
+from bowling_app.domain.errors import Conflict, Moved
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.policies import anyone, require_user
+from bowling_app.domain.slow_hashes import matches, slow_hash
+from bowling_app.email.claims import claim_code_mail, claim_news_mail
+from bowling_app.models import AuditEntry, Venue, VenueClaim
+from bowling_app.queries import claims
+from bowling_app.secret import key_for
+from bowling_app.services.limits import DAY, HOUR
+from bowling_app.services.participation import hold_person, hold_venue, slow_down
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.services.venue_pages import find_venue
+from bowling_app.settings import settings
+
+CODES_PER_PERSON: Final = (10, DAY)
+CODES_PER_ADDRESS: Final = (5, HOUR)
+WRITTEN_PER_PERSON: Final = (5, DAY)
+_OUTCOMES: Final = {
+    "pending": "You have written to us about this venue. We answer by mail once we have looked at it.",
+    "rejected": "We did not follow what you wrote to us: ",
+    "approved": "",
+}
+
+
+def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
+    """The page on which somebody says that they run a venue, with how far whoever asks has come."""
+    anyone(actor)
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/claim", permanent=moved.permanent) from None
+    path = venue_path(venue.id)
+    managers = claims.managers(uow.session, venue.id)
+    last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
+    return ClaimPage(
+        venue_id=venue.id,
+        heading=f"Do you run {venue.name}?",
+        introduction="Then you can keep its hours, prices and other facts right yourself. It costs nothing.",
+        crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
+        code_note=code_note(listed=venue.email, domain=venue.web_domain),
+        written_note="Somebody runs this venue here already. If that is wrong, tell us why."
+        if managers
+        else "Tell us how you run it and how we can check that. One of our editors decides.",
+        is_signed_in=actor.user_id is not None,
+        is_manager=actor.user_id in managers,
+        waiting=outcome,
+        may_write=last is None or last.status != "pending",
+    )
+
+
+def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
+    """Mail a code to an address of the venue's own. It is for the person who asks; the last one is void."""
+    user_id = require_user(actor)
+    venue = _claimable(uow, venue_id, user_id)
+    address = claim_address(email, listed=venue.email, domain=venue.web_domain)
+    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+    for key, limit in ((f"claim-code:{user_id}", CODES_PER_PERSON), (f"claim-mail:{mailed}", CODES_PER_ADDRESS)):
+        if refusal := slow_down(uow, key, limit):
+            return refusal
+    code, now = new_code(), clock.now()
+    row = claims.pending(uow.session, venue.id, user_id, "code") or _new(uow, venue, user_id, "code")
+    row.email, row.attempts = address, 0
+    row.code_hash, row.expires_at = slow_hash(_peppered(row.id, code)), now + VALID_FOR
+    note_claim(uow, venue.id, actor, [None, "code sent"])
+    uow.mail(claim_code_mail(address, code, venue=venue.name, site_name=settings().site_name))
+    return None
+
+
+def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) -> Refusal | None:
+    """Use the code up: whoever has it runs the venue from now on, beside those who do already. They get a mail.
+
+    A refusal is returned and not raised, because the try counts. Five wrong ones burn the code.
+    """
+    user_id = require_user(actor)
+    venue = _claimable(uow, venue_id, user_id)
+    row = claims.pending(uow.session, venue.id, user_id, "code")
+    usable = row is not None and row.attempts < WRONG_TRIES and row.expires_at is not None
+    if row is None or not usable or clock.now() >= (row.expires_at or clock.now()):
+        return Refusal(REFUSED)
+    if not matches(_peppered(row.id, code), row.code_hash):
+        row.attempts += 1
+        return Refusal(REFUSED)
+    row.status, row.code_hash, row.decided_at = "approved", None, clock.now()
+    make_manager(uow, venue.id, actor, user_id, "Claimed with a code")
+    return None
+
+
+def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement: str) -> Refusal | None:
+    """Tell us how one runs the venue. An admin decides; while somebody else runs it, this disputes that."""
+    user_id = require_user(actor)
+    words = statement_of(statement)
+    venue = _claimable(uow, venue_id, user_id)
+    if claims.pending(uow.session, venue.id, user_id, "written"):
+        raise Conflict(WAITS)
+    if refusal := slow_down(uow, f"claim-text:{user_id}", WRITTEN_PER_PERSON):
+        return refusal
+    row = _new(uow, venue, user_id, "written", words)
+    others = claims.managers(uow.session, venue.id)
+    row.is_dispute = bool(others)
+    note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
+    tell(uow, [user_id], venue, "We have got what you wrote. One of our editors will look at it.")
+    tell(uow, others, venue, "Somebody else says that they run this venue. One of our editors will look at it.")
+    return None
+
+
+def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, reason: str) -> None:
+    """Let a person run a venue, as its first manager where there is none; tell them and the others."""
+    venue = hold_venue(uow, venue_id)
+    others = claims.managers(uow.session, venue_id)
+    if not others:
+        edit_venue_fields(uow, venue_id, {"owner_id": user_id}, Editor(actor.name, "owner", reason, action="claim"))
+    else:
+        note_claim(uow, venue_id, actor, [None, "one more manager"])
+    claims.add_manager(uow.session, venue_id, user_id, clock.now())
+    tell(uow, [user_id], venue, "You run this venue now. You find it under My Venues, in the menu of your account.")
+    tell(uow, others, venue, "Somebody else has proven that they run this venue too, and can change its facts.")
+
+
+def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str = "") -> None:
+    """Mail news of a venue to those of the people who have an address."""
+    for address in claims.addresses(uow.session, people):
+        uow.mail(claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=news, words=words))
+
+
+def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:
+    """Put a step into the audit log. What was written stays out of it."""
+    entry = AuditEntry(
+        venue_id=venue_id, actor=actor.name, action="claim", reason=reason or None, changes={"claim": step},
+        at=clock.now(),
+    )  # fmt: skip
+    uow.session.add(entry)
+
+
+def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
+    """The venue, held with the person; raises Conflict for whoever runs it already."""
+    venue = hold_venue(uow, venue_id)
+    hold_person(uow, user_id)
+    if user_id in claims.managers(uow.session, venue.id):
+        raise Conflict(YOU_RUN_IT)
+    return venue
+
+
+def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:
+    row = VenueClaim(
+        id=token_urlsafe(12), venue_id=venue.id, user_id=user_id, kind=kind, statement=statement,
+        created_at=clock.now(),
+    )  # fmt: skip
+    uow.session.add(row)
+    uow.session.flush()
+    return row
+
+
+def _peppered(claim_id: str, code: str) -> str:
+    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
+    text = f"{claim_id}:{''.join(code.split())}"
+    return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

@@ -1,0 +1,203 @@
+"""Who may say that they run a venue, and how that is found out."""
+
+import re
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.domain.identity import Refusal
+from bowling_app.models import AuditEntry, User, Venue, VenueClaim
+from bowling_app.queries import claims as queries
+from bowling_app.services.account_deletion import delete_account, remove_contributions
+from bowling_app.services.claim_cases import approve_claim, list_claims, reject_claim, remove_managers
+from bowling_app.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_user, a_venue
+
+PAT = Actor("pat-claims")
+KIM = Actor("kim-claims")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    for actor in (PAT, KIM):
+        a_user(uow, actor.user_id, email=f"{actor.user_id}@example.com")
+    return a_venue(uow, website="https://www.sunset.example", web_domain="sunset.example", email="Desk@lanes.example")
+
+
+def the_code(uow: UnitOfWork) -> str:
+    return re.findall(r"^\s+(\d{6})$", uow.mails[-1].text, re.MULTILINE)[0]
+
+
+def mailed(uow: UnitOfWork) -> list[str]:
+    return [mail.to for mail in uow.mails]
+
+
+def run_it(uow: UnitOfWork, actor: Actor, venue: Venue) -> None:
+    assert send_claim_code(uow, actor, venue_id=venue.id, email="desk@lanes.example") is None
+    assert confirm_claim(uow, actor, venue_id=venue.id, code=the_code(uow)) is None
+
+
+class TestByCode:
+    @pytest.mark.parametrize("email", ["desk@lanes.example", "Boss@Sunset.example"])
+    def test_a_code_to_the_venue_lets_the_person_run_it(self, uow: UnitOfWork, venue: Venue, email: str):
+        assert send_claim_code(uow, PAT, venue_id=venue.id, email=email) is None
+        assert mailed(uow) == [email.lower()]
+        assert confirm_claim(uow, PAT, venue_id=venue.id, code=the_code(uow)) is None
+        assert queries.managers(uow.session, venue.id) == ["pat-claims"]
+        assert venue.owner_id == "pat-claims"
+        assert mailed(uow)[1:] == ["pat-claims@example.com"]
+
+    @pytest.mark.parametrize(
+        "email", ["pat@gmail.com", "boss@sunset.example.org", "x@mail.sunset.example", "boss@example", "no address"]
+    )
+    def test_no_code_goes_to_any_other_address(self, uow: UnitOfWork, venue: Venue, email: str):
+        with pytest.raises(Invalid):
+            send_claim_code(uow, PAT, venue_id=venue.id, email=email)
+        assert uow.mails == []
+
+    def test_a_page_on_a_platform_proves_nothing(self, uow: UnitOfWork, venue: Venue):
+        venue.web_domain = "facebook.com"
+        uow.session.flush()
+        with pytest.raises(Invalid):
+            send_claim_code(uow, PAT, venue_id=venue.id, email="someone@facebook.com")
+
+    def test_the_code_is_for_the_person_who_asked(self, uow: UnitOfWork, venue: Venue):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        assert isinstance(confirm_claim(uow, KIM, venue_id=venue.id, code=the_code(uow)), Refusal)
+
+    def test_five_wrong_tries_burn_the_code(self, uow: UnitOfWork, venue: Venue):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        right = the_code(uow)
+        wrong = f"{(int(right) + 1) % 10**6:06}"
+        for _ in range(5):
+            assert isinstance(confirm_claim(uow, PAT, venue_id=venue.id, code=wrong), Refusal)
+        assert isinstance(confirm_claim(uow, PAT, venue_id=venue.id, code=right), Refusal)
+        assert queries.managers(uow.session, venue.id) == []
+
+    def test_a_code_is_void_after_ten_minutes_and_once_another_was_sent(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        first = the_code(uow)
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        second = the_code(uow)
+        if first != second:
+            assert isinstance(confirm_claim(uow, PAT, venue_id=venue.id, code=first), Refusal)
+        stopped_clock.go_on(minutes=10)
+        assert isinstance(confirm_claim(uow, PAT, venue_id=venue.id, code=second), Refusal)
+
+    def test_the_sixth_mail_to_an_address_within_an_hour_is_refused(self, uow: UnitOfWork, venue: Venue):
+        for _ in range(5):
+            assert send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example") is None
+        assert isinstance(send_claim_code(uow, KIM, venue_id=venue.id, email="desk@lanes.example"), Refusal)
+
+    def test_the_code_is_not_in_the_database(self, uow: UnitOfWork, venue: Venue):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        kept = uow.session.exec(select(VenueClaim)).one()
+        assert the_code(uow) not in str(kept.model_dump())
+
+    def test_a_second_person_joins_and_the_first_is_told(self, uow: UnitOfWork, venue: Venue):
+        run_it(uow, PAT, venue)
+        run_it(uow, KIM, venue)
+        assert queries.managers(uow.session, venue.id) == ["pat-claims", "kim-claims"]
+        assert mailed(uow)[-2:] == ["kim-claims@example.com", "pat-claims@example.com"]
+        with pytest.raises(Conflict):
+            send_claim_code(uow, KIM, venue_id=venue.id, email="desk@lanes.example")
+
+    def test_every_step_is_in_the_audit_log(self, uow: UnitOfWork, venue: Venue):
+        run_it(uow, PAT, venue)
+        run_it(uow, KIM, venue)
+        entries = uow.session.exec(select(AuditEntry).order_by("id")).all()  # pyright: ignore[reportArgumentType]
+        assert [(entry.actor, entry.action, entry.changes) for entry in entries] == [
+            ("pat-claims", "claim", {"claim": [None, "code sent"]}),
+            ("pat-claims", "claim", {"owner_id": [None, "pat-claims"]}),
+            ("kim-claims", "claim", {"claim": [None, "code sent"]}),
+            ("kim-claims", "claim", {"claim": [None, "one more manager"]}),
+        ]
+
+    def test_a_visitor_is_asked_to_sign_in(self, uow: UnitOfWork, venue: Venue, visitor: Actor):
+        with pytest.raises(NotSignedIn):
+            send_claim_code(uow, visitor, venue_id=venue.id, email="desk@lanes.example")
+
+    def test_whoever_leaves_is_followed_by_the_other(self, uow: UnitOfWork, venue: Venue, system: Actor):
+        run_it(uow, PAT, venue)
+        run_it(uow, KIM, venue)
+        delete_account(uow, PAT)
+        remove_contributions(uow, system, "pat-claims")
+        uow.session.refresh(venue)
+        assert venue.owner_id == "kim-claims"
+        assert queries.managers(uow.session, venue.id) == ["kim-claims"]
+
+
+class TestInWriting:
+    def test_an_admin_lets_the_person_run_the_venue(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        assert claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.") is None
+        (waiting,) = list_claims(uow, admin)
+        assert (waiting.statement, waiting.is_dispute, waiting.user_email) == (
+            "It is my hall.", False, "pat-claims@example.com",
+        )  # fmt: skip
+        a_user(uow, admin.user_id)
+        approve_claim(uow, admin, claim_id=waiting.id)
+        assert queries.managers(uow.session, venue.id) == ["pat-claims"]
+        assert list_claims(uow, admin) == ()
+
+    def test_a_rejected_person_reads_why_and_may_write_again(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        a_user(uow, admin.user_id)
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+        (waiting,) = list_claims(uow, admin)
+        reject_claim(uow, admin, claim_id=waiting.id, reason="We called the hall.")
+        assert "We called the hall." in uow.mails[-1].text
+        page = load_claim_page(uow, PAT, venue_id=venue.id)
+        assert page.waiting.endswith("We called the hall.")
+        assert page.may_write
+        assert claim_in_writing(uow, PAT, venue_id=venue.id, statement="Call me, please.") is None
+        with pytest.raises(Conflict):
+            approve_claim(uow, admin, claim_id=waiting.id)
+
+    def test_a_dispute_is_told_to_whoever_runs_the_venue_and_may_replace_them(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        a_user(uow, admin.user_id)
+        run_it(uow, PAT, venue)
+        claim_in_writing(uow, KIM, venue_id=venue.id, statement="Pat has sold it to me.")
+        assert mailed(uow)[-2:] == ["kim-claims@example.com", "pat-claims@example.com"]
+        (waiting,) = list_claims(uow, admin)
+        assert (waiting.is_dispute, waiting.managers) == (True, 1)
+        approve_claim(uow, admin, claim_id=waiting.id, replaces=True)
+        uow.session.refresh(venue)
+        assert queries.managers(uow.session, venue.id) == ["kim-claims"]
+        assert venue.owner_id == "kim-claims"
+
+    @pytest.mark.parametrize("statement", ["", "  \n ", "x" * 2001])
+    def test_no_words_or_too_many_are_refused(self, uow: UnitOfWork, venue: Venue, statement: str):
+        with pytest.raises(Invalid, match="How you run it"):
+            claim_in_writing(uow, PAT, venue_id=venue.id, statement=statement)
+
+    def test_the_same_claim_twice_is_refused(self, uow: UnitOfWork, venue: Venue):
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="Mine.")
+        with pytest.raises(Conflict):
+            claim_in_writing(uow, PAT, venue_id=venue.id, statement="Mine.")
+
+    def test_an_admin_takes_a_venue_away_for_a_reason(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        run_it(uow, PAT, venue)
+        remove_managers(uow, admin, venue_id=venue.id, reason="The hall was sold.")
+        assert queries.managers(uow.session, venue.id) == []
+        assert "The hall was sold." in uow.mails[-1].text
+
+
+def test_a_visitor_sees_how_to_claim_and_nothing_of_anybody(uow: UnitOfWork, venue: Venue, visitor: Actor):
+    page = load_claim_page(uow, visitor, venue_id=venue.id)
+    assert page.code_note == "We can send a code to an address at sunset.example or to Desk@lanes.example."
+    assert (page.is_signed_in, page.is_manager, page.waiting) == (False, False, "")
+
+
+def test_people_without_an_address_are_not_written_to(uow: UnitOfWork, venue: Venue):
+    person = uow.session.get_one(User, "pat-claims")
+    person.email = None
+    uow.session.flush()
+    claim_in_writing(uow, PAT, venue_id=venue.id, statement="Mine.")
+    assert uow.mails == []
