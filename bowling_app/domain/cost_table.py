@@ -85,8 +85,13 @@ def _path(report: Report) -> str:
 def _row(report: Report, most: Decimal | None) -> CostRow:
     game, hourly, shoes = (figure.mean for _, figure in figures_of(report))
     share = f"{round(100 * game / most)}%" if game is not None and most else ""
-    averages = (dollars(mean) if mean is not None else "" for mean in (game, hourly, shoes))
-    return CostRow(_name(report), _path(report), *averages, f"{report.venue_count:,}", share)
+    return CostRow(
+        _name(report), _path(report), _told(game), _told(hourly), _told(shoes), f"{report.venue_count:,}", share
+    )
+
+
+def _told(mean: Decimal | None) -> str:
+    return "" if mean is None else dollars(mean)
 
 
 def extremes(reports: Iterable[Report]) -> tuple[tuple[Link, ...], tuple[Link, ...]]:

@@ -5,6 +5,7 @@ import io
 import re
 from decimal import Decimal
 from html import unescape
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -77,7 +78,7 @@ def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient, uo
     as_csv = csv_rows(api.get("/api/reports/states.csv").text)
     assert sorted(by_state) == sorted(map(row_of, states)) == sorted(map(row_of, as_csv))
 
-    state = max(states, key=lambda report: report["venueCount"])["state"]
+    state = max(states, key=itemgetter("venueCount"))["state"]
     page = browse.get(f"/bowling-cost/{state.lower()}").text
     own, cities = api.get(f"/api/reports/states/{state}").json(), api.get(f"/api/reports/cities?state={state}").json()
     assert figures(words(page)) == published(own)
@@ -85,7 +86,7 @@ def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient, uo
     as_csv = csv_rows(api.get(f"/api/reports/cities.csv?state={state}").text)
     assert table(page) == {report["city"]: row_of(report) for report in as_csv}
 
-    city = max(cities, key=lambda report: report["venueCount"])
+    city = max(cities, key=itemgetter("venueCount"))
     path = next(
         link for link in re.findall(r'href="(/bowling-cost/[^"]+)">([^<]+)</a>', page) if link[1] == city["city"]
     )

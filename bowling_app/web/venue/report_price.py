@@ -1,6 +1,6 @@
 """Telling what one paid at a venue. Only for people who are signed in; the others are asked to sign in."""
 
-from typing import Final
+from typing import Any, Final, cast
 
 import reflex as rx
 
@@ -53,7 +53,7 @@ def report_price(view: VenueView) -> rx.Component:
 
 def _button(view: VenueView) -> rx.Component:
     return ReportPrice.create(
-        venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=MeState.me.is_not_none(),
+        venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=cast("Any", MeState.me).is_not_none(),
         kinds=_KINDS, longest_note=LONGEST_NOTE, open_class=SECONDARY_BUTTON, send_class=PRIMARY_BUTTON,
         close_class=CLOSE_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT, problem_class=PROBLEM,
         refusal_class=REFUSAL,
