@@ -67,7 +67,11 @@ def saved_view(view: SavedPage) -> rx.Component:
 def _saved(saved: Any) -> rx.Component:
     return rx.el.div(
         rx.el.div(
-            rx.el.p(saved.heading, role="status", class_name="text-lg text-soft"),
+            rx.el.h2(
+                saved.heading,
+                class_name="font-sans text-lg font-normal text-soft",
+                custom_attrs={"aria-live": "polite"},
+            ),
             when(saved.alleys, lambda: _sorts(saved)),
             class_name="flex flex-wrap items-center justify-between gap-x-6 gap-y-2",
         ),
@@ -106,7 +110,7 @@ def _alley(alley: SavedAlley) -> rx.Component:
     return rx.el.li(
         SavedItem.create(
             rx.el.div(
-                when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card)), class_name="grid basis-full"
+                when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)), class_name="grid basis-full"
             ),
             rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
             when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),

@@ -37,8 +37,8 @@ def game_view(view: GamePage) -> rx.Component:
                 class_name="grid min-w-0 content-start gap-10",
             ),
             rx.el.div(
-                client_only(own_games, rx.fragment()),
                 posting(view),
+                client_only(own_games, rx.fragment()),
                 id=element_id(_POST),
                 class_name="grid min-w-0 scroll-mt-20 content-start gap-8",
             ),
