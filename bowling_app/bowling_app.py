@@ -25,12 +25,15 @@ from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
+from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
 from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
+from bowling_app.web.blog.list_page import BlogState
+from bowling_app.web.blog.post_page import PostState
 from bowling_app.web.cost.city_page import CityCostState
 from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
@@ -60,9 +63,10 @@ from bowling_app.web.venue.page import VenueState
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
-    SuggestState, ExperiencesState, HowWeRankState, ReviewRulesState,
+    SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
+    AdminAuditState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

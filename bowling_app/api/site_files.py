@@ -1,4 +1,4 @@
-"""The files that robots read: robots.txt and the sitemap."""
+"""The files that robots and other programs read: robots.txt, the sitemap, and the feeds of the blog."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,9 +10,13 @@ from starlette.routing import Route
 
 from bowling_app.api.endpoints import with_etag
 from bowling_app.api.errors import answer_to
+from bowling_app.domain.posts import BLOG_PATH
 from bowling_app.perform import perform
+from bowling_app.seo.feeds import atom_text, rss_text
+from bowling_app.seo.heads import SiteAddress
 from bowling_app.seo.robots import robots_text
 from bowling_app.seo.sitemap import sitemap_file, sitemap_index
+from bowling_app.services.blog import ATOM_PATH, RSS_PATH, load_feed
 from bowling_app.services.site import directory_paths, site_facts, sitemap_changes
 from bowling_app.settings import settings
 
@@ -36,8 +40,24 @@ def one_file(request: Request) -> Response:
     return _xml(request, sitemap_file(settings().base_url, entries))
 
 
-def _xml(request: Request, text: str) -> Response:
-    return with_etag(request, text.encode(), "application/xml; charset=utf-8", CACHE_CONTROL)
+def rss(request: Request) -> Response:
+    """The newest posts of the blog as RSS."""
+    text = rss_text(perform(None, load_feed), _site(), path=RSS_PATH, blog=BLOG_PATH)
+    return _xml(request, text, "application/rss+xml")
+
+
+def atom(request: Request) -> Response:
+    """The newest posts of the blog as Atom."""
+    text = atom_text(perform(None, load_feed), _site(), path=ATOM_PATH, blog=BLOG_PATH)
+    return _xml(request, text, "application/atom+xml")
+
+
+def _site() -> SiteAddress:
+    return SiteAddress(settings().base_url, settings().site_name)
+
+
+def _xml(request: Request, text: str, kind: str = "application/xml") -> Response:
+    return with_etag(request, text.encode(), f"{kind}; charset=utf-8", CACHE_CONTROL)
 
 
 def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
@@ -56,5 +76,7 @@ SITE_FILES: Final = (
     _route("/robots.txt", robots),
     _route("/sitemap.xml", index),
     _route("/sitemap-{number:int}.xml", one_file),
+    _route(RSS_PATH, rss),
+    _route(ATOM_PATH, atom),
 )
 """The routes, to be put beside those of the site."""

@@ -104,6 +104,7 @@ class SearchView:
     venues_heading: str = ""  # "31 venues"; empty without venues.
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     map: ListingMap = NO_MAP  # Of the venues.
+    posts: tuple[Link, ...] = ()  # Of the blog.
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ class Window:
     pager: Pager
 
 
-def window(address: Address, number: int, total: int) -> Window:
+def window(address: Address, number: int, total: int, *, size: int = PAGE_SIZE) -> Window:
     """The page of that number. A page beyond the last is not there; the first always is."""
-    pages = max(1, ceil(total / PAGE_SIZE))
+    pages = max(1, ceil(total / size))
     if number > pages:
         raise NotFound("This list has no such page")
     pager = Pager(
@@ -38,7 +38,7 @@ def window(address: Address, number: int, total: int) -> Window:
         previous=address(number - 1) if number > 1 else "",
         next=address(number + 1) if number < pages else "",
     )
-    return Window((number - 1) * PAGE_SIZE, address(number), pager)
+    return Window((number - 1) * size, address(number), pager)
 
 
 def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:

@@ -15,6 +15,7 @@ from bowling_app.domain.search_subjects import subject
 from bowling_app.domain.searches import Reading, clean, read
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import venues
+from bowling_app.services.blog import posts_about
 from bowling_app.services.combined_search import place_of_zip
 from bowling_app.services.name_search import corrections, exact_places
 from bowling_app.services.paging import canonical_page
@@ -45,7 +46,8 @@ def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> Searc
     destination = _destination(uow, reading)
     if destination:
         raise Moved(destination.href, permanent=False)
-    return _with_map(_found(uow, reading, number), reading, number)
+    view = _with_map(_found(uow, reading, number), reading, number)
+    return _with_posts(view, reading) if number == 1 else view
 
 
 def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchView:
@@ -57,6 +59,14 @@ def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchVi
     reading = read(q)
     number = int(page) if PAGE_NUMBER.fullmatch(page) else 1
     return _with_map(_found(uow, reading, number), reading, number)
+
+
+def _with_posts(view: SearchView, reading: Reading) -> SearchView:
+    """The page with the posts of the blog on what the query names. Where nothing else matches they are the answer."""
+    posts = posts_about(reading.text)
+    is_only_posts = bool(posts) and not (view.venues or view.places or view.listings)
+    message = f"No venue or place matches “{reading.text}”, but these articles do." if is_only_posts else view.message
+    return replace(view, posts=posts, message=message)
 
 
 def _destination(uow: UnitOfWork, reading: Reading) -> Link | None:

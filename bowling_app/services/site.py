@@ -12,6 +12,7 @@ from bowling_app.domain.errors import NotFound
 from bowling_app.domain.pages import SiteFacts
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
+from bowling_app.domain.posts import BLOG_PATH, POSTS
 from bowling_app.domain.site_map import SitemapEntry
 from bowling_app.queries import site_map, venues
 from bowling_app.queries.site_map import ListedPlace
@@ -64,7 +65,13 @@ def _places(uow: UnitOfWork) -> list[SitemapEntry]:
     for category in CATEGORIES:
         if category.is_listed:
             entries += _of_category(category, by_amenity.get(category.amenity, []) if category.amenity else everywhere)
-    return entries + _of_prices(site_map.priced_places(uow.session))
+    return entries + _of_prices(site_map.priced_places(uow.session)) + _of_blog()
+
+
+def _of_blog() -> list[SitemapEntry]:
+    """The list of the posts, and each post with the day of its last change."""
+    posts = [SitemapEntry(post.path, post.updated) for post in POSTS]
+    return [SitemapEntry(BLOG_PATH, _latest(posts)), *posts]
 
 
 def _of_prices(priced: list[ListedPlace]) -> list[SitemapEntry]:

@@ -44,6 +44,14 @@ def search_view(view: SearchView) -> rx.Component:
             lambda: rx.el.section(section_heading("Places"), place_links(view.places), class_name=_SECTION),
         ),
         when(view.venues, lambda: _venues(view)),
+        when(
+            view.posts,
+            lambda: rx.el.section(
+                section_heading("Tips and guides"),
+                rx.el.ul(each(view.posts, _listing), class_name="grid gap-3 sm:grid-cols-2"),
+                class_name=_SECTION,
+            ),
+        ),
     )
 
 

@@ -11,6 +11,7 @@ NAVIGATION: Final = (
     ("Pricing", "/bowling-cost"),
     ("Leagues", "/bowling-leagues"),
     ("Experiences", "/experiences"),
+    ("Tips", "/blog"),
 )
 """Names and addresses, in the order of the header. A part stands here from the day its page exists."""
 
