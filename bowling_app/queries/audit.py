@@ -67,7 +67,7 @@ def venue_names(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
 
 def venues_called(session: Session, text: str) -> list[str]:
     """The ids of the venues that a filter may mean: with this id, or with this name in any case."""
-    query = select(Venue.id).where((Venue.id == text) | (func.lower(Venue.name) == text.lower()))
+    query = select(Venue.id).where((col(Venue.id) == text) | (func.lower(Venue.name) == text.lower()))
     return list(session.exec(query.limit(MOST_NAMESAKES)).all())
 
 

@@ -29,6 +29,7 @@ from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_records import VenueFilter
 from bowling_app.models import (
     AppConfig,
+    AuditEntry,
     Review,
     ReviewReply,
     ReviewReport,
@@ -61,6 +62,7 @@ from bowling_app.services import (
     nearby,
     price_reports,
     prices,
+    reverts,
     review_moderation,
     review_pages,
     review_responses,
@@ -386,6 +388,8 @@ TABLE: Final = (
     everybody(admin_pages.load_admin_shell),
     only_admins(admin_pages.load_admin_home),
     only_admins(audit.load_audit),
+    only_admins(reverts.revert_change, lambda world: {"entry_id": a_change_of(world)}),
+    only_admins(reverts.revert_person, lambda _: {"person": "other"}),
     only_admins(waiting_prices.load_waiting_prices),
 )
 
@@ -448,6 +452,14 @@ def a_paid_price() -> ObservationDraft:
 
 def of_the_owner(world: World) -> Venue:
     return a_venue(world.uow, owner_id="owner")
+
+
+def a_change_of(world: World) -> int:
+    """The entry of the log for a change of the venue."""
+    entry = AuditEntry(venue_id=world.venue.id, actor="other", action="edit", changes={"lanes": [7, None]})
+    world.uow.session.add(entry)
+    world.uow.session.flush()
+    return entry.id or 0
 
 
 def a_price_seen(world: World) -> int:

@@ -1,5 +1,6 @@
 """The admins' pages: what admins see and can do on them, and that nobody else gets anything of it."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 from bowling_app.bowling_app import LIVE_PAGES
 from bowling_app.documents.html import html
 from bowling_app.domain.admin_page import AdminShell
-from bowling_app.models import AuditEntry, Suggestion
+from bowling_app.models import AuditEntry, Suggestion, Venue
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.frame import AdminState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.prices import AdminPricesState
@@ -190,6 +192,53 @@ def test_the_prices_that_wait_say_what_was_paid_and_where(uow: UnitOfWork, token
     assert [(row.price, row.venue, row.paid_for) for row in content.prices] == [
         ("$6.25", "Sunset Lanes", "One game of one person")
     ]
+
+
+class TestAudit:
+    @pytest.fixture
+    def entry(self, uow: UnitOfWork) -> AuditEntry:
+        venue = a_venue(uow, "Sunset Lanes", lanes=99)
+        entry = AuditEntry(venue_id=venue.id, actor="vandal", action="edit", changes={"lanes": [10, 99]})
+        uow.session.add(entry)
+        uow.session.flush()
+        return entry
+
+    def test_one_change_is_reverted_with_one_click(self, uow: UnitOfWork, token: str, entry: AuditEntry):
+        page = opened(AdminAuditState, token)
+        send(page, "revert", page.content.lines[0].id)
+        assert toast_of(page) == ("Success", "1 field is back as before.", False)
+        uow.session.expire_all()
+        assert uow.session.get_one(Venue, entry.venue_id).lanes == 10
+
+    def test_all_changes_of_a_person_are_reverted_and_what_was_left_is_named(
+        self, uow: UnitOfWork, token: str, entry: AuditEntry
+    ):
+        kept = AuditEntry(
+            venue_id=entry.venue_id, actor="vandal", action="edit", changes={"game_price": [None, "9.00"]}
+        )
+        uow.session.add(kept)
+        uow.session.flush()
+        page = opened(AdminAuditState, token, "?person=vandal")
+        assert page.content.revert_person == "vandal"
+        uow.session.get_one(Venue, entry.venue_id).game_price = Decimal("7.00")
+        uow.session.flush()
+        send(page, "revert_all", "vandal")
+        assert toast_of(page) == ("Success", "1 field at 1 venue put back.", False)
+        assert page.conflicts == ("Sunset Lanes: Price per game has changed since and stays as it is ($7).",)
+
+    @pytest.mark.parametrize("odd", [None, "x", {"a": 1}, ["1"], -1])
+    def test_an_entry_that_is_none_is_refused(self, token: str, odd: object):
+        page = opened(AdminAuditState, token)
+        send(page, "revert", odd)
+        assert toast_of(page)[2]
+
+    def test_nobody_else_reverts(self, uow: UnitOfWork, others: str, entry: AuditEntry):
+        page = opened(AdminAuditState, others)
+        for event, argument in (("revert", str(entry.id)), ("revert_all", "vandal")):
+            send(page, event, argument)
+            assert toast_of(page) == ("Error", "Only an admin may do this.", True)
+        uow.session.expire_all()
+        assert uow.session.get_one(Venue, entry.venue_id).lanes == 99
 
 
 def test_the_work_list_can_be_of_one_group_of_facts(uow: UnitOfWork, token: str):

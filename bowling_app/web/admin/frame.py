@@ -29,6 +29,7 @@ _PARTS: Final = (
     ("Scores", "/admin/scores"),
     ("Reviews", "/admin/reviews"),
     ("Prices", "/admin/prices"),
+    ("Audit log", "/admin/audit"),
     ("To check", "/admin/stale"),
 )
 """Names and addresses of the admins' pages. One stands here from the day it exists."""

@@ -1,0 +1,149 @@
+"""Undoing changes of venues: one change, or all that a person made. Undoing is a change like any other, so it is in the
+log, and can be undone.
+
+A field goes back only while it still has the value that the change gave it. What somebody has changed since stays, and
+is named.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_page import Reverted
+from bowling_app.domain.errors import Conflict, DomainError, Invalid, NotFound
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.price_values import derived_values
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.venue_fields import checked, label_of, shown
+from bowling_app.domain.venue_values import Values
+from bowling_app.domain.wording import count_of
+from bowling_app.models import AuditEntry
+from bowling_app.queries import audit, venue_imports
+from bowling_app.services.audit import may_revert, person_id
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
+
+MOST_AT_ONCE: Final = 500
+"""So many of a person's changes are undone in one action, the newest ones."""
+
+LONGEST_VALUE: Final = 80
+LARGEST_ID: Final = 2**31 - 1
+NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
+
+
+def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
+    """Undo one entry of the log. Raises Conflict where nothing of it can be undone."""
+    require_admin(actor)
+    entry = audit.entry(uow.session, entry_id) if 0 < entry_id <= LARGEST_ID else None
+    if entry is None:
+        raise NotFound("The log has no such entry")
+    if not may_revert(entry):
+        raise Conflict(NOT_FIELDS)
+    fields, conflicts = _revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
+    if not fields and conflicts:
+        raise Conflict(" ".join(conflicts))
+    return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
+
+
+def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
+    """Undo all changes that a person made, told by their id or e-mail address; at each venue in one step."""
+    require_admin(actor)
+    name = person_id(uow, one_line(person, 200))
+    if not name:
+        raise Invalid("Person: say whose changes to revert.")
+    entries = [each for each in audit.page(uow.session, limit=MOST_AT_ONCE, actor=name) if may_revert(each)]
+    editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
+    venues, fields, conflicts = 0, 0, list[str]()
+    for venue_id in sorted({each.venue_id for each in entries}):  # In one order, so that two at once do not block.
+        done, left = _revert_venue(uow, venue_id, [each for each in entries if each.venue_id == venue_id], editor)
+        venues, fields = venues + bool(done), fields + done
+        conflicts.extend(left)
+    back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
+    return Reverted(back if fields else "Nothing was left to put back.", tuple(conflicts))
+
+
+def _revert_venue(
+    uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry], editor: Editor
+) -> tuple[int, tuple[str, ...]]:
+    """How many fields of a venue went back, and what was left. The entries come newest first."""
+    stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
+    if stored is None:
+        return 0, (f"{venue_id}: this venue is not there any more.",)
+    values, left = dict(stored.values), dict[str, None]()
+    for entry in entries:
+        for name, (before, after) in entry.changes.items():
+            if not _undo(values, name, before, after):
+                left[name] = None
+    said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
+    said, unfit = _fit(said, stored.values)
+    conflicts = tuple(_conflict(stored.values, name) for name in (*left, *unfit) if name not in said)
+    if not said:
+        return 0, conflicts
+    try:
+        return len(edit_venue_fields(uow, venue_id, said, editor)), conflicts
+    except DomainError as refusal:
+        return 0, (*conflicts, f"{stored.values.get('name', venue_id)}: {refusal.message}")
+
+
+def _undo(values: Values, name: str, before: Any, after: Any) -> bool:
+    """Put one field back in `values`; whether it had the value of the change or is back already."""
+    if name == "amenities":
+        return _undo_amenities(values, before or {}, after or {})
+    if _same(values.get(name), after):
+        values[name] = before
+        return True
+    return _same(values.get(name), before)
+
+
+def _undo_amenities(values: Values, before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """The same, amenity by amenity; one that is forgotten again is said with null."""
+    known, is_whole = dict(values.get("amenities") or {}), True
+    for key in sorted({*before, *after}):
+        if before.get(key) == after.get(key):
+            continue
+        if known.get(key) == after.get(key):
+            known[key] = before.get(key)
+        elif known.get(key) != before.get(key):
+            is_whole = False
+    values["amenities"] = known
+    return is_whole
+
+
+def _fit(said: Values, present: Values) -> tuple[Values, list[str]]:
+    """Those values that the fields can take, and the names of the others: a published price that follows from prices
+    by day and time is not set by itself."""
+    following = (
+        derived_values(present.get("price_periods"), present.get("hours")) if "price_periods" not in said else {}
+    )
+    fit, unfit = Values(), list[str]()
+    for name, value in said.items():
+        try:
+            checked(name, value)
+        except Invalid:
+            unfit.append(name)
+            continue
+        if name in following:
+            unfit.append(name)
+        else:
+            fit[name] = value
+    return fit, unfit
+
+
+def _conflict(present: Values, name: str) -> str:
+    now = one_line(shown(name, present.get(name)), LONGEST_VALUE)
+    return f"{present.get('name', 'A venue')}: {label_of(name)} has changed since and stays as it is ({now})."
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are one as JSON; what is empty is unknown."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(value: Any) -> str:
+    emptied = {k: v for k, v in value.items() if v is not None} if isinstance(value, dict) else value
+    return json.dumps(None if emptied in ([], {}, ()) else emptied, sort_keys=True)
+
+
+def _editor(actor: Actor, reason: str) -> Editor:
+    return Editor(actor.name, "admin", reason, action="revert")

@@ -1,0 +1,121 @@
+"""The admins' pages, as an admin uses them and as nobody else can."""
+
+import re
+from collections.abc import Callable, Generator
+
+import pytest
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.people import READY, change, open_page, open_user_menu, sign_in, toast
+from tests.running_site import Site
+
+PATHS = (
+    "/admin", "/admin/location-suggestions", "/admin/scores", "/admin/reviews", "/admin/prices", "/admin/audit",
+    "/admin/stale",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def no_limits(site: Site) -> Generator[None, None, None]:
+    """All tests come from one address, which would soon have had its mails of the hour."""
+    yield
+    change(site, "DELETE FROM rate_limit")
+
+
+@pytest.fixture
+def signed_in(page: Page, site: Site) -> Callable[[str, bool], str]:
+    """Signs somebody new in, as an admin or not; their id."""
+
+    def sign_somebody_in(address: str, is_admin: bool) -> str:
+        open_page(page, "/")
+        sign_in(page, site, address)
+        user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
+        if is_admin:
+            change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
+            change(site, f"UPDATE app_config SET admins = array_append(admins, '{user_id}')")
+        return user_id
+
+    return sign_somebody_in
+
+
+def a_waiting_score(site: Site, user_id: str, score: int) -> None:
+    """A game of the person at a venue of the demonstration, and a suggestion and a price of theirs, too."""
+    change(
+        site,
+        "INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at) "
+        f"SELECT 'e2e-{user_id}', min(id), '{user_id}', {score}, '2026-W47', 'America/Chicago', 'pending', now() "
+        "FROM venue WHERE is_active",
+    )
+    change(
+        site,
+        "INSERT INTO suggestion (id, kind, user_id, city, state, venue_name, changes, wants_credit, status, talk, "
+        f"created_at, updated_at) VALUES ('e2e-{user_id}', 'venue', '{user_id}', 'Austin', 'TX', 'Missing Lanes', "
+        """'{"name"\\: [null, "Missing Lanes"], "lanes"\\: [null, 12]}', false, 'pending', '[]', now(), now())""",
+    )
+    change(
+        site,
+        "INSERT INTO price_observation (venue_id, user_id, kind, amount, paid_on, status, created_at) "
+        f"SELECT min(id), '{user_id}', 'game', 5.50, current_date, 'pending', now() FROM venue WHERE is_active",
+    )
+
+
+def test_somebody_else_is_sent_home_and_has_no_entry(page: Page, signed_in: Callable[[str, bool], str], site: Site):
+    signed_in("admin-pages-nobody@example.com", False)
+    open_user_menu(page)
+    expect(page.get_by_role("link", name="My Account").first).to_be_visible()
+    expect(page.get_by_role("link", name="Admin Panel")).to_have_count(0)
+    for path in ("/admin", "/admin/scores"):
+        page.goto(path)
+        page.wait_for_url(f"{site.url}/")
+
+
+def test_a_visitor_is_sent_home(page: Page, site: Site):
+    page.goto("/admin")
+    page.wait_for_url(f"{site.url}/")
+
+
+def test_the_document_waits_and_is_not_listed(plain_page: Page):
+    answer = plain_page.goto("/admin/scores")
+    assert answer is not None
+    assert answer.status == 200
+    assert "noindex" in str(plain_page.locator('meta[name="robots"]').get_attribute("content"))
+    expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
+
+
+def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Callable[[str, bool], str], site: Site):
+    user_id = signed_in("admin-pages-scores@example.com", True)
+    a_waiting_score(site, user_id, 287)
+    open_page(page, "/")
+    open_user_menu(page)
+    page.get_by_role("link", name="Admin Panel").first.click()
+    expect(page.get_by_role("heading", name="What waits")).to_be_visible()
+    page.get_by_role("navigation", name="Admin").get_by_role("link", name="Scores").click()
+    row = page.get_by_role("main").get_by_role("listitem").filter(has_text="287")
+    row.get_by_role("button", name=re.compile("^Approve")).focus()
+    page.keyboard.press("Enter")
+    expect(toast(page, "Success", "The score is on the leaderboard.")).to_be_visible()
+    expect(row).to_have_count(0)
+    expect(page.get_by_role("heading", name="Game scores")).to_be_focused()
+
+
+def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
+    page: Page, browser: Browser, signed_in: Callable[[str, bool], str], site: Site
+):
+    user_id = signed_in("admin-pages-axe@example.com", True)
+    a_waiting_score(site, user_id, 201)
+    cookies = page.context.cookies()
+    for size in (DESK, PHONE):
+        kept = {"cookies": cookies, "origins": []}
+        context = browser.new_context(base_url=site.url, viewport=size, storage_state=kept)  # pyright: ignore[reportArgumentType]
+        tab = context.new_page()
+        for path in PATHS:
+            open_page(tab, path)
+            tab.wait_for_selector(READY, state="attached")
+            expect(tab.get_by_role("navigation", name="Admin")).to_be_visible()
+            expect(tab.get_by_role("main").get_by_text("Loading...")).to_have_count(0)
+            faults = Axe().run(tab)["violations"]
+            assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults] == [], path
+            assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        context.close()
