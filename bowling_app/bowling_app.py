@@ -32,6 +32,7 @@ from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
 from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
+from bowling_app.web.admin.users import AdminUsersState
 from bowling_app.web.blog.list_page import BlogState
 from bowling_app.web.blog.post_page import PostState
 from bowling_app.web.cost.city_page import CityCostState
@@ -66,7 +67,7 @@ LIVE_PAGES = (
     SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
-    AdminAuditState,
+    AdminAuditState, AdminUsersState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

@@ -52,6 +52,6 @@ def _holder_of_bearer(uow: UnitOfWork, token: str) -> Actor | None:
     if user_id is None:
         return None
     users.ensure(uow.session, user_id, clock.now())
-    if users.is_being_deleted(uow.session, user_id):
+    if users.is_shut_out(uow.session, user_id):
         return None
     return Actor(user_id, is_admin=sessions.is_admin(uow.session, user_id))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import DateTime
+from sqlalchemy import DateTime, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -14,6 +14,7 @@ class AuditEntry(SQLModel, table=True):
     """One change of one venue: who, what, and each field's value before and after."""
 
     __tablename__ = "audit_entry"
+    __table_args__ = (Index("ix_audit_entry_actor", "actor", "id"),)
 
     id: int | None = Field(default=None, primary_key=True)
     venue_id: str = Field(index=True)  # No foreign key: the log outlives what it speaks of.

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, DateTime, UniqueConstraint
+from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.models.base import now
@@ -20,6 +20,8 @@ class User(SQLModel, table=True):
         UniqueConstraint("email"),
         CheckConstraint("btrim(display_name) <> ''", name="display_name_given"),
         CheckConstraint("email = lower(email)", name="email_is_lower_case"),
+        CheckConstraint("(suspended_at IS NULL) = (suspended_for IS NULL)", name="suspended_for_a_reason"),
+        Index("ix_app_user_name", text("lower(display_name)"), "id"),
     )
 
     id: str = Field(primary_key=True)
@@ -31,6 +33,8 @@ class User(SQLModel, table=True):
     email_verified_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     password_hash: str | None = None  # Of the local provider; others keep passwords themselves.
     deletion_started_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    suspended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    suspended_for: str | None = None  # Why, in an admin's words, which the person reads.
     created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     updated_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
+from sqlalchemy import tuple_
 from sqlalchemy.dialects.postgresql import insert
-from sqlmodel import Session, col, literal, select, update
+from sqlmodel import Session, col, func, literal, select, update
 
 from bowling_app.domain.identity import ANONYMOUS
-from bowling_app.models import User
+from bowling_app.models import User, UserSession
 
 
 def find(session: Session, user_id: str) -> User | None:
@@ -54,7 +55,25 @@ def fill_in(session: Session, user_id: str, display_name: str, photo_url: str | 
         )
 
 
-def is_being_deleted(session: Session, user_id: str) -> bool:
-    """Whether the person has asked for everything to be removed."""
-    statement = select(User.id).where(User.id == user_id, col(User.deletion_started_at).is_not(None))
+def is_shut_out(session: Session, user_id: str) -> bool:
+    """Whether the person has asked for everything to be removed, or is suspended."""
+    is_leaving, is_suspended = col(User.deletion_started_at).is_not(None), col(User.suspended_at).is_not(None)
+    statement = select(User.id).where(User.id == user_id, is_leaving | is_suspended)
     return session.exec(statement).first() is not None
+
+
+def page(
+    session: Session, *, words: str, after: tuple[str, str] | None, now: datetime, limit: int
+) -> list[tuple[User, int]]:
+    """People by name, each with how many open sessions they have. `words` is how a name or an address begins."""
+    name = func.lower(col(User.display_name))
+    open_ones = select(func.count()).where(UserSession.user_id == User.id, UserSession.expires_at > now)
+    query = select(User, open_ones.scalar_subquery()).order_by(name, col(User.id)).limit(limit)
+    if words:
+        begun = words.lower()
+        query = query.where(
+            name.startswith(begun, autoescape=True) | col(User.email).startswith(begun, autoescape=True)
+        )
+    if after is not None:
+        query = query.where(tuple_(name, col(User.id)) > tuple_(*map(literal, after)))
+    return [(user, count) for user, count in session.exec(query)]

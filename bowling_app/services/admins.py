@@ -1,32 +1,71 @@
 """Making somebody an admin, and taking it back. Both count from the person's next click on."""
 
+from typing import Final
+
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.email_addresses import email_address
-from bowling_app.domain.errors import NotFound
+from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.models import User
 from bowling_app.queries import admins, users
 from bowling_app.services.unit_of_work import UnitOfWork
 
+LAST_ADMIN: Final = "This is the last admin. Make somebody else an admin first."
+NOBODY: Final = "There is no such person"
+_UNPROVEN: Final = "Whoever has an account with this address has not proven that it is theirs."
+
 
 def grant_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
     """Make the person with this proven address an admin; their name."""
     require_admin(actor)
-    user = _person(uow, email)
+    return _name(uow, _person(uow, email))
+
+
+def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
+    """Make the person with this address an admin no more; their name."""
+    require_admin(actor)
+    return _unname(uow, actor, _person(uow, email))
+
+
+def make_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
+    """Make a person with a proven address an admin; their name."""
+    require_admin(actor)
+    return _name(uow, with_id(uow, user_id))
+
+
+def dismiss_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
+    """Make a person an admin no more; their name. Raises Conflict for the last admin."""
+    require_admin(actor)
+    return _unname(uow, actor, with_id(uow, user_id))
+
+
+def with_id(uow: UnitOfWork, user_id: str) -> User:
+    """The person. Raises NotFound."""
+    user = users.find(uow.session, user_id) if "\x00" not in user_id else None
+    if user is None:
+        raise NotFound(NOBODY)
+    return user
+
+
+def _name(uow: UnitOfWork, user: User) -> str:
     if user.email_verified_at is None:
-        raise NotFound("Whoever has an account with this address has not proven that it is theirs.")
+        raise NotFound(_UNPROVEN)
+    if user.suspended_at is not None:
+        raise Conflict("This person is suspended. Let them in again first.")
     config = admins.lock(uow.session)
     if user.id not in config.admins:
         config.admins = [*config.admins, user.id]
     return user.display_name
 
 
-def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
-    """Make the person with this address an admin no more; their name."""
-    require_admin(actor)
-    user = _person(uow, email)
+def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
+    """The configuration is locked, so two admins who dismiss each other at once cannot both succeed. The operator, on
+    the machine itself, may leave the site without an admin."""
     config = admins.lock(uow.session)
-    config.admins = [user_id for user_id in config.admins if user_id != user.id]
+    left = [user_id for user_id in config.admins if user_id != user.id]
+    if not left and user.id in config.admins and not actor.is_system:
+        raise Conflict(LAST_ADMIN)
+    config.admins = left
     return user.display_name
 
 

@@ -227,6 +227,8 @@ def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None
     found = users.find(uow.session, provided.id)
     if found is not None and found.deletion_started_at is not None:
         raise Conflict(BEING_DELETED)
+    if found is not None and found.suspended_at is not None:
+        raise Conflict(f"This account is suspended: {found.suspended_for}")
     holder = users.by_email(uow.session, address) if address else None
     if holder is not None and holder.id != provided.id:
         raise Conflict(TAKEN)

@@ -86,6 +86,7 @@ from bowling_app.services import (
     venue_suggestions,
     waiting_prices,
 )
+from bowling_app.services import people as people_seen
 from bowling_app.services.demonstration import DemonstrationOrder
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
@@ -319,6 +320,12 @@ TABLE: Final = (
     only_the_owner(sessions.end_session_by_id, lambda _: {"session_id": "session-owner"}),
     only_admins(admins.grant_admin, lambda _: {"email": "other@example.com"}),
     only_admins(admins.revoke_admin, lambda _: {"email": "other@example.com"}),
+    only_admins(admins.make_admin, lambda _: {"user_id": "other"}),
+    only_admins(admins.dismiss_admin, lambda _: {"user_id": "other"}),
+    only_admins(people_seen.load_people),
+    only_admins(people_seen.end_sessions_of, lambda _: {"user_id": "other"}),
+    only_admins(people_seen.suspend_person, lambda _: {"user_id": "other", "reason": "Spam"}),
+    only_admins(people_seen.readmit_person, lambda _: {"user_id": "other"}),
     only_admins(demonstration.load_demonstration, lambda _: {"order": DemonstrationOrder(1, only_if_empty=True)}),
     only_admins(demonstration.remove_demonstration),
     only_admins(venue_imports.require_ready),

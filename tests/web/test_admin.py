@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from bowling_app import clock
 from bowling_app.bowling_app import LIVE_PAGES
 from bowling_app.documents.html import html
 from bowling_app.domain.admin_page import AdminShell
-from bowling_app.models import AuditEntry, Suggestion, Venue
+from bowling_app.models import AuditEntry, Suggestion, User, Venue
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.admin.audit import AdminAuditState
@@ -19,6 +20,7 @@ from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
 from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
+from bowling_app.web.admin.users import AdminUsersState
 from bowling_app.web.page import drawing_document
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
@@ -239,6 +241,66 @@ class TestAudit:
             assert toast_of(page) == ("Error", "Only an admin may do this.", True)
         uow.session.expire_all()
         assert uow.session.get_one(Venue, entry.venue_id).lanes == 99
+
+
+class TestUsers:
+    def test_finds_somebody_by_the_beginning_of_a_name(self, uow: UnitOfWork, token: str):
+        a_user(uow, "kim", display_name="Kim")
+        assert [row.name for row in opened(AdminUsersState, token, "?q=ki").content.people] == ["Kim"]
+
+    def test_somebody_is_named_and_dismissed_but_never_the_last_admin(self, uow: UnitOfWork, token: str):
+        a_user(uow, "kim", display_name="Kim", email="kim@example.com", email_verified_at=clock.now())
+        page = opened(AdminUsersState, token)
+        send(page, "make_admin", "kim")
+        assert toast_of(page) == ("Success", "Kim is an admin now.", False)
+        send(page, "dismiss_admin", "kim")
+        assert toast_of(page) == ("Success", "Kim is not an admin any more.", False)
+        send(page, "dismiss_admin", "pat")
+        assert toast_of(page) == ("Error", "This is the last admin. Make somebody else an admin first.", True)
+
+    def test_somebody_is_suspended_for_a_reason_and_let_in_again(self, uow: UnitOfWork, token: str):
+        kim = a_user(uow, "kim", display_name="Kim")
+        page = opened(AdminUsersState, token)
+        send(page, "suspend", {"user_id": "kim", "reason": ""})
+        assert toast_of(page)[2]
+        send(page, "suspend", {"user_id": "kim", "reason": "Spam"})
+        uow.session.refresh(kim)
+        assert kim.suspended_for == "Spam"
+        send(page, "readmit", "kim")
+        uow.session.refresh(kim)
+        assert kim.suspended_at is None
+
+    def test_somebody_is_signed_out_everywhere(self, token: str, others: str):
+        assert others
+        page = opened(AdminUsersState, token)
+        send(page, "end_sessions", "sam")
+        page = opened(AdminUsersState, token, "?q=bowler+sam")
+        assert [row.sessions for row in page.content.people] == ["0 open sessions"]
+
+    @pytest.mark.parametrize(
+        ("event", "argument"),
+        [
+            ("make_admin", "sam"),
+            ("dismiss_admin", "pat"),
+            ("end_sessions", "pat"),
+            ("suspend", {"user_id": "pat", "reason": "I want to"}),
+            ("readmit", "pat"),
+        ],
+    )
+    def test_nobody_else_does_any_of_it(self, uow: UnitOfWork, token: str, others: str, event: str, argument: object):
+        assert token
+        page = opened(AdminUsersState, others)
+        send(page, event, argument)
+        assert toast_of(page) == ("Error", "Only an admin may do this.", True)
+        assert admins.named(uow.session) == {"pat"}
+        assert uow.session.get_one(User, "pat").suspended_at is None
+
+    @pytest.mark.parametrize("odd", [None, 1, {"$gt": ""}, ["sam"]])
+    def test_what_is_no_id_is_refused(self, token: str, odd: object):
+        page = opened(AdminUsersState, token)
+        for event in ("make_admin", "dismiss_admin", "end_sessions", "readmit"):
+            send(page, event, odd)
+            assert toast_of(page)[2]
 
 
 def test_the_work_list_can_be_of_one_group_of_facts(uow: UnitOfWork, token: str):

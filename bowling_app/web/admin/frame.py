@@ -30,6 +30,7 @@ _PARTS: Final = (
     ("Reviews", "/admin/reviews"),
     ("Prices", "/admin/prices"),
     ("Audit log", "/admin/audit"),
+    ("Users", "/admin/users"),
     ("To check", "/admin/stale"),
 )
 """Names and addresses of the admins' pages. One stands here from the day it exists."""

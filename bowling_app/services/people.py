@@ -1,0 +1,91 @@
+"""The people with an account, as admins see them, and shutting somebody out."""
+
+from typing import Final
+from urllib.parse import urlencode
+
+from bowling_app import clock
+from bowling_app.domain.account_page import member_since
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_page import People, PersonRow
+from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.domain.dates import day_text
+from bowling_app.domain.errors import Conflict, Invalid
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.wording import count_of
+from bowling_app.models import User
+from bowling_app.queries import admins, sessions, users
+from bowling_app.services.admins import with_id
+from bowling_app.services.audit import AUDIT_PATH
+from bowling_app.services.unit_of_work import UnitOfWork
+
+LONGEST_QUERY: Final = 100
+LONGEST_REASON: Final = 500
+
+
+def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "") -> People:
+    """A page of the people by name; with `q` those whose name or e-mail address begins so."""
+    require_admin(actor)
+    words = one_line(q, LONGEST_QUERY)
+    found = users.page(
+        uow.session,
+        words=words,
+        after=cursor_values(after, str, str),  # pyright: ignore[reportArgumentType]
+        now=clock.now(),
+        limit=DEFAULT_LIMIT + 1,
+    )
+    named = admins.named(uow.session)
+    rows = tuple(_row(user, count, actor, is_admin=user.id in named) for user, count in found[:DEFAULT_LIMIT])
+    last = found[DEFAULT_LIMIT - 1][0] if len(found) > DEFAULT_LIMIT else None
+    return People(
+        heading=f'Names and addresses that begin with "{words}"' if words else "Everybody, by name",
+        people=rows,
+        empty="" if rows else "Nobody is called like that.",
+        query=words,
+        next_cursor=cursor_of(last.display_name.lower(), last.id) if last else "",
+    )
+
+
+def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
+    """Sign a person out everywhere; how many sessions there were."""
+    require_admin(actor)
+    return sessions.end_all(uow.session, with_id(uow, user_id).id)
+
+
+def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) -> str:
+    """Shut a person out for a reason, which they read when they try to sign in; their name. Their sessions end. What
+    they wrote stays until somebody looks at it. Admins have to be dismissed first."""
+    require_admin(actor)
+    user, words = with_id(uow, user_id), one_line(reason, LONGEST_REASON)
+    if len(words) < 3:
+        raise Invalid("Reason: say in a few words why. The person gets to read it.")
+    if user.id in admins.lock(uow.session).admins:
+        raise Conflict("This person is an admin. Take that back first.")
+    user.suspended_at, user.suspended_for = clock.now(), words
+    sessions.end_all(uow.session, user.id)
+    return user.display_name
+
+
+def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
+    """Let a suspended person in again; their name."""
+    require_admin(actor)
+    user = with_id(uow, user_id)
+    user.suspended_at = user.suspended_for = None
+    return user.display_name
+
+
+def _row(user: User, open_sessions: int, actor: Actor, *, is_admin: bool) -> PersonRow:
+    at = user.suspended_at
+    return PersonRow(
+        id=user.id,
+        name=user.display_name,
+        email=user.email or "",
+        since=member_since(user.created_at),
+        sessions=count_of(open_sessions, "open session", "open sessions"),
+        log_href=f"{AUDIT_PATH}?{urlencode({'person': user.id})}",
+        standing=f"Suspended {day_text(at)}: {user.suspended_for}" if at else "",
+        is_admin=is_admin,
+        is_me=user.id == actor.user_id,
+        is_suspended=at is not None,
+        may_be_admin=not is_admin and at is None and user.email_verified_at is not None,
+    )

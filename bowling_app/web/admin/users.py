@@ -1,0 +1,153 @@
+"""The people with an account: search, roles, sessions, suspension."""
+
+from typing import Any, Final
+
+import reflex as rx
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bowling_app.domain.admin_page import People, PersonRow
+from bowling_app.services.admins import dismiss_admin, make_admin
+from bowling_app.services.people import LONGEST_REASON, end_sessions_of, load_people, readmit_person, suspend_person
+from bowling_app.web.action import action, perform_as, show_toast
+from bowling_app.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+
+_PATH: Final = "/admin/users"
+_TEXT: Final = TypeAdapter(str)
+
+
+class Suspension(BaseModel):
+    """What the form to suspend somebody sends."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    user_id: str
+    reason: str
+
+
+class AdminUsersState(AdminState, rx.State):
+    """A page of the people."""
+
+    content: People | None = None
+
+    @action
+    async def make_admin(self, user_id: str) -> Any:
+        """Give somebody the rights of an admin."""
+        name = await perform_as(self, make_admin, user_id=_TEXT.validate_python(user_id, strict=True))
+        return await self._say(f"{name} is an admin now.")
+
+    @action
+    async def dismiss_admin(self, user_id: str) -> Any:
+        """Take the rights of an admin back."""
+        name = await perform_as(self, dismiss_admin, user_id=_TEXT.validate_python(user_id, strict=True))
+        return await self._say(f"{name} is not an admin any more.")
+
+    @action
+    async def end_sessions(self, user_id: str) -> Any:
+        """Sign somebody out everywhere."""
+        await perform_as(self, end_sessions_of, user_id=_TEXT.validate_python(user_id, strict=True))
+        return await self._say("All their sessions are ended.")
+
+    @action
+    async def suspend(self, form: dict[str, Any]) -> Any:
+        """Shut somebody out, for a reason."""
+        wanted = Suspension.model_validate(form)
+        name = await perform_as(self, suspend_person, user_id=wanted.user_id, reason=wanted.reason)
+        return await self._say(f"{name} is suspended.")
+
+    @action
+    async def readmit(self, user_id: str) -> Any:
+        """Let somebody in again."""
+        name = await perform_as(self, readmit_person, user_id=_TEXT.validate_python(user_id, strict=True))
+        return await self._say(f"{name} may sign in again.")
+
+    async def _say(self, words: str) -> Any:
+        await show_toast(self, "Success", words)
+        return [AdminUsersState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> People:
+        return await perform_as(self, load_people, **asked)
+
+
+def _draw(people: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.form(
+            rx.el.div(
+                rx.el.label("Name or e-mail address", html_for="people-q", class_name=LABEL),
+                rx.el.input(name="q", id="people-q", default_value=people.query, max_length=100, class_name=FIELD),
+                rx.el.p("How it begins", class_name="mt-1.5 text-sm text-soft"),
+                class_name="max-w-md grow",
+            ),
+            rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} sm:mt-7.5"),
+            key=people.query,
+            action=_PATH,
+            method="get",
+            on_submit=None,
+            class_name="mt-4 flex flex-wrap items-start gap-4",
+        ),
+        rx.el.p(people.heading, class_name="mt-6 text-lg text-soft wrap-anywhere"),
+        when(people.empty, lambda: rx.el.p(people.empty, class_name="mt-4")),
+        rx.el.ul(each(people.people, _row), class_name="mt-4 grid gap-4"),
+    )
+
+
+def _row(person: PersonRow) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h2(person.name, class_name="text-xl wrap-anywhere"),
+            when(person.is_admin, lambda: rx.el.p("Admin", class_name=CHIP)),
+            class_name="flex flex-wrap items-center gap-3",
+        ),
+        rx.el.p(
+            rx.el.span(person.email),
+            rx.el.span(person.since),
+            rx.el.span(person.sessions),
+            class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft wrap-anywhere",
+        ),
+        when(
+            person.standing,
+            lambda: rx.el.p(person.standing, class_name="mt-2 font-medium text-accent-ink wrap-anywhere"),
+        ),
+        rx.el.div(
+            rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
+            when(person.may_be_admin, lambda: _button("Make an admin", person, AdminUsersState.make_admin)),
+            when(person.is_admin, lambda: _button("Take the admin role back", person, AdminUsersState.dismiss_admin)),
+            _button("End all sessions", person, AdminUsersState.end_sessions),
+            when(
+                person.is_suspended,
+                lambda: _button("Let them in again", person, AdminUsersState.readmit),
+                lambda: when(person.is_admin, rx.fragment, lambda: _suspension(person)),
+            ),
+            class_name="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1",
+        ),
+        key=person.id,
+        class_name=CARD,
+    )
+
+
+def _about(person: PersonRow) -> rx.Component:
+    return rx.el.span(f", {person.name}", class_name="sr-only")
+
+
+def _button(label: str, person: PersonRow, event: Any) -> rx.Component:
+    return rx.el.button(label, _about(person), type="button", on_click=event(person.id), class_name=QUIET_BUTTON)
+
+
+def _suspension(person: PersonRow) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary("Suspend...", _about(person), class_name=QUIET_BUTTON),
+        rx.el.form(
+            rx.el.input(type="hidden", name="user_id", value=person.id, read_only=True),
+            rx.el.label("Why?", html_for=f"why-{person.id}", class_name=LABEL),
+            rx.el.textarea(name="reason", id=f"why-{person.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
+            rx.el.p("They get to read this when they try to sign in.", class_name="mt-1.5 text-sm text-soft"),
+            rx.el.button("Suspend", _about(person), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
+            on_submit=AdminUsersState.suspend,
+            class_name="mt-2 max-w-xl",
+        ),
+        class_name="min-w-0 open:basis-full",
+    )
+
+
+AdminUsersState.page = admin_page(AdminUsersState, _PATH, "Users", _draw, query=("q", "after"))

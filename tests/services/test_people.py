@@ -1,0 +1,122 @@
+"""The people as admins see them, and shutting somebody out."""
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from bowling_app import clock
+from bowling_app.auth.providers.local import LocalProvider
+from bowling_app.auth.sessions import actor_for
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.models import AppConfig, User
+from bowling_app.services.admins import dismiss_admin, make_admin
+from bowling_app.services.people import end_sessions_of, load_people, readmit_person, suspend_person
+from bowling_app.services.sign_in import open_session
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.factories import a_user
+from tests.web.people import a_session
+
+
+@pytest.fixture
+def kim(uow: UnitOfWork) -> User:
+    return a_user(uow, "kim", display_name="Kim", email="kim@example.com", email_verified_at=clock.now())
+
+
+def config(uow: UnitOfWork, *names: str) -> AppConfig:
+    row = AppConfig(admins=list(names))
+    uow.session.add(row)
+    uow.session.flush()
+    return row
+
+
+class TestTheList:
+    def test_is_by_name_and_says_who_is_an_admin_and_who_is_signed_in(self, uow: UnitOfWork, admin: Actor, kim: User):
+        a_user(uow, "admin-1", display_name="amy")
+        config(uow, "admin-1")
+        a_session(uow, kim.id, "one")
+        rows = load_people(uow, admin).people
+        assert [(row.name, row.is_admin, row.is_me, row.sessions) for row in rows] == [
+            ("amy", True, True, "0 open sessions"),
+            ("Kim", False, False, "1 open session"),
+        ]
+
+    @pytest.mark.parametrize(("q", "found"), [("KI", 1), ("kim@ex", 1), ("im", 0), ("%", 0), ("\x00kim", 1)])
+    def test_finds_how_a_name_or_an_address_begins(self, uow: UnitOfWork, admin: Actor, kim: User, q: str, found: int):
+        assert kim.id
+        assert len(load_people(uow, admin, q=q).people) == found
+
+    def test_comes_page_by_page_each_person_once(self, uow: UnitOfWork, admin: Actor):
+        for number in range(30):
+            a_user(uow, f"person-{number}", display_name="Same name" if number % 2 else f"Name {number}")
+        first = load_people(uow, admin)
+        second = load_people(uow, admin, after=first.next_cursor)
+        assert len({row.id for row in (*first.people, *second.people)}) == 30
+        assert second.next_cursor == ""
+
+
+class TestAdmins:
+    def test_a_proven_person_becomes_one_and_stops_being_one(self, uow: UnitOfWork, admin: Actor, kim: User):
+        row = config(uow, "admin-1")
+        make_admin(uow, admin, user_id=kim.id)
+        assert row.admins == ["admin-1", "kim"]
+        dismiss_admin(uow, admin, user_id=kim.id)
+        assert row.admins == ["admin-1"]
+
+    def test_the_last_admin_cannot_be_dismissed_by_himself(self, uow: UnitOfWork, admin: Actor):
+        a_user(uow, "admin-1")
+        row = config(uow, "admin-1")
+        with pytest.raises(Conflict, match="last admin"):
+            dismiss_admin(uow, admin, user_id="admin-1")
+        assert row.admins == ["admin-1"]
+
+    def test_nobody_without_a_proven_address_and_nobody_suspended_becomes_one(
+        self, uow: UnitOfWork, admin: Actor, kim: User
+    ):
+        a_user(uow, "sam")
+        suspend_person(uow, admin, user_id=kim.id, reason="Spam")
+        with pytest.raises(NotFound):
+            make_admin(uow, admin, user_id="sam")
+        with pytest.raises(Conflict):
+            make_admin(uow, admin, user_id=kim.id)
+
+
+class TestSuspension:
+    def test_ends_the_sessions_and_lets_nobody_in_until_it_is_lifted(self, uow: UnitOfWork, admin: Actor, kim: User):
+        token = a_session(uow, kim.id)
+        assert actor_for(uow, token).user_id == "kim"
+        suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertising")
+        assert actor_for(uow, token).user_id is None
+        assert load_people(uow, admin).people[0].standing.endswith(": Wrote advertising")
+        ticket = LocalProvider(uow.session).custom_token(kim.id)
+        with pytest.raises(Conflict, match="suspended: Wrote advertising"):
+            open_session(uow, Actor(), custom_token=ticket, user_agent="")
+        readmit_person(uow, admin, user_id=kim.id)
+        again = LocalProvider(uow.session).custom_token(kim.id)
+        assert open_session(uow, Actor(), custom_token=again, user_agent="").token
+
+    def test_needs_a_reason(self, uow: UnitOfWork, admin: Actor, kim: User):
+        with pytest.raises(Invalid, match="Reason"):
+            suspend_person(uow, admin, user_id=kim.id, reason=" \n")
+
+    def test_is_not_for_admins(self, uow: UnitOfWork, admin: Actor, kim: User):
+        config(uow, kim.id)
+        with pytest.raises(Conflict, match="admin"):
+            suspend_person(uow, admin, user_id=kim.id, reason="A quarrel")
+
+    def test_without_a_reason_is_refused_by_the_database(self, uow: UnitOfWork, kim: User):
+        kim.suspended_at = clock.now()
+        with pytest.raises(IntegrityError):
+            uow.session.flush()
+
+
+def test_all_sessions_of_a_person_end_at_once(uow: UnitOfWork, admin: Actor, kim: User):
+    tokens = [a_session(uow, kim.id, name) for name in ("one", "two")]
+    assert end_sessions_of(uow, admin, user_id=kim.id) == 2
+    assert [actor_for(uow, token).user_id for token in tokens] == [None, None]
+
+
+@pytest.mark.parametrize("user_id", ["nobody", "\x00", ""])
+def test_there_must_be_such_a_person(uow: UnitOfWork, admin: Actor, user_id: str):
+    for refused in (make_admin, dismiss_admin, end_sessions_of, readmit_person):
+        with pytest.raises(NotFound):
+            refused(uow, admin, user_id=user_id)
