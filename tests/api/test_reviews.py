@@ -251,6 +251,19 @@ class TestSavedAlleys:
         assert browser.get("/api/saved-alleys").json() == {"alleys": [], "nextCursor": None}
         assert browser.post(f"{address}/restore").json()["savedAt"] == saved["savedAt"]
 
+    def test_shows_them_on_a_map_to_whoever_saved_them(
+        self, browser: TestClient, stranger: TestClient, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        closed = a_venue(uow, "Closed Lanes")
+        for each in (venue, closed):
+            browser.put(f"/api/saved-alleys/{each.id}")
+        closed.is_active = False
+        uow.session.flush()
+        answer = browser.get("/api/saved-alleys/map?of=anything")
+        assert answer.headers["cache-control"] == "no-store"
+        assert [pin[0] for pin in answer.json()["venues"]] == [venue.id]
+        assert stranger.get("/api/saved-alleys/map").status_code == 401
+
     def test_is_nothing_for_a_visitor_and_needs_a_venue(
         self, browser: TestClient, stranger: TestClient, venue: Venue
     ) -> None:

@@ -157,3 +157,35 @@ def test_admins_reject_merge_and_delete(kim: TestClient, admin: TestClient, venu
     listed = admin.get("/api/suggestions?limit=1").json()
     assert (len(listed["suggestions"]), bool(listed["nextCursor"])) == (1, True)
     assert problem(admin.post("/api/suggestions/%00/approve")) == (404, "Suggestion not found")
+
+
+class TestPreview:
+    def test_says_in_words_what_a_correction_would_change_and_keeps_nothing(self, kim: TestClient, venue: Venue):
+        path = f"/api/venues/{venue.id}/suggestions/preview"
+        answer = kim.post(path, json={"changes": {"lanes": 24, "name": "Sunset Lanes"}})
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+        assert answer.json() == {"differences": [{"field": "lanes", "label": "Lanes", "before": "12", "after": "24"}]}
+        assert kim.get("/api/suggestions/mine").json()["suggestions"] == []
+
+    @pytest.mark.parametrize(
+        ("changes", "message"),
+        [
+            ({}, "Nothing differs from what we show. Change at least one field."),
+            ({"lanes": 12}, "Nothing differs from what we show. Change at least one field."),
+            ({"lanes": "many"}, "Lanes: enter a whole number from 1 to 400."),
+            (
+                {"hours": {"monday": [{"opens": "10", "closes": ""}]}},
+                "Opening hours: Monday: enter times like 10:00 or 23:30.",
+            ),
+        ],
+    )
+    def test_refuses_what_sending_would_refuse(self, kim: TestClient, venue: Venue, changes: Any, message: str):
+        answer = kim.post(f"/api/venues/{venue.id}/suggestions/preview", json={"changes": changes})
+        assert problem(answer) == (422, message)
+
+    def test_is_for_everybody(self, api: FastAPI, venue: Venue):
+        with TestClient(api, headers=OURS) as visitor:
+            answer = visitor.post(f"/api/venues/{venue.id}/suggestions/preview", json={"changes": {"lanes": 24}})
+            assert answer.status_code == 200
+            missing = visitor.post("/api/venues/nowhere/suggestions/preview", json={"changes": {"lanes": 24}})
+            assert problem(missing) == (404, "Venue not found")

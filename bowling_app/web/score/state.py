@@ -34,12 +34,14 @@ class GameState(PageState, rx.State):
     @action
     async def show_newer(self) -> None:
         """Show the page before of one's own games."""
-        await self._turn(self._number - 1)
+        if self.mine.pager.previous:
+            await self._turn(self._number - 1)
 
     @action
     async def show_older(self) -> None:
         """Show the next page of one's own games."""
-        await self._turn(self._number + 1)
+        if self.mine.pager.next:
+            await self._turn(self._number + 1)
 
     @action
     async def show_more_waiting(self) -> None:
@@ -69,5 +71,5 @@ class GameState(PageState, rx.State):
 
     async def _turn(self, number: int) -> None:
         if self.view is not None:
-            self._number = max(1, number)
+            self._number = number
             self.mine = await perform_as(self, my_scores, venue_id=self.view.venue_id, page=self._number)
