@@ -71,7 +71,7 @@ def _places(uow: UnitOfWork) -> list[SitemapEntry]:
 def _of_blog() -> list[SitemapEntry]:
     """The list of the posts, and each post with the day of its last change."""
     posts = [SitemapEntry(post.path, post.updated) for post in POSTS]
-    return [SitemapEntry(BLOG_PATH, _latest(posts)), *posts]
+    return [SitemapEntry(BLOG_PATH, _latest(posts)), *posts] if posts else []
 
 
 def _of_prices(priced: list[ListedPlace]) -> list[SitemapEntry]:

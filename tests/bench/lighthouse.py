@@ -20,6 +20,8 @@ PAGES = (
     "prices",
     "prices in a state",
     "prices in a city",
+    "posts",
+    "post",
 )
 RUNS = 3
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}

@@ -7,9 +7,11 @@ from typing import Any
 
 import feedparser
 import pytest
+import reflex as rx
 from starlette.testclient import TestClient
 
 from bowling_app.documents.cache import Cache
+from bowling_app.documents.html import html
 from bowling_app.documents.site import Site
 from bowling_app.domain.posts import POSTS, Post
 from bowling_app.services import blog
@@ -154,3 +156,18 @@ def test_the_sitemap_lists_posts_with_the_day_of_their_last_change(browse: TestC
 def test_the_pages_are_declared_with_their_addresses():
     assert (BLOG.route, POST.route) == ("/blog", "/blog/[slug]")
     assert POST.arguments("/blog/rss.xml", "") is None
+
+
+@pytest.mark.parametrize("text", ['<p>A "q" & <b>x</b> \\ ${1} `y`</p>\n<p>é 😀 \u2028 </p>', '<h2 id="a">A</h2>', ""])
+def test_sanitized_html_gets_into_a_document_as_it_is(text: str):
+    assert html(rx.html(text)) == f'<div class="rx-Html">{text}</div>'
+
+
+def test_sanitized_html_gets_into_a_live_page_through_its_state():
+    class Body(rx.State):
+        text: str = ""
+
+    props = rx.html(Body.text, class_name="prose").render()["props"]
+    assert any(
+        re.fullmatch(r'dangerouslySetInnerHTML:\(\{ \["__html"\] : \S*text_rx_state_ \}\)', prop) for prop in props
+    )

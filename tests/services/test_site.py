@@ -10,6 +10,12 @@ from tests.factories import a_place, a_venue
 OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
 
 
+@pytest.fixture(autouse=True)
+def no_posts(monkeypatch):
+    """The blog is looked at in tests of its own."""
+    monkeypatch.setattr(site, "POSTS", ())
+
+
 def test_the_directory_is_a_demonstration_while_it_holds_a_fictional_venue(uow, visitor):
     a_venue(uow)
     assert not site_facts(uow, visitor).is_demonstration

@@ -10,6 +10,7 @@ import reflex as rx
 
 from bowling_app.documents.html import VOID, html
 from bowling_app.domain.account_page import AccountPage
+from bowling_app.domain.blog_page import BlogView, PostView
 from bowling_app.domain.categories import CATEGORIES, category_path
 from bowling_app.domain.cost_page import CostView, VenuePriceRow
 from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience, TextPage
@@ -19,6 +20,8 @@ from bowling_app.domain.score_page import GamePage
 from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.account.view import account_view
+from bowling_app.web.blog.list_view import blog_view
+from bowling_app.web.blog.post_view import post_view
 from bowling_app.web.cost.view import cost_view
 from bowling_app.web.experiences.nearest_view import nearest_view
 from bowling_app.web.experiences.view import experiences_view
@@ -62,6 +65,13 @@ PAGES = {
     ),
     "experiences": (experiences_view, a.an_experiences_page()),
     "words": (text_view, a.a_text_page()),
+    "posts": (blog_view, a.a_blog()),
+    "posts with a tag": (blog_view, a.a_narrowed_blog()),
+    "no posts": (blog_view, a.a_narrowed_blog(posts=(), message="No post has all of these words.")),
+    "hostile posts": (blog_view, a.a_blog(query=HOSTILE, posts=(a.a_post_card(title=HOSTILE),))),
+    "post": (post_view, a.a_post()),
+    "post without neighbours": (post_view, a.a_post(older=None, newer=None, related=(), updated="")),
+    "hostile post": (post_view, a.a_post(title=HOSTILE, description=HOSTILE)),
     "venue": (venue_view, a.a_venue_page()),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
@@ -201,6 +211,8 @@ class LiveViews(rx.State):
     experiences: ExperiencesView | None = None
     nearest: tuple[NearestExperience, ...] = ()
     words: TextPage | None = None
+    blog: BlogView | None = None
+    post: PostView | None = None
     venue: VenueView | None = None
     cost: CostView | None = None
     search: SearchView | None = None
@@ -218,7 +230,8 @@ class LiveViews(rx.State):
     ("view", "name"),
     [
         (home_view, "home"), (listing_view, "listing"), (experiences_view, "experiences"), (nearest_view, "nearest"),
-        (text_view, "words"), (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
+        (text_view, "words"), (blog_view, "blog"), (post_view, "post"),
+        (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
         (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
         (suggest_view, "suggest"), (edit_view, "correction"), (own_view, "own"), (saved_view, "saved"),
     ],

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bowling_app.domain.blog_page import BlogView, PostCard, PostView, TagChoice
 from bowling_app.domain.listing_page import (
     Answered,
     Choice,
@@ -227,4 +228,45 @@ def a_nearby_list() -> NearbyView:
 
 def a_missing_page(**changes: object) -> MissingView:
     view = MissingView("404", "We could not find that page", "It may have moved.", (Link("Home", "/"),))
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_post_card(number: int = 1, **changes: object) -> PostCard:
+    card = PostCard(
+        title=f"How to pick up spares {number}", href=f"/blog/spares-{number}", description="Spares raise a score.",
+        day="Nov 21, 2026", day_iso="2026-11-21", reading="5 minutes", tag="Playing better",
+    )  # fmt: skip
+    return replace(card, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_blog(**changes: object) -> BlogView:
+    view = BlogView(
+        heading="Bowling tips and guides", title="Bowling tips and guides", introduction="Plain answers.",
+        crumbs=(Link("Home", "/"), Link("Tips", "/blog")), query="", tag="",
+        tags=(TagChoice("Families", "/blog?tag=families", "3", is_chosen=False),),
+        posts=(a_post_card(), a_post_card(2)),
+        summary="", message="", pager=Pager("Page 1 of 2", "", "/blog?page=2"), path="/blog", feed="/blog/rss.xml",
+    )  # fmt: skip
+    return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_narrowed_blog(**changes: object) -> BlogView:
+    tags = (
+        TagChoice("Families", "/blog", "3", is_chosen=True),
+        TagChoice("House rules", "/blog?tag=etiquette", "1", is_chosen=False),
+    )
+    return a_blog(heading="Families", query="spares", tag="families", tags=tags, summary="1 post", path="", **changes)
+
+
+def a_post(**changes: object) -> PostView:
+    view = PostView(
+        title="How to pick up spares", description="Spares raise a score.", path="/blog/spares", author="The editors",
+        crumbs=(Link("Home", "/"), Link("Tips", "/blog"), Link("How to pick up spares", "/blog/spares")),
+        published="Nov 21, 2026", published_iso="2026-11-21T17:00:00+00:00", updated="Dec 1, 2026",
+        updated_iso="2026-12-01T00:00:00+00:00", reading="5 minutes", tags=(Link("Families", "/blog?tag=families"),),
+        contents=(Link("What it is worth", "#what-it-is-worth"),),
+        body='<h2 id="what-it-is-worth">What it is worth</h2>\n<p>Ten points &amp; more, "said" \\ ${once}.</p>',
+        related=(a_post_card(2),), older=Link("Older", "/blog/older"), newer=Link("Newer", "/blog/newer"),
+        feed="/blog/rss.xml",
+    )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
