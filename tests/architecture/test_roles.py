@@ -19,6 +19,7 @@ from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.posts import POSTS
 from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.domain.score_records import Proof
@@ -47,6 +48,8 @@ from bowling_app.services import (
     admin_pages,
     admins,
     audit,
+    blog,
+    blog_figures,
     claim_cases,
     claims,
     cost_pages,
@@ -221,6 +224,10 @@ TABLE: Final = (
     everybody(experiences.load_experiences),
     everybody(experiences.nearest_experiences, lambda _: {"latitude": 30.0, "longitude": -97.0}),
     everybody(help_pages.load_ranking_help),
+    everybody(blog.load_blog),
+    everybody(blog.load_post, lambda _: {"slug": POSTS[0].slug}),
+    everybody(blog.load_feed),
+    everybody(blog_figures.published_figures, lambda _: {"names": ["count.venues"]}),
     everybody(listing_map.listing_pins, lambda _: {"category": "locations"}),
     everybody(listing_map.search_pins, lambda _: {"q": "lanes"}),
     people(listing_map.saved_pins),
