@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from bowling_app.domain.clock_times import Span, clock_span
 from bowling_app.domain.hours import DAY, WEEKDAYS, Week
 from bowling_app.domain.price_periods import (
     LONGEST_CONDITIONS,
@@ -18,7 +19,6 @@ from bowling_app.domain.price_periods import (
     period_fault,
 )
 from bowling_app.domain.texts import one_line
-from bowling_app.importers.clock_times import Span, clock_span
 from bowling_app.importers.raw_venue import RawVenue
 from bowling_app.importers.values import listed, price, text, yes_or_no
 

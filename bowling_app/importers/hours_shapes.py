@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.domain.clock_times import minutes_of_day
 from bowling_app.domain.hours import DAY, WEEK, Interval, Week, tidy
-from bowling_app.importers.clock_times import minutes_of_day
-from bowling_app.importers.hours_text import week_from_text
+from bowling_app.domain.hours_text import week_from_text
 from bowling_app.importers.osm_hours import OsmHours, osm_hours
 
 _DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

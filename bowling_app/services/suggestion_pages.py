@@ -81,10 +81,15 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         groups=tuple(_group(name, values) for name in _GROUPS),
         days=tuple(_day(day, values.get("hours") or []) for day in range(7)),
         hours_now=shown("hours", values.get("hours")),
-        amenities=tuple(_choice(each.key, each.label, values) for each in AMENITIES),
+        amenities=amenity_choices(values),
         amenities_now=shown("amenities", values.get("amenities")),
         closed_label=f"{venue.name} has closed for good",
     )
+
+
+def amenity_choices(values: Values) -> tuple[AmenityChoice, ...]:
+    """Every amenity, with what is known of it and what may be said."""
+    return tuple(_choice(each.key, each.label, values) for each in AMENITIES)
 
 
 def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySuggestions:

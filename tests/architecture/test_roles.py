@@ -19,6 +19,7 @@ from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.owner_edit import EditDraft
 from bowling_app.domain.posts import POSTS
 from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.reviews import ReviewDraft
@@ -63,6 +64,7 @@ from bowling_app.services import (
     listings,
     mails,
     nearby,
+    owner_edits,
     price_reports,
     prices,
     reverts,
@@ -112,6 +114,7 @@ from tests.factories import (
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 MAY: Final = None
+ONLY_MANAGERS: Final = (NotSignedIn, Forbidden, MAY, Forbidden)
 
 Refused = type[Exception] | None
 Arguments = dict[str, Any]
@@ -191,6 +194,10 @@ def a_written_claim(world: World) -> Arguments:
 
 def managed(world: World) -> Arguments:
     return {"venue_id": of_the_owner(world).id}
+
+
+def an_edit(world: World) -> Arguments:
+    return managed(world) | {"draft": EditDraft("facts", {"lanes": "24"}, "seen long ago")}
 
 
 def a_proof(world: World) -> Arguments:
@@ -287,6 +294,7 @@ TABLE: Final = (
     everybody(score_pages.load_embed_snippet, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
     people(score_pages.load_waiting_scores),
     people(venue_suggestions.suggest_venue, lambda _: {"missing": MissingVenue(city="Reno", state="NV")}),
+    everybody(venue_suggestions.edit_differences, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
     people(venue_suggestions.suggest_edit, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
     people(venue_suggestions.own_suggestions),
     only_the_owner(venue_suggestions.answer_suggestion, suggested("needs_info", text="On Main St")),
@@ -390,6 +398,11 @@ TABLE: Final = (
     ),
     only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
     only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
+    everybody(owner_edits.load_own_venues),
+    everybody(owner_edits.load_edit, of_the_venue),
+    everybody(owner_edits.read_hours, lambda _: {"text": "Mon-Fri 9am-11pm"}),
+    Row(owner_edits.save_own_venue, ONLY_MANAGERS, an_edit),
+    Row(owner_edits.confirm_own_venue, ONLY_MANAGERS, managed),
     everybody(claims.load_claim_page, of_the_venue),
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bowling_app.domain.clock_times import clock_span, minutes_of_day
 from bowling_app.domain.hours import DAY, WEEKDAYS, Interval, weekday_text
-from bowling_app.importers.clock_times import clock_span, minutes_of_day
-from bowling_app.importers.hours_text import week_from_text
+from bowling_app.domain.hours_text import week_from_text
 
 NINE, FIVE, MIDNIGHT = 9 * 60, 17 * 60, DAY
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from bowling_app.domain.clock_times import Span, clock_span
 from bowling_app.domain.hours import DAY, Interval, Week, tidy
-from bowling_app.importers.clock_times import Span, clock_span
 
 Days = frozenset[int]
 ALL_DAYS: Final[Days] = frozenset(range(7))

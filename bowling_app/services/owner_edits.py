@@ -1,0 +1,174 @@
+"""Editing a venue as one of those who run it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bowling_app.domain.accuracy import AccuracyDraft
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, NotFound
+from bowling_app.domain.hours import WEEKDAYS
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.owner_edit import (
+    BLANK_DATES,
+    TABS,
+    DateField,
+    DayField,
+    EditDraft,
+    EditOutcome,
+    EditPage,
+    EditView,
+    OwnVenue,
+    OwnVenues,
+    TabLink,
+    TextField,
+    price_fields,
+    said_in,
+    version_of,
+)
+from bowling_app.domain.owner_hours import DAY_NAMES, day_texts, exception_lines, intervals, read_week
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.policies import anyone, require_owner, require_user
+from bowling_app.domain.venue_fields import FIELDS, checked
+from bowling_app.domain.venue_values import Values
+from bowling_app.domain.wording import count_of
+from bowling_app.queries import accuracy, claims, price_periods, scores
+from bowling_app.queries import venue_imports as imports
+from bowling_app.queries.venues import Sited
+from bowling_app.services.accuracy import cast_accuracy_vote
+from bowling_app.services.freshness import freshness_lines
+from bowling_app.services.participation import hold_venue
+from bowling_app.services.score_rows import game_path
+from bowling_app.services.suggestion_pages import amenity_choices
+from bowling_app.services.suggestion_rows import differences
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import place_text
+from bowling_app.services.venue_edits import Editor, edit_venue_fields, merged_amenities
+from bowling_app.services.venue_pages import find_venue
+
+PATH: Final = "/my-venues"
+_LONG: Final = frozenset({"description"})
+
+
+def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
+    """The venues that the actor runs, with how fresh their facts are and what waits; an invitation for a visitor."""
+    anyone(actor)
+    if actor.user_id is None:
+        return OwnVenues(empty="Sign in to see the venues that you run.")
+    found = claims.managed_by(uow.session, actor.user_id)
+    known = accuracy.confirmations(uow.session, [venue.id for venue, _ in found])
+    empty = "" if found else "You run no venue here yet. Find yours and choose: Do you run this venue?"
+    return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found))
+
+
+def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = "facts") -> EditPage:
+    """One tab of the form with which somebody edits their own venue. Others learn how to claim it."""
+    anyone(actor)
+    if tab not in TABS:
+        raise NotFound("Page not found")
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = (HOME, Link("My Venues", PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
+    heading = f"Edit {venue.name}"
+    if actor.user_id is None:
+        return EditPage(crumbs, heading, "Sign in to edit the venues that you run.")
+    if actor.user_id not in claims.managers(uow.session, venue.id):
+        return EditPage(crumbs, heading, "You do not run this venue here. Claim it on its page.", is_signed_in=True)
+    values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values))
+
+
+def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
+    """Save what the form of a tab says, unless somebody else has changed these fields since that was shown: then
+    nothing is written, and what is there now is told. Raises Invalid and Forbidden, naming the field."""
+    require_user(actor)
+    venue = hold_venue(uow, venue_id)
+    require_owner(actor, claims.managers(uow.session, venue.id))
+    tab = draft.tab
+    if tab not in TABS:
+        raise NotFound("Page not found")
+    said = said_in(tab, draft.form)
+    present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    if (now := version_of(present, tab)) != draft.version:
+        return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
+    changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Edited by the venue"))
+    after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab))
+
+
+def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
+    """Say that everything shown of a venue that one runs is still right."""
+    require_user(actor)
+    require_owner(actor, claims.managers(uow.session, venue_id))
+    outcome = cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft("accurate"))
+    if isinstance(outcome, Refusal):
+        raise Forbidden(outcome.message)
+
+
+def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> tuple[str, ...]:
+    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear."""
+    anyone(actor)
+    return read_week(text)
+
+
+def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is there now and what was to be saved, where they differ."""
+    found: dict[str, Any] = {}
+    for name, value in said.items():
+        after = checked(name, value)
+        if name == "amenities":
+            after = merged_amenities(present.get(name) or {}, after or {})
+        if (present.get(name) or None) != (after or None):
+            found[name] = [present.get(name), after]
+    return found
+
+
+def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
+    venue, place = sited
+    games = scores.count_waiting(uow.session, venue.id)
+    prices = len(price_periods.undecided(uow.session, venue_id=venue.id, limit=100))
+    waiting = [
+        *([f"{count_of(games, 'score waits', 'scores wait')} for you"] if games else []),
+        *([f"{count_of(prices, 'reported price waits', 'reported prices wait')} for you"] if prices else []),
+    ]
+    return OwnVenue(
+        id=venue.id,
+        name=venue.name,
+        place=place_text(place),
+        href=venue_path(venue.id),
+        edit_href=f"{PATH}/{venue.id}/edit",
+        freshness=freshness_lines(known[venue.id]),
+        waiting=tuple(waiting),
+        game_href=game_path(venue.id),
+    )
+
+
+def _view(venue_id: str, tab: str, values: Values) -> EditView:
+    address = f"{PATH}/{venue_id}/edit"
+    links = [TabLink(label, f"{address}?tab={name}", name == tab) for name, (label, _) in TABS.items()]
+    plain = TABS[tab][1] if tab in {"facts", "links"} else ()
+    week = day_texts(intervals(values.get("hours"))) if tab == "hours" else ()
+    return EditView(
+        venue_id=venue_id,
+        name=values["name"],
+        href=venue_path(venue_id),
+        tab=tab,
+        tabs=tuple(links),
+        version=version_of(values, tab),
+        fields=tuple(_field(name, values) for name in plain),
+        days=tuple(DayField(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
+        dates=_dates(values) if tab == "hours" else (),
+        prices=price_fields(values) if tab == "prices" else (),
+        amenities=amenity_choices(values) if tab == "amenities" else (),
+    )
+
+
+def _field(name: str, values: Values) -> TextField:
+    field, value = FIELDS[name], values.get(name)
+    text = "" if value is None else field.show(value) if name == "phone" else str(value)
+    return TextField(name, field.label, text, field.hint, is_long=name in _LONG)
+
+
+def _dates(values: Values) -> tuple[DateField, ...]:
+    lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
+    return tuple(DateField(number, f"Special date {number}", *line) for number, line in enumerate(lines, start=1))

@@ -1,0 +1,161 @@
+"""Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, Invalid
+from bowling_app.domain.owner_edit import TABS, EditDraft
+from bowling_app.models import AuditEntry, FieldSource, Venue, VenueManager
+from bowling_app.services.owner_edits import (
+    confirm_own_venue,
+    load_edit,
+    load_own_venues,
+    read_hours,
+    save_own_venue,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import load_venue
+from tests.factories import a_game_score, a_user, a_venue
+
+PAT = Actor("pat-edits")
+KIM = Actor("kim-edits")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "pat-edits")
+    a_user(uow, "kim-edits")
+    venue = a_venue(uow, "Edited Lanes", owner_id="pat-edits", lanes=24)
+    uow.session.add(VenueManager(venue_id=venue.id, user_id="kim-edits"))
+    uow.session.flush()
+    return venue
+
+
+def shown(uow: UnitOfWork, venue: Venue, tab: str):
+    edit = load_edit(uow, PAT, venue_id=venue.id, tab=tab).edit
+    assert edit is not None
+    return edit
+
+
+def save(uow: UnitOfWork, venue: Venue, tab: str, form: dict[str, str], actor: Actor = PAT):
+    version = shown(uow, venue, tab).version
+    return save_own_venue(uow, actor, venue_id=venue.id, draft=EditDraft(tab, form, version))
+
+
+def test_hours_past_midnight_and_split_are_on_the_public_page_at_once(uow: UnitOfWork, venue: Venue, visitor: Actor):
+    outcome = save(uow, venue, "hours", {"hours:friday": "4pm-1am", "hours:saturday": "10 AM to noon, 4 PM to 1 AM"})
+    assert [each.label for each in outcome.differences] == ["Opening hours"]
+    page = load_venue(uow, visitor, venue_id=venue.id)
+    times = {row.day: row.times for row in page.hours}
+    assert times["Friday"] == "4 PM to 1 AM"
+    assert times["Saturday"] == "10 AM to noon, 4 PM to 1 AM"
+    assert times["Monday"] == "Closed"
+    assert page.structured is not None
+    assert [day.value for day in shown(uow, venue, "hours").days][4:] == [
+        "4 PM to 1 AM", "10 AM to noon, 4 PM to 1 AM", "Closed",
+    ]  # fmt: skip
+
+
+def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venue):
+    form = {
+        "date:1:on": "2026-12-25", "date:1:times": "closed", "date:1:note": "Christmas",
+        "date:2:on": "2026-12-31", "date:2:times": "10 AM to noon, 4 PM to 2 AM", "date:2:note": "",
+    }  # fmt: skip
+    save(uow, venue, "hours", form)
+    lines = [(each.on, each.times, each.note) for each in shown(uow, venue, "hours").dates]
+    assert lines[:2] == [("2026-12-25", "Closed", "Christmas"), ("2026-12-31", "10 AM to noon, 4 PM to 2 AM", "")]
+
+
+@pytest.mark.parametrize(
+    ("tab", "form", "message"),
+    [
+        ("hours", {"hours:friday": "till bar close"}, "Friday"),
+        ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
+        ("hours", {"date:1:times": "closed"}, "Special hours"),
+        ("facts", {"lanes": "many"}, "Lanes"),
+        ("facts", {"name": " "}, "Name"),
+        ("links", {"website": "javascript:alert(1)"}, "Website"),
+        ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Prices"),
+    ],
+)
+def test_what_is_wrong_is_named_and_nothing_is_saved(
+    uow: UnitOfWork, venue: Venue, tab: str, form: dict[str, str], message: str
+):
+    with pytest.raises(Invalid, match=message):
+        save(uow, venue, tab, form)
+    assert uow.session.exec(select(AuditEntry)).all() == []
+
+
+def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venue: Venue):
+    form = {
+        "price:1:kind": "game", "price:1:amount": "5.50", "price:1:shoes": "yes",
+        "price:2:kind": "lane_hour", "price:2:amount": "30", "price:2:from": "18:00", "price:2:to": "01:00",
+        "price:2:days": "fri, sat",
+    }  # fmt: skip
+    save(uow, venue, "prices", form)
+    uow.session.refresh(venue)
+    assert str(venue.game_price) == "5.50"
+    rows = [(row.amount, row.days, row.begins, row.ends, row.shoes) for row in shown(uow, venue, "prices").prices]
+    assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "fri, sat", "18:00", "01:00", "unknown")]
+
+
+@pytest.mark.parametrize("field", ["owner_id", "is_sponsor", "is_top_alley", "is_active", "avg_rating", "place"])
+@pytest.mark.parametrize("tab", TABS)
+def test_fields_that_are_not_theirs_are_refused(uow: UnitOfWork, venue: Venue, tab: str, field: str):
+    with pytest.raises(Forbidden):
+        save(uow, venue, tab, {field: "1"})
+
+
+def test_two_people_who_edit_get_a_conflict_and_nothing_is_overwritten(uow: UnitOfWork, venue: Venue):
+    seen = shown(uow, venue, "facts").version
+    save_own_venue(uow, PAT, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "26"}, seen))
+    outcome = save_own_venue(uow, KIM, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "28"}, seen))
+    assert outcome.is_conflict
+    assert [(each.before, each.after) for each in outcome.differences] == [("26", "28")]
+    uow.session.refresh(venue)
+    assert venue.lanes == 26
+    again = save_own_venue(uow, KIM, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "28"}, outcome.version))
+    assert not again.is_conflict
+    uow.session.refresh(venue)
+    assert venue.lanes == 28
+
+
+def test_a_change_elsewhere_is_no_conflict(uow: UnitOfWork, venue: Venue):
+    seen = shown(uow, venue, "facts").version
+    save(uow, venue, "links", {"phone": "(512) 555-0142"}, KIM)
+    outcome = save_own_venue(uow, PAT, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "26"}, seen))
+    assert not outcome.is_conflict
+
+
+def test_a_change_is_logged_and_marked_as_the_owners(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, "facts", {"lanes": "26"}, KIM)
+    entry = uow.session.exec(select(AuditEntry)).one()
+    assert (entry.actor, entry.changes) == ("kim-edits", {"lanes": [24, 26]})
+    assert uow.session.get_one(FieldSource, (venue.id, "lanes")).kind == "owner"
+
+
+def test_somebody_else_sees_no_form_and_saves_nothing(uow: UnitOfWork, venue: Venue):
+    stranger = Actor(a_user(uow).id)
+    assert load_edit(uow, stranger, venue_id=venue.id).edit is None
+    with pytest.raises(Forbidden):
+        save_own_venue(uow, stranger, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "1"}, ""))
+
+
+def test_still_right_confirms_everything(uow: UnitOfWork, venue: Venue):
+    confirm_own_venue(uow, PAT, venue_id=venue.id)
+    (own,) = load_own_venues(uow, PAT).venues
+    assert {line.state for line in own.freshness} == {"fresh"}
+    assert own.freshness[0].confirmed.endswith("by the owner")
+
+
+def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):
+    a_game_score(uow, venue)
+    (own,) = load_own_venues(uow, KIM).venues
+    assert (own.id, own.waiting) == (venue.id, ("1 score waits for you",))
+
+
+def test_a_text_for_the_whole_week_fills_in_the_days(uow: UnitOfWork, visitor: Actor):
+    assert read_hours(uow, visitor, text="Mon-Fri 9am-11pm") == (*("9 AM to 11 PM",) * 5, "Closed", "Closed")
+    with pytest.raises(Invalid, match="cannot read"):
+        read_hours(uow, visitor, text="whenever we like")
