@@ -31,7 +31,7 @@ def _review(review: FeedReview) -> rx.Component:
         rx.el.p(
             rx.el.span(said.author, class_name="font-medium text-ink wrap-anywhere"),
             rx.el.time(said.when, custom_attrs={"dateTime": said.moment}),
-            class_name="mt-3 flex flex-wrap gap-x-2 text-sm text-soft",
+            class_name="mb-4 mt-3 flex flex-wrap gap-x-2 text-sm text-soft",
         ),
         rx.el.div(
             rx.el.h3(

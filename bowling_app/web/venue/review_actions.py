@@ -31,8 +31,8 @@ for _part in ("review_form.jsx", "report_review.jsx"):
     rx.asset(_part, shared=True)
 
 _MARK: Final = (
-    f"{QUIET_BUTTON} gap-1.5 no-underline hover:underline aria-pressed:text-accent-ink [&_svg]:size-5 "
-    "disabled:cursor-default"
+    "inline-flex min-h-11 items-center gap-1.5 rounded-lg text-sm font-medium text-soft hover:text-ink hover:underline "
+    "aria-pressed:text-accent-ink disabled:cursor-default [&_svg]:size-5"
 )
 
 

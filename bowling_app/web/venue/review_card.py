@@ -20,14 +20,14 @@ def listed_review(card: ReviewCard) -> rx.Component:
     """A review of the list."""
     return rx.el.li(
         review_card(card),
+        when(card.helpful, lambda: rx.el.p(card.helpful, class_name="mt-3 text-sm text-soft")),
         rx.el.div(
-            when(card.helpful, lambda: rx.el.p(card.helpful, class_name="text-sm text-soft")),
             client_only(lambda: review_actions(card), rx.fragment()),
-            class_name="mt-2 flex min-h-11 flex-wrap items-center gap-x-5",
+            class_name="mt-1 flex min-h-11 flex-wrap items-center gap-x-6",
         ),
         client_only(lambda: when(card.may_reply, lambda: _replying(card)), rx.fragment()),
         key=card.id,
-        class_name="border-t border-line py-6",
+        class_name="border-t border-line pb-3 pt-6",
     )
 
 

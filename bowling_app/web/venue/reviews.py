@@ -17,7 +17,7 @@ from bowling_app.web.venue.state import VenueState
 
 _ANCHOR: Final = "reviews"
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
-_PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
+_BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
 
 
 def opinions_of(view: VenueView) -> Any:
@@ -57,40 +57,48 @@ def _section(reviews: Any) -> rx.Component:
             rx.el.a("How we check reviews", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
             class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
         ),
-        when(reviews.average, lambda: _overview(reviews)),
         rx.el.div(
-            client_only(
-                lambda: _own(reviews),
-                rx.el.p("Visitors who are signed in can review this venue.", class_name="text-soft"),
+            when(reviews.average, lambda: _overview(reviews)),
+            rx.el.div(
+                rx.el.div(
+                    client_only(
+                        lambda: _own(reviews),
+                        rx.el.p("Visitors who are signed in can review this venue.", class_name="text-soft"),
+                    ),
+                    class_name="grid min-h-12 content-center",
+                ),
+                when(reviews.average, lambda: _toolbar(reviews)),
+                when(
+                    reviews.reviews,
+                    lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
+                    lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
+                ),
+                when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
+                pager(reviews.pager),
+                class_name="min-w-0",
             ),
-            class_name="my-5 grid min-h-12 content-center",
+            class_name=when(reviews.average, _BESIDE, ""),
         ),
-        when(reviews.average, lambda: _toolbar(reviews)),
-        when(
-            reviews.reviews,
-            lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
-            lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
-        ),
-        when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
-        pager(reviews.pager),
     )
 
 
 def _overview(reviews: Any) -> rx.Component:
-    """The mean beside the five rows of the distribution, each of which is a filter."""
+    """The mean above the five rows of the distribution, each of which is a filter."""
     return rx.el.div(
         rx.el.div(
             rx.el.p(reviews.average, class_name="font-display text-6xl font-semibold leading-none tabular-nums"),
-            rx.el.p(stars(reviews.average, reviews.average_text, "text-xl"), class_name="mt-2 leading-none"),
-            rx.el.p(reviews.heading, class_name="mt-2 text-soft", role="status"),
-            class_name="shrink-0 sm:w-36",
+            rx.el.div(
+                rx.el.p(stars(reviews.average, reviews.average_text, "text-xl"), class_name="leading-none"),
+                rx.el.p(reviews.heading, class_name="mt-1.5 leading-none text-soft", role="status"),
+            ),
+            class_name="flex items-center gap-4",
         ),
         rx.el.ul(
             each(reviews.distribution, _stars_row),
-            class_name="min-w-0 flex-1",
+            class_name="mt-4",
             custom_attrs={"aria-label": "Reviews by stars"},
         ),
-        class_name=f"flex flex-col gap-x-10 gap-y-5 sm:flex-row sm:items-center {_PANEL}",
+        class_name="rounded-xl border border-line bg-surface p-5 lg:sticky lg:top-24",
     )
 
 
@@ -126,10 +134,10 @@ def _toolbar(reviews: Any) -> rx.Component:
     return rx.el.div(
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
-            rx.el.ul(each(reviews.sorts, _sort), class_name="-mx-3 flex flex-wrap sm:mx-0"),
+            rx.el.ul(each(reviews.sorts, _sort), class_name="-mx-3 grid grid-cols-2 sm:flex"),
             custom_attrs={"aria-label": "Sort the reviews"},
         ),
-        class_name="flex flex-wrap items-center justify-between gap-x-6 gap-y-1",
+        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1",
     )
 
 

@@ -34,7 +34,7 @@ def venue_view(view: VenueView) -> rx.Component:
                 rx.el.div(
                     breadcrumbs(view.crumbs),
                     heart_with_words(view),
-                    class_name="flex items-start justify-between gap-4",
+                    class_name="flex items-center justify-between gap-4",
                 ),
                 _opening(view),
                 class_name=f"{CONTAINER} pb-8 pt-6 sm:pb-12",
@@ -49,7 +49,6 @@ def venue_view(view: VenueView) -> rx.Component:
                 amenities(view),
                 about(view),
                 facts(view),
-                reviews_section(view),
                 class_name="grid grid-cols-[minmax(0,1fr)] content-start gap-10 sm:gap-12",
             ),
             rx.el.aside(
@@ -59,7 +58,10 @@ def venue_view(view: VenueView) -> rx.Component:
             ),
             class_name=_COLUMNS,
         ),
-        rx.el.div(votes_section(view), sources(view), taking_part(view), class_name=f"{CONTAINER} mt-12 grid gap-5"),
+        rx.el.div(reviews_section(view), class_name=f"{CONTAINER} mt-12 sm:mt-14"),
+        rx.el.div(
+            votes_section(view), sources(view), taking_part(view), class_name=f"{CONTAINER} mt-12 grid gap-5 sm:mt-14"
+        ),
         when(
             view.nearby,
             lambda: rx.el.section(
