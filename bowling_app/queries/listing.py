@@ -32,7 +32,6 @@ __all__ = ["Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", 
 # wanted, is read from the index in its order until enough have passed. In a short one, all that pass are found first
 # and then sorted: reading the index until enough have passed would be reading most of it.
 _WORTH_WALKING: Final = 20
-_WALKED: Final = f"(SELECT * FROM venue_listing {{state}} ORDER BY {BEST_FIRST} OFFSET 0) AS venue_listing"  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +67,14 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
     Who knows how many pass says so with `matching`: it decides how they are looked for, not which are found.
     """
     conditions = chosen(known_terms(session, at), scope, filters, at)
-    is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
-    if is_long and filters.sort == "rating" and not (filters.near or filters.box or scope.place_id):
-        conditions.table = _WALKED.format(state="WHERE state = :state" if scope.state else "")
     values = conditions.values | {"limit": limit, "offset": offset}
     columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
-    passing = f"SELECT {columns} FROM {conditions.source}"  # noqa: S608
+    is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
+    is_walked = is_long and filters.sort == "rating" and not (filters.near or filters.box or scope.place_id)
+    source = conditions.likely_source(scope) if is_walked else conditions.source
     barrier = "" if is_long or matching is None else "OFFSET 0"
-    page = f"SELECT * FROM ({passing} {barrier}) AS passing ORDER BY {order(filters)} LIMIT :limit OFFSET :offset"  # noqa: S608
+    passing = f"SELECT {columns} FROM {source} {barrier}"  # noqa: S608
+    page = f"SELECT * FROM ({passing}) AS passing ORDER BY {order(filters)} LIMIT :limit OFFSET :offset"  # noqa: S608
     miles = {row.venue_id: row.miles for row in session.connection().execute(text(page), values)}
     venues = with_ids(session, list(miles))
     return [Listed(venues[venue_id], miles[venue_id]) for venue_id in miles if venue_id in venues]
