@@ -26,6 +26,7 @@ from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
+from bowling_app.web.admin.claims import AdminClaimsState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
@@ -67,7 +68,7 @@ LIVE_PAGES = (
     SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
-    AdminAuditState, AdminUsersState,
+    AdminClaimsState, AdminAuditState, AdminUsersState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.claims import WaitingClaim
 from bowling_app.domain.suggestion_page import Difference
 
 
@@ -116,3 +117,11 @@ class People:
     empty: str
     query: str
     next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingClaims:
+    """The written claims that wait, the oldest first."""
+
+    heading: str
+    claims: tuple[WaitingClaim, ...]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, func, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bowling_app.models import AuditEntry, GameScore, PriceObservation, Suggestion, User, Venue
+from bowling_app.models import AuditEntry, GameScore, PriceObservation, Suggestion, User, Venue, VenueClaim
 from bowling_app.queries import review_responses
 
 MOST_NAMESAKES = 50
@@ -21,6 +21,7 @@ class Waiting:
     held_reviews: int
     reported_reviews: int
     prices: int
+    claims: int
 
 
 def waiting(session: Session) -> Waiting:
@@ -32,6 +33,9 @@ def waiting(session: Session) -> Waiting:
         held_reviews=held,
         reported_reviews=reported,
         prices=session.exec(_count(PriceObservation).where(PriceObservation.status == "pending")).one(),
+        claims=session.exec(
+            _count(VenueClaim).where(VenueClaim.kind == "written", VenueClaim.status == "pending")
+        ).one(),
     )
 
 
@@ -77,5 +81,5 @@ def people_names(session: Session, user_ids: Collection[str]) -> dict[str, str]:
     return dict(rows.all())
 
 
-def _count(table: type[Suggestion | GameScore | PriceObservation]) -> SelectOfScalar[int]:
+def _count(table: type[Suggestion | GameScore | PriceObservation | VenueClaim]) -> SelectOfScalar[int]:
     return select(func.count()).select_from(table)

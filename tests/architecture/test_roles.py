@@ -89,6 +89,7 @@ from bowling_app.services import (
     venue_pages,
     venue_records,
     venue_suggestions,
+    waiting_claims,
     waiting_prices,
 )
 from bowling_app.services import people as people_seen
@@ -418,6 +419,7 @@ TABLE: Final = (
     only_admins(reverts.revert_change, lambda world: {"entry_id": a_change_of(world)}),
     only_admins(reverts.revert_person, lambda _: {"person": "other"}),
     only_admins(waiting_prices.load_waiting_prices),
+    only_admins(waiting_claims.load_waiting_claims),
 )
 
 

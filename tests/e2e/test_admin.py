@@ -13,7 +13,7 @@ from tests.running_site import Site
 
 PATHS = (
     "/admin", "/admin/location-suggestions", "/admin/scores", "/admin/reviews", "/admin/prices", "/admin/audit",
-    "/admin/users", "/admin/stale",
+    "/admin/claims", "/admin/users", "/admin/stale",
 )  # fmt: skip
 
 

@@ -9,10 +9,11 @@ from bowling_app import clock
 from bowling_app.bowling_app import LIVE_PAGES
 from bowling_app.documents.html import html
 from bowling_app.domain.admin_page import AdminShell
-from bowling_app.models import AuditEntry, Suggestion, User, Venue
+from bowling_app.models import AuditEntry, Suggestion, User, Venue, VenueClaim
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.admin.audit import AdminAuditState
+from bowling_app.web.admin.claims import AdminClaimsState
 from bowling_app.web.admin.frame import AdminState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.prices import AdminPricesState
@@ -106,7 +107,7 @@ class TestHome:
         uow.session.add(AuditEntry(venue_id=venue.id, actor="pat", action="edit", changes={"lanes": [10, 12]}))
         uow.session.flush()
         home = opened(AdminHomeState, token).content
-        assert [line.count for line in home.waiting] == ["1 waits", "1 waits", "1 waits", "Nothing waits", "1 waits"]
+        assert [line.count for line in home.waiting] == ["1 waits"] * 3 + ["Nothing waits", "1 waits", "Nothing waits"]
         [change] = home.changes
         assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
         assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
@@ -301,6 +302,45 @@ class TestUsers:
         for event in ("make_admin", "dismiss_admin", "end_sessions", "readmit"):
             send(page, event, odd)
             assert toast_of(page)[2]
+
+
+class TestClaims:
+    @pytest.fixture
+    def claim(self, uow: UnitOfWork) -> VenueClaim:
+        venue, kim = a_venue(uow, "Sunset Lanes"), a_user(uow, "kim", display_name="Kim")
+        claim = VenueClaim(id="claim", venue_id=venue.id, user_id=kim.id, kind="written", statement="I run it.")
+        uow.session.add(claim)
+        uow.session.flush()
+        return claim
+
+    def test_shows_who_claims_what_and_why(self, token: str, claim: VenueClaim):
+        [row] = opened(AdminClaimsState, token).content.claims
+        assert (row.id, row.venue_name, row.user_name, row.statement) == (claim.id, "Sunset Lanes", "Kim", "I run it.")
+
+    def test_one_is_approved(self, uow: UnitOfWork, token: str, claim: VenueClaim):
+        page = opened(AdminClaimsState, token)
+        send(page, "approve", claim.id)
+        uow.session.refresh(claim)
+        assert claim.status == "approved"
+        send(page, "approve", claim.id)
+        assert toast_of(page)[2]
+
+    def test_one_is_rejected_for_a_reason(self, uow: UnitOfWork, token: str, claim: VenueClaim):
+        page = opened(AdminClaimsState, token)
+        send(page, "reject", {"claim_id": claim.id, "reason": ""})
+        assert toast_of(page)[2]
+        send(page, "reject", {"claim_id": claim.id, "reason": "We called them"})
+        uow.session.refresh(claim)
+        assert (claim.status, claim.reason) == ("rejected", "We called them")
+
+    def test_nobody_else_decides(self, uow: UnitOfWork, others: str, claim: VenueClaim):
+        page = opened(AdminClaimsState, others)
+        form = {"claim_id": claim.id, "reason": "I want it"}
+        for event, argument in (("approve", claim.id), ("replace_managers", claim.id), ("reject", form)):
+            send(page, event, argument)
+            assert toast_of(page) == ("Error", "Only an admin may do this.", True)
+        uow.session.refresh(claim)
+        assert claim.status == "pending"
 
 
 def test_the_work_list_can_be_of_one_group_of_facts(uow: UnitOfWork, token: str):

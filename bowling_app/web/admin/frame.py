@@ -29,6 +29,7 @@ _PARTS: Final = (
     ("Scores", "/admin/scores"),
     ("Reviews", "/admin/reviews"),
     ("Prices", "/admin/prices"),
+    ("Claims", "/admin/claims"),
     ("Audit log", "/admin/audit"),
     ("Users", "/admin/users"),
     ("To check", "/admin/stale"),
