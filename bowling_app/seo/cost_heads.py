@@ -12,7 +12,7 @@ def cost_head(view: CostView, site: SiteAddress) -> Head:
     """The country's, a state's or a city's. A place of which no price is known is not for search engines,
     and neither is the answer to a form."""
     titles = [view.title, view.heading]
-    description = " ".join(view.introduction) or view.missing
+    description = " ".join(view.introduction) or f"{view.heading}. {view.missing}"
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     blocks = [crumbs, _dataset(view, site)] if view.figures and not view.is_answer else [crumbs]
     head = page_head(site, "" if view.is_answer else view.path, titles, description, *blocks)

@@ -9,7 +9,11 @@ from sqlmodel import col, select
 from starlette.testclient import TestClient
 
 from bowling_app import cli
+from bowling_app.api.app import create_api
+from bowling_app.api.app import create_api
 from bowling_app.auth.sessions import SYSTEM
+from bowling_app.documents.beside import Beside
+from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site
 from bowling_app.models import Venue
@@ -28,7 +32,8 @@ def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
     """A reader of the whole site but for the frontend's files."""
     from bowling_app.bowling_app import LIVE_PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
-    with TestClient(Site(own_routes, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False) as reader:
+    behind = Beside(own_routes, prefix="/api/", other=create_api())
+    with TestClient(Site(behind, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False) as reader:
         yield reader
 
 
