@@ -35,7 +35,7 @@ def header(*, is_home: bool = False) -> rx.Component:
                 _menu_button(),
                 class_name="flex items-center gap-1",
             ),
-            class_name=f"{CONTAINER} flex h-16 items-center gap-2 lg:gap-4",
+            class_name=f"{CONTAINER} flex h-16 items-center gap-2 md:max-lg:px-5 lg:gap-4",
         ),
         _menu(),
         class_name=_OVER_HOME if is_home else _STICKY,
@@ -61,7 +61,7 @@ def _way_home() -> rx.Component:
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-72 xl:block",
+        class_name="hidden w-56 xl:block",
         custom_attrs={"data-header-search": ""},
     )
 
@@ -85,8 +85,8 @@ def _links() -> rx.Component:
                     rx.el.a(
                         label,
                         href=href,
-                        class_name="inline-flex min-h-11 items-center rounded-lg px-1.5 text-[0.9375rem] "
-                        "font-medium hover:bg-sunken lg:px-3 lg:text-base",
+                        class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
+                        "font-medium hover:bg-sunken lg:px-2.5 lg:text-base xl:px-3",
                     )
                 )
                 for label, href in NAVIGATION
