@@ -40,6 +40,7 @@ class PersonalPart:
 PERSONAL: Final = (
     PersonalPart("My Account", "/account", drawer_label="Account Settings"),
     PersonalPart("Saved Alleys", "/saved-alleys", drawer_label="Saved Alleys"),
+    PersonalPart("My Venues", "/my-venues", drawer_label="My Venues"),
     PersonalPart("Admin Panel", "/admin", is_for_admins=True),
 )
 """The entries of the user menu, in its order. A page stands here from the day it exists."""

@@ -1,0 +1,156 @@
+"""The page on which somebody edits their own venue."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.domain.owner_edit import EditPage, TabLink
+from bowling_app.domain.suggestion_page import Difference
+from bowling_app.seo.owner_heads import edit_head
+from bowling_app.services.owner_edits import PATH, load_edit
+from bowling_app.web.owner.edit_fields import amenities, dates, days, fields, prices
+from bowling_app.web.owner.edit_state import EditState
+from bowling_app.web.page import Page, client_only, each, when
+from bowling_app.web.shell.layout import loading
+from bowling_app.web.shell.sign_in import sign_in_button
+from bowling_app.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
+from bowling_app.web.ui.links import button_link
+from bowling_app.web.ui.opening import opening
+from bowling_app.web.ui.text import CONTAINER
+
+_SCRIPT = rx.asset("own_form.jsx", shared=True)
+
+
+class OwnForm(rx.Component):
+    """The form around a tab's fields. It keeps a draft, and sends the version that was seen with what was typed."""
+
+    library = _SCRIPT.importable_path
+    tag = "OwnForm"
+
+    draft_name: rx.Var[str]
+    version: rx.Var[str]
+    is_saved: rx.Var[bool]
+    read: rx.Var[list[str]]
+    note_class: rx.Var[str]
+    quiet_class: rx.Var[str]
+    on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+    on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]
+
+
+def edit_view(view: EditPage) -> rx.Component:
+    """One tab of the form; a word on why not for everybody else. The document knows nobody: it waits."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading),
+        rx.el.div(
+            client_only(lambda: when(view.edit, lambda: _edit(view.edit), lambda: _refused(view)), _waiting()),
+            class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
+        ),
+    )
+
+
+def _refused(view: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.p(view.refusal, class_name="text-lg"),
+        when(
+            view.is_signed_in,
+            lambda: rx.el.div(button_link("My Venues", PATH), class_name="mt-5"),
+            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        ),
+    )
+
+
+def _edit(edit: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.nav(
+            rx.el.ul(each(edit.tabs, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
+        ),
+        rx.el.div(
+            rx.el.a("See the public page", href=edit.href, class_name="text-link inline-flex min-h-11 items-center"),
+            rx.el.button(
+                "Still right? Confirm everything",
+                type="button",
+                on_click=EditState.confirm,
+                class_name=SECONDARY_BUTTON,
+            ),
+            class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
+        ),
+        rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
+        OwnForm.create(
+            rx.el.div(
+                fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"
+            ),
+            when(EditState.problem, lambda: rx.el.p(EditState.problem, role="alert", class_name=REFUSAL)),
+            rx.el.button("Save", type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
+            key=EditState.turn,
+            draft_name=f"{edit.venue_id} {edit.tab}",
+            version=EditState.version,
+            is_saved=EditState.is_saved,
+            read=EditState.read,
+            on_save=EditState.save,
+            on_read=EditState.read_hours,
+            note_class="mt-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
+            quiet_class=QUIET_BUTTON,
+        ),
+        class_name="max-w-3xl",
+    )
+
+
+def _tab(tab: TabLink) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            tab.label,
+            href=tab.href,
+            class_name=when(
+                tab.is_here,
+                "inline-flex min-h-11 items-center rounded-lg bg-ink px-4 font-semibold text-surface",
+                "inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-4 font-medium",
+            ),
+            custom_attrs={"aria-current": when(tab.is_here, "page", "false")},
+        )
+    )
+
+
+def _said() -> rx.Component:
+    """What was saved, or what somebody else saved meanwhile."""
+    return when(
+        EditState.differences,
+        lambda: rx.el.section(
+            when(EditState.is_conflict, _conflict, lambda: rx.el.h2("Saved", class_name="text-xl")),
+            rx.el.dl(each(EditState.differences, _difference), class_name="mt-3 grid gap-3"),
+            class_name="mt-6 rounded-xl border border-line bg-surface p-5",
+        ),
+        lambda: when(EditState.is_conflict, lambda: rx.el.div(_conflict(), class_name="mt-6")),
+    )
+
+
+def _conflict() -> rx.Component:
+    return rx.fragment(
+        rx.el.h2("Somebody else has changed this meanwhile", class_name="text-xl"),
+        rx.el.p("Nothing of yours is saved yet. Compare, then save again to put yours in its place, or take theirs.",
+                class_name="mt-1.5"),
+        rx.el.button(
+            "Take what is there now", type="button", on_click=EditState.show_present,
+            class_name=f"{SECONDARY_BUTTON} mt-3",
+        ),
+    )  # fmt: skip
+
+
+def _difference(one: Difference) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(one.label, class_name="font-semibold"),
+        rx.el.dd(one.before, class_name="text-soft line-through wrap-anywhere"),
+        rx.el.dd(one.after, class_name="font-medium wrap-anywhere"),
+        key=one.field,
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.p("Editing needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
+        rx.el.div(loading(), class_name="noscript:hidden"),
+    )
+
+
+EDIT = Page(route="/my-venues/[venue_id]/edit", load=load_edit, view=edit_view, head=edit_head, query=("tab",))
+
+EditState.page = EDIT  # The view sends the state's events, so the state cannot name the page by itself.

@@ -1,0 +1,93 @@
+"""What the page shows on which somebody edits their own venue, and what can be done on it."""
+
+from typing import Any, ClassVar
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid
+from bowling_app.domain.owner_edit import EditDraft, EditPage
+from bowling_app.domain.suggestion_page import Difference
+from bowling_app.services.owner_edits import confirm_own_venue, read_hours, save_own_venue
+from bowling_app.web.action import action, perform_as, show_toast
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Opened, Page
+
+_TEXT = TypeAdapter(str)
+_FORM = TypeAdapter(dict[str, str])
+
+
+class EditState(PageState, rx.State):
+    """Editing one's own venue. Its page is declared in `edit.py`, which draws it."""
+
+    page: ClassVar[Page]
+    view: EditPage | None = None
+    version: str = ""  # Of what is there now.
+    turn: str = "0"  # Another one draws the form anew, with what is there now.
+    is_saved: bool = False
+    problem: str = ""
+    is_conflict: bool = False
+    differences: tuple[Difference, ...] = ()
+    read: list[str] = []
+    read_problem: str = ""
+
+    @action
+    async def save(self, form: dict[str, Any], version: str) -> Any:
+        """Save a tab, or say what is wrong with it, or who was quicker."""
+        edit = self.view.edit if self.view else None
+        if edit is None:
+            return None
+        draft = EditDraft(edit.tab, _FORM.validate_python(form), _TEXT.validate_python(version))
+        self.problem, self.is_conflict, self.differences = "", False, ()
+        try:
+            outcome = await perform_as(self, save_own_venue, venue_id=edit.venue_id, draft=draft)
+        except (Invalid, Conflict, Forbidden) as refusal:
+            self.problem = refusal.message
+            return None
+        self.version, self.is_conflict, self.differences = outcome.version, outcome.is_conflict, outcome.differences
+        if outcome.is_conflict:
+            return None
+        self.is_saved = True
+        await show_toast(self, "Success", "Saved." if outcome.differences else "Nothing differs from what we show.")
+        return EditState.open
+
+    @action
+    async def show_present(self) -> Any:
+        """Forget what was typed, and show what somebody else has saved."""
+        self.is_saved, self.is_conflict, self.differences = True, False, ()
+        return EditState.open
+
+    @action
+    async def read_hours(self, text: str) -> None:
+        """Fill the days from one text for the whole week."""
+        self.read_problem = ""
+        try:
+            self.read = list(await perform_as(self, read_hours, text=_TEXT.validate_python(text)))
+        except Invalid as refusal:
+            self.read_problem = refusal.message
+
+    @action
+    async def confirm(self) -> Any:
+        """Say that everything is still right."""
+        edit = self.view.edit if self.view else None
+        if edit is not None:
+            await perform_as(self, confirm_own_venue, venue_id=edit.venue_id)
+            await show_toast(self, "Success", "Thank you. Everything counts as confirmed today.")
+
+    def _clear(self, path: str) -> None:
+        super()._clear(path)
+        self._forget()
+
+    def _forget(self) -> None:
+        self.problem, self.is_conflict, self.differences = "", False, ()
+        self.read, self.read_problem, self.is_saved = [], "", False
+
+    def _show(self, opened: Opened) -> Any:
+        view: EditPage = super()._show(opened)
+        before = self.view.edit if self.view else None
+        if view.edit is not None:
+            if before is not None and before.tab != view.edit.tab:
+                self._forget()
+            self.version = view.edit.version
+            self.turn = f"{view.edit.tab} {view.edit.version}"
+        return view
