@@ -50,6 +50,7 @@ from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.owner.edit import EditState
+from bowling_app.web.owner.landing import OwnerState
 from bowling_app.web.owner.own_venues import OwnVenuesState
 from bowling_app.web.saved.page import SavedState
 from bowling_app.web.score.page import GameState
@@ -68,7 +69,7 @@ from bowling_app.web.venue.page import VenueState
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
-    ClaimState, OwnVenuesState, EditState, CountryCostState, StateCostState, CityCostState,
+    ClaimState, OwnVenuesState, EditState, OwnerState, CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminAuditState, AdminUsersState,
     CountryState, StatePageState, CityState,

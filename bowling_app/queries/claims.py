@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, delete, text
 from sqlalchemy.dialects.postgresql import insert
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, func, or_, select
 
 from bowling_app.models import User, Venue, VenueClaim, VenueManager
 from bowling_app.queries.venues import Sited, pairs, sited
@@ -89,3 +89,9 @@ def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
     """Where to write to these people."""
     query = select(User.email).where(col(User.id).in_(user_ids), col(User.email).is_not(None))
     return [address for address in session.exec(query.order_by(col(User.id))) if address]
+
+
+def counts(session: Session) -> tuple[int, int]:
+    """How many active venues there are, and how many of them somebody runs."""
+    query = select(func.count(), func.count(col(Venue.owner_id))).where(col(Venue.is_active))
+    return session.exec(query).one()

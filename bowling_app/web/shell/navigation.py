@@ -22,6 +22,7 @@ ABOUT: Final = (
     ("How we rank", "/how-we-rank"),
     ("How we check reviews", "/review-rules"),
     ("Suggest a venue", "/suggest"),
+    ("For owners", "/owner"),
     ("Search", "/search"),
 )
 """Names and addresses of what the footer offers besides."""

@@ -1,0 +1,45 @@
+"""The page that tells those who run venues why and how to claim them."""
+
+from typing import Final
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.listing_page import Passage, TextPage
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.wording import count_of
+from bowling_app.queries import claims
+from bowling_app.services.unit_of_work import UnitOfWork
+
+OWNER_PATH: Final = "/owner"
+_CHANGES: Final = (
+    "Name, address, lanes, description, telephone, e-mail and website.",
+    "Opening hours with split and late hours and special dates, prices by day and time, and what is there.",
+    "Your changes are on the public page at once. You also answer reviews and approve scores bowled at your venue.",
+)
+_WAYS: Final = (
+    "Find your venue with the search and choose: Do you run this venue?",
+    "Sign in, and have a code sent to an address at the venue's own web domain or to its listed e-mail.",
+    "Without such an address, write to us how you run it. One of our editors decides and answers by mail.",
+    "Several people can run one venue. Whoever runs it already gets a mail when somebody joins.",
+)
+_UNCHANGED: Final = ("Ratings, reviews and the order of lists stay as they are, whoever runs a venue.",)
+
+
+def load_owner_landing(uow: UnitOfWork, actor: Actor) -> TextPage:
+    """Why and how to claim a venue, with today's numbers of the directory."""
+    anyone(actor)
+    listed, run = claims.counts(uow.session)
+    alleys = count_of(listed, "bowling alley", "bowling alleys")
+    return TextPage(
+        heading="Run a bowling alley?",
+        introduction="Keep what people read about it right. Claiming your venue costs nothing.",
+        crumbs=(HOME, Link("For owners", OWNER_PATH)),
+        passages=(
+            Passage("Today", (f"The directory lists {alleys}. Those who run them keep {run:,} of them up to date.",)),
+            Passage("What you can change", _CHANGES),
+            Passage("How to claim it", _WAYS),
+            Passage("What a claim does not change", _UNCHANGED),
+        ),
+        path=OWNER_PATH,
+    )

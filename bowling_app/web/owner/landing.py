@@ -1,0 +1,21 @@
+"""The page that tells those who run venues why and how to claim them."""
+
+from typing import ClassVar
+
+import reflex as rx
+
+from bowling_app.domain.listing_page import TextPage
+from bowling_app.seo.heads import text_page_head
+from bowling_app.services.owner_pages import OWNER_PATH, load_owner_landing
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Page
+from bowling_app.web.text.view import text_view
+
+OWNER = Page(route=OWNER_PATH, load=load_owner_landing, view=text_view, head=text_page_head)
+
+
+class OwnerState(PageState, rx.State):
+    """Why and how to claim a venue."""
+
+    page: ClassVar[Page] = OWNER
+    view: TextPage | None = None
