@@ -41,7 +41,7 @@ def signed_in(page: Page, site: Site) -> Callable[[str, bool], str]:
 
 
 def a_waiting_score(site: Site, user_id: str, score: int) -> None:
-    """A game of the person at a venue of the demonstration, and a suggestion and a price of theirs, too."""
+    """A game of the person at a venue of the demonstration, and all else that waits, and a change."""
     change(
         site,
         "INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at) "
@@ -58,6 +58,21 @@ def a_waiting_score(site: Site, user_id: str, score: int) -> None:
         site,
         "INSERT INTO price_observation (venue_id, user_id, kind, amount, paid_on, status, created_at) "
         f"SELECT min(id), '{user_id}', 'game', 5.50, current_date, 'pending', now() FROM venue WHERE is_active",
+    )
+    change(
+        site,
+        "INSERT INTO venue_claim (id, venue_id, user_id, kind, status, is_dispute, attempts, statement, created_at) "
+        f"SELECT 'e2e-{user_id}', min(id), '{user_id}', 'written', 'pending', false, 0, 'I run it', now() FROM venue",
+    )
+    change(
+        site,
+        "INSERT INTO review (venue_id, user_id, rating, text, status, held_for, created_at, updated_at) "
+        f"SELECT min(id), '{user_id}', 4, 'Good lanes', 'held', 'links', now(), now() FROM venue WHERE is_active",
+    )
+    change(
+        site,
+        "INSERT INTO audit_entry (venue_id, actor, action, changes, at) "
+        f"""SELECT min(id), '{user_id}', 'edit', '{{"lanes"\\: [10, 12]}}', now() FROM venue WHERE is_active""",
     )
 
 
