@@ -10,9 +10,7 @@ from starlette.testclient import TestClient
 
 from bowling_app import cli
 from bowling_app.api.app import create_api
-from bowling_app.api.app import create_api
 from bowling_app.auth.sessions import SYSTEM
-from bowling_app.documents.beside import Beside
 from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site

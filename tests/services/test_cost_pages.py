@@ -187,7 +187,7 @@ class TestMissingReports:
             assert view.missing == "There is no price report of the last three days, so no averages are shown."
             assert view.figures == rows(view) == ()
             assert view.estimate is None
-            assert cost_head(view, SITE).description == view.missing
+            assert cost_head(view, SITE).description == f"{view.heading}. {view.missing}"
         city = load_cost_city(uow, visitor, state="tx", city="austin")
         assert city.missing
         assert len(city.venues) == 4
