@@ -43,7 +43,8 @@ export function SavedItem({ venueId, name, onChanged, quietClass, secondClass, p
           <span className="font-semibold">{name}</span> is removed.
         </p>
         <button ref={button} type="button" className={secondClass} onClick={() => turn(false, "POST", `${address}/restore`)}>
-          Undo<span className="sr-only">, keep {name}</span>
+          Undo
+          <span className="sr-only"> the removal of {name}</span>
         </button>
         {said}
       </div>
@@ -54,7 +55,8 @@ export function SavedItem({ venueId, name, onChanged, quietClass, secondClass, p
       {children}
       <div>
         <button ref={button} type="button" className={quietClass} onClick={() => turn(true, "DELETE", address)}>
-          Remove<span className="sr-only"> {name}</span>
+          Remove
+          <span className="sr-only"> {name}</span>
         </button>
         {said}
       </div>

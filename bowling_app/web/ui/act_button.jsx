@@ -38,7 +38,11 @@ export function ActButton({ method, path, said, sure, label, context, thenFocus,
         <span className="flex flex-wrap items-center gap-x-4" onKeyDown={(event) => event.key === "Escape" && setIsAsking(false)}>
           <span className="text-sm">{sure}</span>
           <button ref={answer} type="button" className={sureClass} aria-disabled={isBusy} onClick={act}>
-            Yes<span className="sr-only">, {label.toLowerCase()} {context}</span>
+            Yes
+            <span className="sr-only">
+              {" "}
+              {label.toLowerCase()} {context}
+            </span>
           </button>
           <button type="button" className={className} onClick={() => setIsAsking(false)}>
             No

@@ -1,0 +1,343 @@
+"""Scores, suggestions and saved alleys, as people use them."""
+
+import re
+from collections.abc import Callable, Generator
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, Route, expect
+
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.people import (
+    change,
+    code_for,
+    enter_code,
+    expect_signed_in,
+    mails_to,
+    open_page,
+    sign_in,
+    toast,
+    wait_until_live,
+)
+from tests.running_site import Site
+
+AUSTIN = {"latitude": 30.27, "longitude": -97.74}
+PAUSE = re.compile(r"^Rate limit: Please wait \d+ more minutes before posting again\.$")
+
+
+@pytest.fixture(autouse=True)
+def no_limits(site: Site) -> Generator[None, None, None]:
+    """All tests come from one address, which would soon have had its mails of the hour."""
+    yield
+    change(site, "DELETE FROM rate_limit")
+
+
+@pytest.fixture
+def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], None, None]:
+    """Makes tabs of other browsers."""
+    contexts: list[BrowserContext] = []
+
+    def open_another() -> Page:
+        contexts.append(browser.new_context(base_url=site.url, viewport=DESK))  # pyright: ignore[reportArgumentType]
+        return contexts[-1].new_page()
+
+    yield open_another
+    for context in contexts:
+        context.close()
+
+
+def a_venue(page: Page, number: int) -> dict[str, str]:
+    """A venue of the demonstration that no other test of this file asks for."""
+    return page.request.get(f"/api/venues?limit={number + 1}").json()["venues"][number]
+
+
+def a_photo(colour: str = "teal") -> FilePayload:
+    content = BytesIO()
+    Image.new("RGB", (800, 600), colour).save(content, "JPEG")
+    return {"name": "screen.jpg", "mimeType": "image/jpeg", "buffer": content.getvalue()}
+
+
+def main(page: Page) -> Locator:
+    return page.get_by_role("main")
+
+
+def user_id(page: Page) -> str:
+    return page.request.get("/api/auth/me").json()["user"]["id"]
+
+
+class TestScores:
+    def test_a_game_goes_from_the_form_to_the_leaderboard_and_the_embed(
+        self, page: Page, elsewhere: Callable[[], Page], site: Site
+    ):
+        venue = a_venue(page, 0)
+        address = f"/venue/{venue['id']}/game"
+        open_page(page, address)
+        main(page).get_by_role("button", name="Sign in to post a score").click()
+        sign_in_here(page, site, "bowler@scores.example.com")
+
+        post(page, "231")
+        expect(toast(page, "Success", "Your 231 waits for approval now.")).to_be_visible()
+        own = (
+            main(page)
+            .get_by_role("region", name="Your games")
+            .or_(main(page).locator("section", has_text="Your games"))
+        )
+        expect(own.get_by_text("Waiting for approval")).to_be_visible()
+        expect(main(page).get_by_role("status").filter(has_text=PAUSE)).to_be_visible()
+        expect(main(page).get_by_text("Nobody has posted a game yet")).to_be_visible()
+        post(page, "232")
+        expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
+        expect(main(page).get_by_label("Score", exact=True)).to_have_value("232")
+
+        owner = elsewhere()
+        open_page(owner, "/locations")
+        sign_in(owner, site, "owner@scores.example.com")
+        change(site, f"UPDATE venue SET owner_id = '{user_id(owner)}' WHERE id = '{venue['id']}'")
+        open_page(owner, address)
+        expect(owner.get_by_role("heading", name="1 game to look at")).to_be_visible()
+        owner.get_by_role("button", name="Approve the 231 of").click()
+        expect(owner.get_by_role("heading", name="Nothing waits for you")).to_be_focused()
+        board = main(owner).get_by_role("list").filter(has_text="Rank")
+        expect(board.get_by_text("231")).to_be_visible()
+        owner.get_by_text("Show this leaderboard on your own site").click()
+        expect(owner.get_by_label("HTML to copy")).to_have_value(re.compile(f"/embed/venue/{venue['id']}/leaderboard"))
+
+        page.reload()
+        expect(main(page).get_by_text("On the leaderboard")).to_be_visible()
+        embed = page.request.get(f"/embed/venue/{venue['id']}/leaderboard").text()
+        assert ">231<" in embed
+        main(page).get_by_role("link", name="This week").click()
+        expect(page).to_have_url(re.compile(r"\?board=week$"))
+        expect(main(page).get_by_role("heading", name="Best games this week")).to_be_visible()
+
+    def test_what_is_refused_is_said_at_its_field_and_works_with_keys_alone(self, page: Page, site: Site):
+        venue = a_venue(page, 1)
+        open_page(page, f"/venue/{venue['id']}/game")
+        sign_in(page, site, "keys@scores.example.com")
+        score = main(page).get_by_label("Score", exact=True)
+        score.focus()
+        page.keyboard.type("301")
+        page.keyboard.press("Enter")
+        photo = main(page).get_by_label("Photo as proof")
+        expect(photo).to_be_focused()
+        expect(photo).to_have_accessible_description(re.compile("^Photo: choose a picture"))
+        photo.set_input_files(a_photo())
+        expect(main(page).get_by_text("screen.jpg")).to_be_visible()
+        page.keyboard.press("Tab")
+        expect(main(page).get_by_role("button", name="Post the score")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(score).to_be_focused()
+        expect(score).to_have_accessible_description("Score: enter a whole number from 0 to 300.")
+        score.fill("199")
+        photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": b"<script>alert(1)</script>"})
+        main(page).get_by_role("button", name="Post the score").click()
+        expect(main(page).get_by_role("alert")).to_be_visible()
+        expect(score).to_have_value("199")
+
+    def test_a_game_can_be_withdrawn_after_a_second_thought(self, page: Page, site: Site):
+        venue = a_venue(page, 2)
+        open_page(page, f"/venue/{venue['id']}/game")
+        sign_in(page, site, "withdraw@scores.example.com")
+        post(page, "88")
+        withdraw = main(page).get_by_role("button", name="Withdraw the 88")
+        withdraw.click()
+        yes = main(page).get_by_role("button", name="Yes withdraw the 88")
+        expect(yes).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(withdraw).to_be_focused()
+        withdraw.click()
+        yes.click()
+        expect(toast(page, "Success", "Your score is removed.")).to_be_visible()
+        expect(main(page).get_by_text("Waiting for approval")).to_have_count(0)
+
+
+class TestSuggestions:
+    def test_a_venue_that_is_there_is_shown_before_the_suggestion_is_taken(self, page: Page, site: Site):
+        venue = a_venue(page, 3)
+        open_page(page, "/suggest")
+        form = main(page)
+        form.get_by_label("Name (optional)").fill(venue["name"])
+        form.get_by_label("City").fill(venue["city"])
+        form.get_by_label("State").select_option(venue["state"])
+        form.get_by_label("Note").fill("By the station")
+        form.get_by_label("Name me on the venue's page").check()
+        form.get_by_role("button", name="Send the suggestion").click()
+        sign_in_here(page, site, "missing@suggestions.example.com")
+
+        # Signing in has loaded the page anew; everything is still there.
+        expect(form.get_by_label("City")).to_have_value(venue["city"])
+        expect(form.get_by_label("State")).to_have_value(venue["state"])
+        expect(form.get_by_label("Note")).to_have_value("By the station")
+        expect(form.get_by_label("Name me on the venue's page")).to_be_checked()
+        form.get_by_role("button", name="Send the suggestion").click()
+
+        expect(page.get_by_role("heading", name="Is it one of these?")).to_be_focused()
+        expect(form.get_by_role("link", name=venue["name"]).first).to_be_visible()
+        form.get_by_role("button", name="Back to the form").click()
+        form.get_by_label("State").select_option("")
+        form.get_by_role("button", name="Send the suggestion").click()
+        expect(form.get_by_label("State")).to_be_focused()
+        expect(form.get_by_label("State")).to_have_accessible_description(
+            "State: enter the name or code of a US state or DC."
+        )
+        form.get_by_label("State").select_option(venue["state"])
+        form.get_by_role("button", name="Send the suggestion").click()
+        form.get_by_role("button", name="None of these, send it").click()
+        expect(page.get_by_role("heading", name="Thank you")).to_be_focused()
+
+        form.get_by_role("link", name="Your suggestions").click()
+        expect(form.get_by_text("Waiting for a look")).to_be_visible()
+        open_page(page, "/suggest")
+        expect(form.get_by_label("City")).to_have_value("")
+
+    def test_a_question_can_be_answered_and_a_suggestion_taken_back(self, page: Page, site: Site):
+        open_page(page, "/account/suggestions")
+        sign_in(page, site, "answer@suggestions.example.com")
+        body = {"city": "Austin", "state": "TX", "venueName": "Quite Another Alley of the Moon"}
+        made = page.request.post("/api/suggestions", data=body, headers={"Origin": site.url}).json()
+        talk = '[["we", "Which street?", "2026-11-20T12:00:00+00:00"]]'
+        change(site, f"UPDATE suggestion SET status = 'needs_info', talk = '{talk}' WHERE id = '{made['id']}'")
+        page.reload()
+        expect(main(page).get_by_text("We have a question")).to_be_visible()
+        expect(main(page).get_by_text("Which street?")).to_be_visible()
+        answer = main(page).get_by_label("Your answer")
+        main(page).get_by_role("button", name="Send the answer").click()
+        expect(answer).to_have_accessible_description("Answer: write a few words.")
+        answer.fill("Main Street")
+        main(page).get_by_role("button", name="Send the answer").click()
+        expect(main(page).get_by_text("Main Street")).to_be_visible()
+        expect(main(page).get_by_text("Waiting for a look")).to_be_visible()
+
+        main(page).get_by_role("button", name="Withdraw the suggestion").click()
+        main(page).get_by_role("button", name="Yes withdraw").click()
+        expect(main(page).get_by_text("You have not suggested anything yet.")).to_be_visible()
+
+    def test_a_correction_shows_its_difference_before_it_is_sent(self, page: Page, site: Site):
+        venue = a_venue(page, 4)
+        open_page(page, f"/venue/{venue['id']}")
+        main(page).get_by_role("link", name="Suggest a correction").click()
+        form = main(page)
+        form.get_by_role("button", name="Review the changes").click()
+        expect(form.get_by_role("alert").filter(has_text="Nothing differs from what we show.")).to_be_visible()
+
+        form.get_by_text("Telephone, website, e-mail").click()
+        form.get_by_label("Telephone").fill("12")
+        form.get_by_role("button", name="Review the changes").click()
+        expect(form.get_by_label("Telephone")).to_be_focused()
+        expect(form.get_by_label("Telephone")).to_have_accessible_description(re.compile("Telephone: enter a US"))
+        form.get_by_label("Telephone").fill("(512) 555-0199")
+        form.get_by_role("button", name="Review the changes").click()
+        expect(form.get_by_role("heading", name="This is what you change")).to_be_focused()
+        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+
+        form.get_by_role("button", name="Send the correction").click()
+        sign_in_here(page, site, "correct@suggestions.example.com")
+        expect(form.get_by_role("heading", name="This is what you change")).to_be_visible()
+        form.get_by_role("button", name="Send the correction").click()
+        expect(form.get_by_role("heading", name="Thank you")).to_be_focused()
+        form.get_by_role("link", name="Your suggestions").click()
+        expect(form.get_by_text("Correction", exact=True)).to_be_visible()
+        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+
+    def test_what_was_typed_before_the_scripts_ran_is_kept(self, page: Page):
+        held: list[Route] = []
+        page.route("**/assets/entry.client*", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature. The scripts come late, as on a slow line.
+        page.goto("/suggest", wait_until="commit")
+        page.locator("[data-document] [name=city]").fill("Marfa")
+        page.locator("[data-document] [name=note]").fill("In the desert")
+        page.wait_for_function("performance.getEntriesByType('resource').length > 0")
+        for route in held:
+            route.continue_()
+        page.unroute("**/assets/entry.client*")
+        wait_until_live(page)
+        expect(main(page).get_by_label("City")).to_have_value("Marfa")
+        expect(main(page).get_by_label("Note")).to_have_value("In the desert")
+
+
+class TestSavedAlleys:
+    def test_is_an_entry_of_the_menu_and_asks_to_sign_in(self, phone: Page):
+        open_page(phone, "/saved-alleys")
+        main(phone).get_by_role("button", name="Sign In").click()
+        expect(phone.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
+
+    def test_are_noted_removed_and_put_back(self, page: Page, site: Site):
+        open_page(page, "/saved-alleys")
+        sign_in(page, site, "saver@saved.example.com")
+        expect(main(page).get_by_role("heading", name="No saved alleys yet")).to_be_visible()
+        names = [save(page, site, number) for number in (5, 30)]
+        page.reload()
+        expect(main(page).get_by_role("heading", name="2 saved alleys")).to_be_visible()
+
+        main(page).get_by_role("button", name=f"Add a note on {names[0]}", exact=True).click()
+        expect(main(page).get_by_label("Your note")).to_be_focused()
+        page.keyboard.type("Ask for lane 12.")
+        main(page).get_by_role("button", name="Save the note").click()
+        expect(main(page).get_by_text("Ask for lane 12.")).to_be_visible()
+
+        main(page).get_by_role("button", name=f"Remove {names[0]}", exact=True).focus()
+        page.keyboard.press("Enter")
+        undo = main(page).get_by_role("button", name=f"Undo the removal of {names[0]}")
+        expect(undo).to_be_focused()
+        expect(main(page).get_by_role("heading", name="1 saved alley")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(main(page).get_by_role("button", name=f"Remove {names[0]}", exact=True)).to_be_focused()
+        expect(main(page).get_by_role("heading", name="2 saved alleys")).to_be_visible()
+        expect(main(page).get_by_text("Ask for lane 12.")).to_be_visible()
+        expect(page.locator("[data-map=true]")).to_have_attribute("data-status", "shown", timeout=20_000)
+
+    def test_a_removal_that_fails_is_taken_back_and_said(self, page: Page, site: Site):
+        open_page(page, "/saved-alleys")
+        sign_in(page, site, "offline@saved.example.com")
+        name = save(page, site, 7)
+        page.reload()
+        page.route("**/api/saved-alleys/*", lambda route: route.abort())
+        main(page).get_by_role("button", name=f"Remove {name}", exact=True).click()
+        expect(main(page).get_by_role("alert").filter(has_text="We could not reach the site.")).to_be_visible()
+        expect(main(page).get_by_role("heading", name=name)).to_be_visible()
+
+    def test_are_sorted_by_distance(self, browser: Browser, site: Site):
+        context = browser.new_context(
+            base_url=site.url, viewport=PHONE, geolocation=AUSTIN, permissions=["geolocation"]
+        )
+        page = context.new_page()
+        open_page(page, "/saved-alleys")
+        page.get_by_role("banner").get_by_role("button", name="Sign In").click()
+        sign_in_here(page, site, "nearest@saved.example.com")
+        for number in (8, 9, 10):
+            save(page, site, number)
+        page.reload()
+        nearest = main(page).get_by_role("button", name="Nearest")
+        nearest.click()
+        expect(nearest).to_have_attribute("aria-pressed", "true")
+        miles = main(page).get_by_text(re.compile(r"^[\d,.]+ miles$"))
+        expect(miles).to_have_count(3)
+        told = [float(text.split()[0].replace(",", "")) for text in miles.all_inner_texts()]
+        assert told == sorted(told)
+        assert "latitude" not in page.url
+        context.close()
+
+
+def sign_in_here(page: Page, site: Site, address: str) -> None:
+    """Sign in with the dialog that is open."""
+    number = len(mails_to(site, address)) + 1
+    page.get_by_role("dialog").get_by_label("Email").fill(address)
+    page.get_by_role("button", name="Send Verification Code").click()
+    enter_code(page, code_for(site, address, number))
+    expect_signed_in(page)
+
+
+def post(page: Page, score: str) -> None:
+    """Fill in the form and send it."""
+    main(page).get_by_label("Score", exact=True).fill(score)
+    main(page).get_by_label("What kind of game").select_option("league")
+    main(page).get_by_label("Photo as proof").set_input_files(a_photo())
+    main(page).get_by_role("button", name="Post the score").click()
+
+
+def save(page: Page, site: Site, number: int) -> str:
+    """Save a venue; its name."""
+    venue = a_venue(page, number)
+    answer = page.request.put(f"/api/saved-alleys/{venue['id']}", headers={"Origin": site.url})
+    assert answer.status == 200
+    return venue["name"]
