@@ -61,7 +61,7 @@ def _way_home() -> rx.Component:
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-56 xl:block",
+        class_name="hidden w-68 xl:block",
         custom_attrs={"data-header-search": ""},
     )
 
@@ -86,7 +86,7 @@ def _links() -> rx.Component:
                         label,
                         href=href,
                         class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
-                        "font-medium hover:bg-sunken lg:px-2.5 lg:text-base xl:px-3",
+                        "font-medium hover:bg-sunken lg:px-2 lg:text-base",
                     )
                 )
                 for label, href in NAVIGATION
