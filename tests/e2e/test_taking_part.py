@@ -6,9 +6,9 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Geolocation, Locator, Page, Route, expect
 
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK
 from tests.e2e.people import (
     change,
     code_for,
@@ -22,7 +22,7 @@ from tests.e2e.people import (
 )
 from tests.running_site import Site
 
-AUSTIN = {"latitude": 30.27, "longitude": -97.74}
+AUSTIN: Geolocation = {"latitude": 30.27, "longitude": -97.74}
 PAUSE = re.compile(r"^Rate limit: Please wait \d+ more minutes before posting again\.$")
 
 
@@ -298,7 +298,7 @@ class TestSavedAlleys:
 
     def test_are_sorted_by_distance(self, browser: Browser, site: Site):
         context = browser.new_context(
-            base_url=site.url, viewport=PHONE, geolocation=AUSTIN, permissions=["geolocation"]
+            base_url=site.url, viewport={"width": 390, "height": 844}, geolocation=AUSTIN, permissions=["geolocation"]
         )
         page = context.new_page()
         open_page(page, "/saved-alleys")

@@ -1,22 +1,26 @@
 """The states of the pages on which people take part: what is one person's comes live, and only to them."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from bowling_app import clock
 from bowling_app.models import SavedAlley, Venue
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.saved import page as saved_page  # noqa: F401 -- gives the state its page.
+from bowling_app.web.saved.page import SAVED
 from bowling_app.web.saved.state import SavedState
-from bowling_app.web.score import page as score_page  # noqa: F401 -- gives the state its page.
+from bowling_app.web.score.page import GAME
 from bowling_app.web.score.state import GameState
-from bowling_app.web.suggest import own  # noqa: F401 -- gives the state its page.
 from bowling_app.web.suggest.correction import CorrectionState
 from bowling_app.web.suggest.missing import SuggestState
+from bowling_app.web.suggest.own import OWN_SUGGESTIONS
 from bowling_app.web.suggest.own_state import OwnSuggestionsState
 from tests.factories import a_game_score, a_place, a_suggestion, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
+
+# Their pages are declared in modules of their own.
+assert (GameState.page, SavedState.page, OwnSuggestionsState.page) == (GAME, SAVED, OWN_SUGGESTIONS)
 
 AUSTIN, EL_PASO = (30.27, -97.74), (31.76, -106.49)
 
@@ -124,7 +128,7 @@ class TestSavedAlleys:
         send(state, "open")
         return state
 
-    def names(self, state) -> list[str]:
+    def names(self, state: Any) -> list[str]:
         return [alley.card.name for alley in state.view.saved.alleys]
 
     def test_are_listed_for_whoever_saved_them(self, uow: UnitOfWork):

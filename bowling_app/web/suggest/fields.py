@@ -45,7 +45,8 @@ def described(name: Any, **more: Any) -> Mapping[str, Any]:
 
 def text_field(label: str, name: str, *, hint: str = "", optional: bool = True, **more: Any) -> rx.Component:
     """A field of one line."""
-    drawn = rx.el.input(**{"type": "text", "name": name, "default_value": "", **described(name), **more})
+    given: dict[str, Any] = {"type": "text", "name": name, "default_value": "", **described(name), **more}
+    drawn = rx.el.input(**given)
     return field(label, name, drawn, hint=hint, optional=optional)
 
 
