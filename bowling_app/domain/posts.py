@@ -40,6 +40,7 @@ AUTHORS: Final = {"editors": "The editors"}
 _FOLDER: Final = files("bowling_app").joinpath("content", "blog")
 _FENCE: Final = "+++"
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_UNREAD: Final = re.compile(r"\]\([^)]*\)|\{\{.*?\}\}")  # Addresses, and the names of figures.
 _TOO_COMMON: Final = frozenset(
     {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "my", "of",
      "on", "or", "the", "to", "what", "with"}
@@ -141,7 +142,7 @@ def matching(query: str, posts: Iterable[Post] = POSTS, *, in_text: bool = True)
     ranked: list[tuple[int, Post]] = []
     for post in posts:
         title, about = _words(post.title), _words(" ".join([post.description, *(TAGS[tag] for tag in post.tags)]))
-        everything = f"{title}{about}{_words(post.source) if in_text else ''}"
+        everything = f"{title}{about}{_words(_UNREAD.sub(' ', post.source)) if in_text else ''}"
         if wanted and all(f" {word}" in everything for word in wanted):
             ranked.append((sum(f" {word}" in title for word in wanted), post))
     return tuple(post for _, post in sorted(ranked, key=lambda one: -one[0]))

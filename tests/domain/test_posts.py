@@ -161,7 +161,12 @@ def test_only_markdown_files_are_posts(tmp_path):
 class TestSearch:
     posts = (
         a_post("one", "Oil makes a lane slick.", title='"Shoes for small feet"', tags='["gear"]'),
-        a_post("two", "Shoes are rented at the desk.", title='"What an evening costs"', tags='["money"]'),
+        a_post(
+            "two",
+            "Shoes are rented [at the desk](/blog/in-hiding). [[ {{ price.secret }} ]]",
+            title='"What an evening costs"',
+            tags='["money"]',
+        ),
     )
 
     def found(self, query, **how):
@@ -181,6 +186,10 @@ class TestSearch:
 
     def test_tags_count_by_their_names(self):
         assert self.found("saving") == ["two"]
+
+    def test_what_nobody_reads_does_not_count(self):
+        assert self.found("desk") == ["two"]
+        assert self.found("hiding") == self.found("secret") == []
 
     def test_texts_can_be_left_out(self):
         assert self.found("oil") == ["one"]
