@@ -47,7 +47,7 @@ def words(html: str) -> str:
 
 def figures(text: str) -> list[tuple[str, str]]:
     """The averages in the cards, each with the number of venues behind it."""
-    return re.findall(r"(\$[\d,.]+) on average Told by ([\d,]+) venue", text)
+    return re.findall(r"(\$[\d,.]+) on average Prices of ([\d,]+) venue", text)
 
 
 def table(text: str) -> dict[str, list[str]]:

@@ -49,7 +49,7 @@ class TestCountry:
     def test_every_average_has_its_sample(self, country):
         cards = [e["text"] for e in country.all("li") if "on average" in e["text"]]
         assert [re.findall(r"\$[\d.]+(?=on average)", card) for card in cards] == [["$5.50"], ["$35"], ["$4"]]
-        assert all("Told by 12 venues" in card for card in cards)
+        assert all("Prices of 12 venues" in card for card in cards)
 
     def test_every_chart_says_what_it_shows_and_has_its_numbers_in_a_table(self, country):
         charts = [e["attributes"]["aria-label"] for e in country.all("svg") if e["attributes"].get("role") == "img"]

@@ -65,7 +65,7 @@ def _figure(figure: CostFigure) -> rx.Component:
                     rx.el.span("on average", class_name="text-soft"),
                     class_name="mt-1 flex flex-wrap items-baseline gap-x-2",
                 ),
-                rx.el.p("Told by ", figure.sample, class_name="text-sm text-soft"),
+                rx.el.p("Prices of ", figure.sample, class_name="text-sm text-soft"),
                 rx.el.ul(
                     each(figure.comparisons, rx.el.li),
                     class_name="mt-3 grid gap-1 font-medium empty:hidden",
