@@ -52,7 +52,8 @@ def set_helpful(session: Session, review_id: str, user_id: str, at: datetime, *,
     else:
         own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
         statement = delete(ReviewHelpful).where(*own)
-    return session.exec(statement).rowcount > 0
+    # Not the count of rows, which is unknown after an insert.
+    return session.exec(statement.returning(col(ReviewHelpful.review_id))).first() is not None
 
 
 def helpful_count(session: Session, review_id: str) -> int:

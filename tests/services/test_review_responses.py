@@ -98,6 +98,15 @@ class TestHelpful:
             found = mark_helpful(uow, user, review_id=review.id, is_helpful=False)
         assert found == HelpfulCount(1, is_helpful=False)
 
+    def test_open_and_kept_pages_are_told_of_each_change(
+        self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[str] = []
+        monkeypatch.setattr(review_responses, "directory_changed", lambda _, venue_id: told.append(venue_id))
+        for is_helpful in (True, True, False, False):  # Every second one changes nothing.
+            mark_helpful(uow, user, review_id=review.id, is_helpful=is_helpful)
+        assert told == [review.venue_id, review.venue_id]
+
     def test_nobody_praises_or_reports_their_own(self, uow: UnitOfWork, review: Review) -> None:
         author = Actor(review.user_id)
         with pytest.raises(Forbidden, match="your own review"):
