@@ -8,6 +8,7 @@ const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
 const NO_STARS = "Rating: choose 1 to 5 stars.";
 const SIGNED_OUT = 401;
 
+const chosen = (form) => form.querySelector("input:checked") || form.querySelector("input");
 const fieldOf = (words) => (words.startsWith("Rating") ? "rating" : words.startsWith("Text") ? "text" : "");
 
 export function ReviewForm({
@@ -24,13 +25,13 @@ export function ReviewForm({
   const wrong = problem && fieldOf(problem);
 
   useEffect(() => {
-    form.current.querySelector("input:checked, input")?.focus();
+    chosen(form.current).focus();
   }, []);
 
   const refuse = (words) => {
     setProblem(words);
-    const at = fieldOf(words) === "text" ? "textarea" : "input:checked, input";
-    form.current?.querySelector(at)?.focus();
+    if (fieldOf(words) === "text") form.current?.querySelector("textarea").focus();
+    else if (form.current) chosen(form.current).focus();
   };
   const send = async (event) => {
     event.preventDefault();

@@ -67,7 +67,11 @@ def _section(reviews: Any) -> rx.Component:
                     ),
                     class_name="grid min-h-12 content-center",
                 ),
-                when(reviews.average, lambda: _toolbar(reviews)),
+                when(
+                    reviews.summary,
+                    lambda: _toolbar(reviews),
+                    lambda: when(reviews.is_narrowed, lambda: _toolbar(reviews)),
+                ),
                 when(
                     reviews.reviews,
                     lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
