@@ -123,7 +123,7 @@ def an_alias(uow: UnitOfWork, venue: Venue, old_id: str) -> VenueAlias:
 
 def a_user(uow: UnitOfWork, user_id: str | None = None, **fields: Any) -> User:
     """A person with an account."""
-    user_id = user_id or f"user-{next(_numbers)}"
+    user_id = user_id or f"person-{next(_numbers)}"  # Never the id of a fixture, whatever ran before.
     return _added(uow, User(id=user_id, **({"display_name": f"Bowler {user_id}"} | fields)))
 
 

@@ -6,6 +6,7 @@
     cached      a kept document against the same bytes from the memory of the same server
     cold        a city's document drawn anew with 10,000 venues in the database
     nearest     the nine nearest of 1,000,000 venues
+    listing     lists with any filters, with 10,000 and with 100,000 venues
     suggest     suggestions while typing, with 10,000 and with 100,000 venues
     reports     building the reports of prices for 100,000 venues
     import      venues per second of a CSV file, and a second import of the same file
