@@ -49,16 +49,6 @@ class BlogView:
 
 
 @dataclass(frozen=True, slots=True)
-class PostFacts:
-    """What structured data say of a post."""
-
-    published: str
-    updated: str
-    words: int
-    tags: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PostView:
     """A post."""
 
@@ -79,7 +69,7 @@ class PostView:
     older: Link | None
     newer: Link | None
     feed: str
-    facts: PostFacts | None = None
+    words: int = 0
 
 
 @dataclass(frozen=True, slots=True)

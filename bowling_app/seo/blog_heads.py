@@ -50,7 +50,6 @@ def _blog(view: BlogView, site: SiteAddress) -> Block:
 def _posting(view: PostView, site: SiteAddress) -> Block:
     editors = {"@type": "Organization", "name": site.name, "url": f"{site.base_url}/"}
     url = site.base_url + view.path
-    facts = view.facts
     return json_block(
         "BlogPosting",
         headline=view.title,
@@ -60,8 +59,8 @@ def _posting(view: PostView, site: SiteAddress) -> Block:
         image=f"{site.base_url}/share.png",
         datePublished=view.published_iso,
         dateModified=view.updated_iso,
-        wordCount=facts.words if facts else None,
-        keywords=list(facts.tags) if facts else [],
+        wordCount=view.words or None,
+        keywords=[tag.label for tag in view.tags],
         author=editors,
         publisher=editors,
         inLanguage="en-US",

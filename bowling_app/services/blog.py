@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.blog_page import BlogView, Feed, FeedEntry, PostCard, PostFacts, PostView, TagChoice
+from bowling_app.domain.blog_page import BlogView, Feed, FeedEntry, PostCard, PostView, TagChoice
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.listing_subject import HOME
@@ -88,7 +88,7 @@ def load_post(uow: UnitOfWork, actor: Actor, *, slug: str) -> PostView:
         older=_link(POSTS[at + 1]) if at + 1 < len(POSTS) else None,
         newer=_link(POSTS[at - 1]) if at else None,
         feed=RSS_PATH,
-        facts=PostFacts(post.published.isoformat(), post.updated.isoformat(), text.words, _names(post)),
+        words=text.words,
     )
 
 
@@ -103,7 +103,7 @@ def load_feed(uow: UnitOfWork, actor: Actor) -> Feed:
             html=_text(uow, actor, post).html,
             published=post.published,
             updated=post.updated,
-            tags=_names(post),
+            tags=tuple(TAGS[tag] for tag in post.tags),
             author=AUTHORS[post.author],
         )
         for post in POSTS[:FEED_ENTRIES]
@@ -181,10 +181,6 @@ def _message(query: str, tag: str, *, is_too_long: bool) -> str:
         return f"Search for at most {LONGEST_QUERY} characters."
     where = f" with the tag “{TAGS[tag]}”" if tag else ""
     return f"No post{where} has all of these words: “{query}”. Try fewer or other words."
-
-
-def _names(post: Post) -> tuple[str, ...]:
-    return tuple(TAGS[tag] for tag in post.tags)
 
 
 def _link(post: Post) -> Link:

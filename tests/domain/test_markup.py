@@ -65,6 +65,10 @@ def test_the_sanitizer_alone_keeps_hostile_html_out(source):
     assert_harmless(module._clean(source))
 
 
+def test_html_is_shown_as_text():
+    assert markup("<b>Bold</b> & more").html == "<p>&lt;b&gt;Bold&lt;/b&gt; &amp; more</p>\n"
+
+
 def test_headings_have_ids_and_are_the_contents():
     made = markup("## What it *costs*\n\n### Shoes\n\n## What it costs\n\n## 日本")
     assert made.headings == (
