@@ -1,0 +1,313 @@
+"""What people say of a venue: saving it, reviewing it, voting on its facts, while others have its page open."""
+
+import re
+import uuid
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.e2e.people import (
+    change,
+    code_for,
+    enter_code,
+    expect_signed_in,
+    mails_to,
+    open_page,
+    sign_in,
+    toast,
+    wait_until_live,
+)
+from tests.running_site import Site
+
+_A_VENUE = """
+INSERT INTO venue (id, name, place_id, latitude, longitude, hours_known, is_active, is_franchise, is_top_alley,
+    is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score, accuracy_vote_count,
+    created_at, updated_at)
+SELECT '{id}', 'Quiet Lanes', place_id, latitude, longitude, false, true, false, false, false, false, true, 0, 0, 0, 0,
+    now(), now()
+FROM venue ORDER BY id LIMIT 1
+"""
+
+
+def somebody() -> str:
+    """An address that nobody else of the run has."""
+    return f"bowler-{uuid.uuid4().hex[:12]}@example.com"
+
+
+@pytest.fixture
+def venue(site: Site) -> str:
+    """A venue that nobody else's test touches: new, in a city of the demonstration, without reviews."""
+    venue_id = f"quiet-lanes-{uuid.uuid4().hex[:12]}"
+    change(site, _A_VENUE.format(id=venue_id))
+    return venue_id
+
+
+def reviews(page: Page) -> Locator:
+    """The section of the reviews."""
+    return page.locator("#reviews")
+
+
+def heart(page: Page) -> Locator:
+    """The button at the top that saves the venue; others further down save those around it."""
+    return page.get_by_role("main").get_by_role("button", name=re.compile("^Saved? Quiet Lanes")).first
+
+
+def mean(page: Page) -> Locator:
+    """The mean at the top of the page."""
+    return page.get_by_role("main").get_by_role("link", name=re.compile("^Rated"))
+
+
+def vote_box(page: Page) -> Locator:
+    """Where one says whether the facts are right."""
+    return page.get_by_role("group", name="Your vote")
+
+
+def sign_in_where_asked(page: Page, site: Site, address: str) -> None:
+    """Sign in through the dialog that has opened by itself."""
+    number = len(mails_to(site, address)) + 1
+    page.get_by_role("dialog").get_by_label("Email").fill(address)
+    page.get_by_role("button", name="Send Verification Code").click()
+    enter_code(page, code_for(site, address, number))
+    expect_signed_in(page)
+    wait_until_live(page)
+
+
+def write_review(page: Page, stars: int, words: str) -> None:
+    """Fill in the form that is open, and send it."""
+    form = reviews(page).locator("form")
+    form.get_by_role("radio", name=re.compile(f"^{stars} star")).check()
+    form.get_by_label("Your words").fill(words)
+    form.get_by_role("button", name=re.compile("Post the review|Save the changes")).click()
+
+
+class TestHearts:
+    def test_a_stranger_taps_a_heart_signs_in_and_the_alley_is_saved(self, page: Page, site: Site, venue: str):
+        open_page(page, f"/venue/{venue}")
+        heart(page).click()
+        sign_in_where_asked(page, site, somebody())
+
+        expect(toast(page, "Success", "Quiet Lanes is saved.")).to_be_visible()
+        expect(heart(page)).to_have_attribute("aria-pressed", "true")
+        open_page(page, "/saved-alleys")
+        expect(page.get_by_role("article")).to_contain_text("Quiet Lanes")
+
+    def test_whoever_closes_the_dialog_saves_nothing_later(self, page: Page, site: Site, venue: str):
+        open_page(page, f"/venue/{venue}")
+        heart(page).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        sign_in(page, site, somebody())
+
+        expect(heart(page)).to_have_attribute("aria-pressed", "false")
+
+    def test_a_heart_answers_at_once_and_says_when_it_was_not_saved(self, page: Page, site: Site):
+        open_page(page, "/locations/tx")
+        sign_in(page, site, somebody())
+        heart = page.get_by_role("article").first.get_by_role("button")
+        page.route("**/api/saved-alleys/*", lambda route: route.abort())
+        heart.click()
+
+        expect(page.locator(".toast-error")).to_contain_text("could not reach the site")
+        expect(heart).to_have_attribute("aria-pressed", "false")
+        page.unroute("**/api/saved-alleys/*")
+        with page.expect_response(lambda answer: answer.request.method == "PUT") as answered:
+            heart.click()
+        assert answered.value.ok
+        expect(heart).to_have_attribute("aria-pressed", "true")
+        page.reload()
+        wait_until_live(page)
+        expect(heart).to_have_attribute("aria-pressed", "true")
+
+    def test_a_heart_is_no_link_and_the_card_still_is(self, page: Page):
+        open_page(page, "/locations/tx")
+        card = page.get_by_role("article").first
+        card.get_by_role("button").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert page.url.endswith("/locations/tx")
+        page.keyboard.press("Escape")
+        card.get_by_role("link").click()
+        expect(page).to_have_url(re.compile("/venue/"))
+
+
+class TestReviews:
+    def test_a_review_moves_the_mean_before_the_eyes_of_others(
+        self, page: Page, browser: Browser, site: Site, venue: str, complaints: Complaints
+    ):
+        reader = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
+        other = reader.new_page()
+        open_page(other, f"/venue/{venue}")
+        other.evaluate("window.stayed = true")
+        expect(reviews(other)).to_contain_text("Nobody has reviewed Quiet Lanes yet.")
+
+        open_page(page, f"/venue/{venue}")
+        reviews(page).get_by_role("button", name="Write a review").click()
+        sign_in_where_asked(page, site, somebody())
+        expect(reviews(page).get_by_role("radio").first).to_be_focused()
+        write_review(page, 4, "Smooth lanes\nand kind people.")
+        expect(toast(page, "Success", "Your review is posted.")).to_be_visible()
+        expect(reviews(page).get_by_role("heading", name="Your review")).to_be_visible()
+        expect(mean(page)).to_contain_text("4.0")
+        expect(mean(other)).to_contain_text("4.0")
+        expect(reviews(other)).to_contain_text("and kind people.")
+
+        reviews(page).get_by_role("button", name="Edit your review").click()
+        expect(reviews(page).get_by_role("radio", checked=True)).to_be_focused()
+        write_review(page, 2, "The music was too loud.")
+        expect(mean(page)).to_contain_text("2.0")
+        expect(mean(other)).to_contain_text("2.0")
+        expect(reviews(other)).to_contain_text("The music was too loud.")
+
+        reviews(page).get_by_role("button", name="Delete your review").click()
+        reviews(page).get_by_role("button", name=re.compile("^Yes")).click()
+        expect(reviews(page).get_by_role("button", name="Write a review")).to_be_visible()
+        expect(reviews(page).get_by_role("heading", name="Reviews")).to_be_focused()
+        expect(reviews(other)).to_contain_text("Nobody has reviewed Quiet Lanes yet.")
+        assert other.evaluate("window.stayed") is True
+        assert complaints.words == []
+        reader.close()
+
+    def test_what_is_wrong_with_a_review_is_said_at_its_field(self, page: Page, site: Site, venue: str):
+        open_page(page, f"/venue/{venue}")
+        sign_in(page, site, somebody())
+        reviews(page).get_by_role("button", name="Write a review").click()
+        form = reviews(page).locator("form")
+        form.get_by_label("Your words").fill("x" * 2_001)
+        form.get_by_role("button", name="Post the review").click()
+        expect(form).to_contain_text("Rating: choose 1 to 5 stars.")
+        expect(form.get_by_role("radio").first).to_be_focused()
+
+        page.keyboard.press("ArrowRight")
+        expect(form.get_by_role("radio", checked=True)).to_have_count(1)
+        form.get_by_role("button", name="Post the review").click()
+        expect(form).to_contain_text("Text: use at most 2,000 characters.")
+        expect(form.get_by_label("Your words")).to_be_focused()
+        expect(form).to_contain_text("2,001 of 2,000 characters")
+        page.keyboard.press("Escape")
+        expect(reviews(page).get_by_role("button", name="Write a review")).to_be_focused()
+
+    def test_readers_find_reviews_helpful_and_report_them(self, page: Page, browser: Browser, site: Site, venue: str):
+        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
+        desk = author.new_page()
+        open_page(desk, f"/venue/{venue}")
+        sign_in(desk, site, somebody())
+        reviews(desk).get_by_role("button", name="Write a review").click()
+        write_review(desk, 5, "Best lanes in town.")
+        expect(reviews(desk)).to_contain_text("Best lanes in town.")
+
+        open_page(page, f"/venue/{venue}")
+        reviews(page).get_by_role("button", name="Helpful").click()
+        sign_in_where_asked(page, site, somebody())
+        expect(reviews(page)).to_contain_text("1 person found this helpful")
+        expect(reviews(page).get_by_role("button", name="Helpful")).to_have_attribute("aria-pressed", "true")
+        expect(reviews(desk)).to_contain_text("1 person found this helpful")
+
+        reviews(page).get_by_role("button", name="Report").click()
+        dialog = page.get_by_role("dialog", name="Report a review")
+        expect(dialog.get_by_role("radio")).to_have_count(9)
+        dialog.get_by_role("button", name="Send the report").click()
+        expect(dialog).to_contain_text("Choose one of the reasons.")
+        dialog.get_by_role("radio", name="Something else").check()
+        dialog.get_by_role("button", name="Send the report").click()
+        expect(dialog).to_contain_text("Say in a few words what is wrong.")
+        dialog.get_by_label("Anything else?").fill("I wrote this one.")
+        dialog.get_by_role("button", name="Send the report").click()
+        expect(dialog).to_have_count(0)
+        expect(reviews(page)).to_contain_text("You reported this")
+        author.close()
+
+    def test_the_owner_replies_and_may_not_review(self, page: Page, browser: Browser, site: Site, venue: str):
+        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
+        desk = author.new_page()
+        open_page(desk, f"/venue/{venue}")
+        sign_in(desk, site, somebody())
+        reviews(desk).get_by_role("button", name="Write a review").click()
+        write_review(desk, 3, "The shoes were wet.")
+        expect(reviews(desk)).to_contain_text("The shoes were wet.")
+
+        owner = somebody()
+        open_page(page, "/how-we-rank")
+        sign_in(page, site, owner)
+        person = f"(SELECT id FROM app_user WHERE email = '{owner}')"
+        change(site, f"UPDATE venue SET owner_id = {person} WHERE id = '{venue}'")
+        open_page(page, f"/venue/{venue}")
+        expect(reviews(page)).to_contain_text("You own this venue, so you cannot review it.")
+        reviews(page).get_by_role("button", name="Reply as the owner").click()
+        reviews(page).get_by_label("Your reply").fill("Sorry! They are dry now.")
+        reviews(page).get_by_role("button", name="Post the reply").click()
+        expect(reviews(page)).to_contain_text("Reply from the owner of Quiet Lanes")
+        expect(reviews(desk)).to_contain_text("Sorry! They are dry now.")
+        author.close()
+
+    def test_the_list_is_sorted_filtered_and_paged_where_it_stands(self, page: Page, context: BrowserContext):
+        best = context.request.get("/api/venues?limit=100").json()["venues"]
+        busy = next(found["id"] for found in best if found["reviewCount"] > 12)
+        open_page(page, f"/venue/{busy}")
+        page.evaluate("window.stayed = true")
+        reviews(page).get_by_role("link", name="Lowest rated").click()
+        expect(page).to_have_url(re.compile("sort=lowest"))
+        expect(reviews(page).get_by_role("link", name="Lowest rated")).to_have_attribute("aria-current", "true")
+        expect(page.locator("meta[name=robots]")).to_have_attribute("content", re.compile("noindex"))
+        reviews(page).get_by_role("link", name="Next").click()
+        expect(reviews(page)).to_contain_text("Page 2 of")
+        expect(reviews(page).get_by_role("heading", name="Reviews")).to_be_in_viewport()
+        assert page.evaluate("window.stayed") is True
+
+    def test_the_list_works_without_scripts(self, plain_page: Page, context: BrowserContext):
+        best = context.request.get("/api/venues?limit=100").json()["venues"]
+        busy = next(found["id"] for found in best if found["reviewCount"] > 12)
+        plain_page.goto(f"/venue/{busy}")
+        reviews(plain_page).get_by_role("link", name="Next").click()
+        expect(reviews(plain_page)).to_contain_text("Page 2 of")
+        expect(reviews(plain_page).get_by_role("heading", name="Reviews")).to_be_in_viewport()
+
+    def test_the_home_page_leads_to_the_reviews_of_a_venue(self, page: Page):
+        open_page(page, "/")
+        feed = page.locator("section").filter(has=page.get_by_role("heading", name="Fresh from the lanes"))
+        expect(feed.get_by_role("listitem")).to_have_count(6)
+        feed.get_by_role("link").first.click()
+        expect(page).to_have_url(re.compile("/venue/.*#reviews$"))
+        expect(reviews(page).get_by_role("heading", name="Reviews")).to_be_in_viewport()
+
+
+class TestVotes:
+    def test_a_vote_counts_is_changed_and_taken_back(self, phone: Page, site: Site, venue: str):
+        open_page(phone, f"/venue/{venue}")
+        expect(phone.get_by_text("Nobody has checked these details yet")).to_be_visible()
+        vote_box(phone).get_by_role("button", name="Yes, all of it").click()
+        sign_in_where_asked(phone, site, somebody())
+        expect(phone.get_by_text("1 of 1 person found these details right")).to_be_visible()
+        expect(vote_box(phone)).to_contain_text("You said that these details are right.")
+
+        vote_box(phone).get_by_role("button", name="Change your vote").click()
+        vote_box(phone).get_by_role("button", name="No, something is wrong").click()
+        vote_box(phone).get_by_role("button", name="Send").click()
+        expect(vote_box(phone)).to_contain_text("Say what is wrong")
+        vote_box(phone).get_by_role("checkbox", name="Opening hours").check()
+        vote_box(phone).get_by_label("In your words").fill("They close at ten.")
+        vote_box(phone).get_by_role("button", name="Send").click()
+        expect(phone.get_by_text("0 of 1 person found these details right")).to_be_visible()
+        expect(vote_box(phone)).to_contain_text("They close at ten.")
+        expect(phone.get_by_text("1 person has said since then that this is wrong")).to_be_visible()
+
+        vote_box(phone).get_by_role("button", name="Take it back").click()
+        expect(phone.get_by_text("Nobody has checked these details yet")).to_be_visible()
+        expect(vote_box(phone).get_by_role("button", name="Yes, all of it")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_of_it_is_wider_than_the_screen_or_too_small_to_tap(
+    page: Page, site: Site, venue: str, size: dict[str, int]
+):
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    open_page(page, f"/venue/{venue}")
+    sign_in(page, site, somebody())
+    reviews(page).get_by_role("button", name="Write a review").click()
+    expect(reviews(page).get_by_role("radio").first).to_be_focused()
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    small = page.locator("#reviews :is(button, a, input, textarea)").evaluate_all(
+        "all => all.filter(one => { const box = one.getBoundingClientRect();"
+        " return box.width && (box.width < 24 || box.height < 24); }).map(one => one.outerHTML)"
+    )
+    assert small == []
