@@ -4,7 +4,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import permutations
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app import database
@@ -39,7 +39,7 @@ def test_of_two_changes_none_is_lost(is_active):
         with database.engine().connect() as one, ThreadPoolExecutor(1) as pool:
             one.execute(text(first))
             other = pool.submit(done, second)
-            wait_until_blocked_or_done(one, other)
+            wait_until_blocked_or_done(other)
             one.commit()
             other.result()
         with database.engine().connect() as connection:
@@ -59,6 +59,9 @@ def done(statement: str) -> None:
         connection.execute(text(statement))
 
 
-def wait_until_blocked_or_done(connection: Connection, other: Future[None]) -> None:
-    while not other.done() and not connection.execute(text(_WAITING)).scalar():
-        pass
+def wait_until_blocked_or_done(other: Future[None]) -> None:
+    """Look again and again, each time in a transaction of its own: within one, the server shows the same activity."""
+    while not other.done():
+        with database.engine().connect() as connection:
+            if connection.execute(text(_WAITING)).scalar():
+                return
