@@ -14,7 +14,8 @@ depends_on = None
 
 # The words of a name as the function `trigrams` cuts them: plain, lower-case, without accents and apostrophes.
 PLAIN_WORDS = """
-CREATE FUNCTION plain_words(name text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$
+CREATE FUNCTION plain_words(name text) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$
     SELECT string_to_array(
         btrim(regexp_replace(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f''\u2019.]', '', 'g')),
                              '[^a-z0-9]+', ' ', 'g')), ' ')

@@ -48,6 +48,15 @@ class Circle:
     radius: float
 
 
+@dataclass(frozen=True, slots=True)
+class Outskirts:
+    """What a circle holds of a place's state outside the place; with an amenity, what has it."""
+
+    circle: Circle
+    place: Place
+    amenity: str = ""
+
+
 def nearest(session: Session, latitude: float, longitude: float, radius: float, limit: int) -> list[Near]:
     """The active venues nearest to a position, at most `radius` miles away, nearest first.
 
@@ -66,23 +75,18 @@ def within(session: Session, circle: Circle, limit: int) -> list[Near]:
     return _read(session, _by_distance(boxes), values | {"limit": limit, "offset": 0})
 
 
-def around_place(
-    session: Session, circle: Circle, place: Place, *, amenity: str = "", limit: int, offset: int = 0
-) -> list[Near]:
-    """The active venues of a circle that are in a place's state but not in the place, nearest to the middle first.
-
-    With an amenity, those that have it.
-    """
-    boxes, values = _values(circle)
-    values |= _around_values(place, amenity) | {"limit": limit, "offset": offset}
-    return _read(session, _by_distance(boxes, is_around_place=True, has_amenity=bool(amenity)), values)
+def around_place(session: Session, outskirts: Outskirts, *, limit: int, offset: int = 0) -> list[Near]:
+    """The active venues of a place's outskirts, nearest to the circle's middle first."""
+    boxes, values = _outskirts_values(outskirts)
+    query = _by_distance(boxes, is_around_place=True, has_amenity=bool(outskirts.amenity))
+    return _read(session, query, values | {"limit": limit, "offset": offset})
 
 
-def count_around_place(session: Session, circle: Circle, place: Place, *, amenity: str = "") -> int:
+def count_around_place(session: Session, outskirts: Outskirts) -> int:
     """How many venues `around_place` finds without a limit."""
-    boxes, values = _values(circle)
-    query = _count_around_place(boxes, has_amenity=bool(amenity))
-    return session.connection().execute(query, values | _around_values(place, amenity)).scalar_one()
+    boxes, values = _outskirts_values(outskirts)
+    query = _count_around_place(boxes, has_amenity=bool(outskirts.amenity))
+    return session.connection().execute(query, values).scalar_one()
 
 
 def boxes_around(latitude: float, longitude: float, radius: float) -> tuple[Box, ...]:
@@ -170,8 +174,10 @@ def _around(*, has_amenity: bool) -> list[ColumnElement[bool]]:
     return [*around, exists().where(col(VenueAmenity.venue_id) == col(Venue.id), *has)]
 
 
-def _around_values(place: Place, amenity: str) -> dict[str, Any]:
-    return {"state": place.state, "place_id": place.id, **({"amenity": amenity} if amenity else {})}
+def _outskirts_values(outskirts: Outskirts) -> tuple[int, dict[str, Any]]:
+    boxes, values = _values(outskirts.circle)
+    values |= {"state": outskirts.place.state, "place_id": outskirts.place.id}
+    return boxes, values | ({"amenity": outskirts.amenity} if outskirts.amenity else {})
 
 
 def _position() -> ColumnElement[Any]:

@@ -14,7 +14,7 @@ from bowling_app.domain.wording import count_of
 from bowling_app.models import Place
 from bowling_app.queries import listing, nearest
 from bowling_app.queries.listing import Scope
-from bowling_app.queries.nearest import Circle
+from bowling_app.queries.nearest import Circle, Outskirts
 from bowling_app.queries.venues import Sited
 from bowling_app.services.listing_requests import ListingRequest
 from bowling_app.services.paging import PAGE_SIZE, Window, window
@@ -40,12 +40,13 @@ class Surroundings:
 
 def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[Sited]) -> Surroundings:
     """One page of the venues within 100 miles of the city's first, in its state, nearest first; else the ten best."""
-    circle, amenity = _circle(place, own), request.scope.amenity
-    around = nearest.count_around_place(uow.session, circle, place, amenity=amenity)
+    circle = _circle(place, own)
+    outskirts = Outskirts(circle, place, request.scope.amenity)
+    around = nearest.count_around_place(uow.session, outskirts)
     shown = window(request.address, request.number, around)
     if not around:
         return _best_of_state(uow, request.subject, place, circle, shown)
-    found = nearest.around_place(uow.session, circle, place, amenity=amenity, limit=PAGE_SIZE, offset=shown.offset)
+    found = nearest.around_place(uow.session, outskirts, limit=PAGE_SIZE, offset=shown.offset)
     heading = f"Within {EXPANSION_MILES} miles of {place.name}"
     return Surroundings(shown, heading, _note(request.subject, len(own), around), near_cards(uow, found))
 

@@ -8,6 +8,7 @@ from sqlalchemy import event, text
 from bowling_app.domain.distances import miles_between
 from bowling_app.queries.nearest import (
     Circle,
+    Outskirts,
     around_place,
     boxes_around,
     count_around_place,
@@ -77,10 +78,10 @@ def test_around_a_place_are_the_venues_of_its_state_outside_it(uow):
     a_venue(uow, place=austin)
     a_venue(uow, place=tulsa)
     ids = [a_venue(uow, place=dallas, latitude=30.5 + step / 100).id for step in range(3)]
-    circle = Circle(austin.latitude, austin.longitude, 100)
-    assert count_around_place(uow.session, circle, austin) == 3
-    assert [near.sited[0].id for near in around_place(uow.session, circle, austin, limit=2)] == ids[:2]
-    assert [near.sited[0].id for near in around_place(uow.session, circle, austin, limit=2, offset=2)] == ids[2:]
+    outskirts = Outskirts(Circle(austin.latitude, austin.longitude, 100), austin)
+    assert count_around_place(uow.session, outskirts) == 3
+    assert [near.sited[0].id for near in around_place(uow.session, outskirts, limit=2)] == ids[:2]
+    assert [near.sited[0].id for near in around_place(uow.session, outskirts, limit=2, offset=2)] == ids[2:]
 
 
 def test_both_searches_use_the_index_of_positions(uow):
