@@ -12,10 +12,13 @@ from tests.e2e.conftest import DESK
 from tests.e2e.people import (
     change,
     code_for,
+    corner,
     enter_code,
     expect_signed_in,
+    expect_signed_out,
     mails_to,
     open_page,
+    open_user_menu,
     sign_in,
     toast,
     wait_until_live,
@@ -239,6 +242,18 @@ class TestSuggestions:
         form.get_by_role("link", name="Your suggestions").click()
         expect(form.get_by_text("Correction", exact=True)).to_be_visible()
         expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+
+    def test_what_was_typed_and_not_sent_goes_with_whoever_signs_out(self, page: Page, site: Site):
+        open_page(page, "/suggest")
+        sign_in(page, site, "leaves@suggestions.example.com")
+        main(page).get_by_label("City").fill("Marfa")
+        page.reload()
+        expect(main(page).get_by_label("City")).to_have_value("Marfa")
+        open_user_menu(page)
+        corner(page).get_by_role("button", name="Sign Out").click()
+        expect_signed_out(page)
+        wait_until_live(page)
+        expect(main(page).get_by_label("City")).to_have_value("")
 
     def test_what_was_typed_before_the_scripts_ran_is_kept(self, page: Page):
         held: list[Route] = []

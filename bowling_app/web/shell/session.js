@@ -4,6 +4,7 @@
 const KEPT_TOAST = "lanescout-toast";
 const WISH = "lanescout-wish";
 const WISH_MS = 30 * 60 * 1000;
+export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
 export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 
@@ -137,11 +138,18 @@ export async function openSession(customToken, message, signal) {
 export async function signOut() {
   try {
     await call("DELETE", "/api/auth/session");
+    forgetDrafts();
     toastAfterLoading("Success", "Successfully signed out!");
     startAnew();
   } catch (problem) {
     toast("Sign Out Error", problem.message, true);
   }
+}
+
+/** What was typed and not sent is not for whoever comes next. */
+function forgetDrafts() {
+  const names = Object.keys(sessionStorage);
+  for (const name of names) if (name.startsWith(DRAFT)) sessionStorage.removeItem(name);
 }
 
 function reload(address) {

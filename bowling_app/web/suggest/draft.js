@@ -1,6 +1,8 @@
 // What somebody has typed into a form stays in this tab until it is sent: over signing in, which loads the page anew,
 // over a lost connection, over Back.
-const key = () => `lanescout-draft:${location.pathname}`;
+import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+
+const key = () => DRAFT + location.pathname;
 
 export function keepDraft(form, step = "") {
   try {
