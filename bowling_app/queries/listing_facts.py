@@ -5,10 +5,13 @@ from decimal import Decimal
 from typing import Any, Final, Literal
 
 from sqlalchemy import ColumnElement, func, literal, literal_column, union_all
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.models import Place, VenueListing
 from bowling_app.queries.listing_conditions import Scope, in_scope
+
+_FEW: Final = 5_000
 
 Distinction = Literal["cheapest", "latest", "largest"]
 
@@ -43,7 +46,7 @@ def numbers(session: Session, scope: Scope) -> Numbers:
     """The numbers of all venues of a scope, in one pass; of the whole country without hours, which nobody asks for."""
     hours: Any = (literal(0), literal(0))
     if scope.state:
-        hours = func.count().filter(~func.isempty(VenueListing.open_week)), func.count().filter(_is_late())
+        hours = func.count().filter(~func.isempty(VenueListing.open_week)), func.count().filter(_is_late(VenueListing))
     columns: Any = (
         func.count(),
         func.count(col(VenueListing.game_cents)),
@@ -60,31 +63,39 @@ def numbers(session: Session, scope: Scope) -> Numbers:
 def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -> list[Outstanding]:
     """Those that ask the lowest price, that are open after midnight, that have most lanes: so many of each at most, the
     best ranked first."""
+    listed = _listed(scope, known.total)
     conditions: dict[Distinction, ColumnElement[bool]] = {}
     if known.lowest is not None:
-        conditions["cheapest"] = col(VenueListing.game_cents) == int(known.lowest * 100)
+        conditions["cheapest"] = col(listed.game_cents) == int(known.lowest * 100)
     if known.late:
-        conditions["latest"] = _is_late()
+        conditions["latest"] = _is_late(listed)
     if known.most_lanes is not None:
-        conditions["largest"] = col(VenueListing.lanes) == known.most_lanes
+        conditions["largest"] = col(listed.lanes) == known.most_lanes
     if not conditions:
         return []
-    found = union_all(*(_best(by, scope, condition, limit) for by, condition in conditions.items())).subquery()
+    found = union_all(*(_best(by, listed, condition, limit) for by, condition in conditions.items())).subquery()
     query: Any = select(found.c.by, found.c.name, Place.name, Place.state)
     query = query.join(Place, col(Place.id) == found.c.place_id).order_by(found.c.ranking.desc(), found.c.venue_id)
     return [Outstanding(*row) for row in session.exec(query)]
 
 
-def _best(by: Distinction, scope: Scope, condition: ColumnElement[bool], limit: int) -> Any:
-    listed = VenueListing
+def _listed(scope: Scope, total: int) -> Any:
+    """The venues of a scope. Those of a small one are found once: to look for the best of them in the index of all
+    would be to read all of it, once for each distinction."""
+    listed: Any = select(VenueListing).where(*in_scope(scope))
+    few = listed.cte("listed").prefix_with("MATERIALIZED") if total <= _FEW else listed.subquery()
+    return aliased(VenueListing, few)
+
+
+def _best(by: Distinction, listed: Any, condition: ColumnElement[bool], limit: int) -> Any:
     order = (col(listed.ranking).desc(), col(listed.review_count).desc(), listed.name, listed.venue_id)
     columns: Any = (literal(by).label("by"), listed.name, listed.place_id, listed.ranking, listed.venue_id)
-    query: Any = select(*columns).where(*in_scope(scope), condition)
+    query: Any = select(*columns).where(condition)
     return select(query.order_by(*order).limit(limit).subquery())
 
 
-def _is_late() -> ColumnElement[bool]:
-    return col(VenueListing.open_week).op("&&")(literal_column(f"CAST('{{{_NIGHTS}}}' AS int4multirange)"))
+def _is_late(listed: Any) -> ColumnElement[bool]:
+    return col(listed.open_week).op("&&")(literal_column(f"CAST('{{{_NIGHTS}}}' AS int4multirange)"))
 
 
 def _dollars(cents: int | None) -> Decimal | None:
