@@ -158,6 +158,12 @@ def each_alike(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Co
     return drawn_alike(items, draw, write)
 
 
+def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> Any:
+    """`draw` of a value or a var. Reflex makes a script of its own of every element with a var in it, but only one of
+    all that is drawn in a loop: so a large view goes through a loop of one."""
+    return rx.foreach(rx.Var.create([value]), draw) if isinstance(value, rx.Var) else draw(value)
+
+
 Part = Callable[[], rx.Component] | str
 
 

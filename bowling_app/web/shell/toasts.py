@@ -3,6 +3,7 @@
 import reflex as rx
 
 _SCRIPT = rx.asset("toaster.jsx", shared=True)
+rx.asset("toast.jsx", shared=True)  # Which the other loads when it may be needed.
 
 
 class ToastState(rx.State):

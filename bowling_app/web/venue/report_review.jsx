@@ -2,18 +2,21 @@
 import { useId, useRef, useState } from "react";
 import { call, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { Description, ModalDialog, Title } from "$/public/external/bowling_app/web/ui/dialog/dialog.jsx";
+import { useShared } from "./opinions.jsx";
 
 const NO_REASON = "Choose one of the reasons.";
 
-export function ReportReview({ isOpen, onOpenChange, closeClass, ...rest }) {
+export function ReportReview({ isOpen, onOpenChange, ...rest }) {
+  const { looks } = useShared();
   return (
-    <ModalDialog {...{ isOpen, onOpenChange, closeClass }}>
+    <ModalDialog {...{ isOpen, onOpenChange }} closeClass={looks.close}>
       <Form {...rest} close={() => onOpenChange(false)} />
     </ModalDialog>
   );
 }
 
-function Form({ reviewId, author, reasons, longest, close, onDone, sendClass, labelClass, fieldClass, refusalClass }) {
+function Form({ reviewId, author, close }) {
+  const { reasons, longest, looks, onDone } = useShared();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -65,17 +68,17 @@ function Form({ reviewId, author, reasons, longest, close, onDone, sendClass, la
           </label>
         ))}
       </fieldset>
-      <label htmlFor={`${id}-note`} className={`${labelClass} mt-4`}>
+      <label htmlFor={`${id}-note`} className={`${looks.label} mt-4`}>
         Anything else? <span className="font-normal text-soft">({reason === "other" ? "needed" : "optional"})</span>
       </label>
-      <textarea ref={note} id={`${id}-note`} rows={2} maxLength={longest} className={fieldClass} />
+      <textarea ref={note} id={`${id}-note`} rows={2} maxLength={longest.report} className={looks.field} />
       {problem && (
-        <p role="alert" className={refusalClass}>
+        <p role="alert" className={looks.refusal}>
           {problem}
         </p>
       )}
       <div className="mb-2 mt-5">
-        <button type="submit" className={`${sendClass} w-full`} aria-disabled={isBusy}>
+        <button type="submit" className={`${looks.primary} w-full`} aria-disabled={isBusy}>
           {isBusy ? "Sending..." : "Send the report"}
         </button>
       </div>

@@ -5,12 +5,9 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.review_page import ReviewCard
-from bowling_app.domain.reviews import LONGEST_REPLY
 from bowling_app.web.page import client_only, each, when
-from bowling_app.web.ui.api_forms import act_button, words_form
 from bowling_app.web.ui.stars import stars
-from bowling_app.web.venue.review_actions import HEADING, review_actions
-from bowling_app.web.venue.state import VenueState
+from bowling_app.web.venue.opinions import owner_reply, review_marks
 
 _TEXT: Final = "mt-3 grid max-w-prose gap-3 wrap-anywhere empty:hidden"
 _MOMENT: Final = "flex flex-wrap gap-x-2 text-sm text-soft"
@@ -22,10 +19,10 @@ def listed_review(card: ReviewCard) -> rx.Component:
         review_card(card),
         when(card.helpful, lambda: rx.el.p(card.helpful, class_name="mt-3 text-sm text-soft")),
         rx.el.div(
-            client_only(lambda: review_actions(card), rx.fragment()),
+            client_only(lambda: review_marks(card), rx.fragment()),
             class_name="mt-1 flex min-h-11 flex-wrap items-center gap-x-6",
         ),
-        client_only(lambda: when(card.may_reply, lambda: _replying(card)), rx.fragment()),
+        client_only(lambda: when(card.may_reply, lambda: owner_reply(card)), rx.fragment()),
         key=card.id,
         class_name="border-t border-line pb-3 pt-6",
     )
@@ -84,24 +81,3 @@ def _reply(reply: Any) -> rx.Component:
         rx.el.div(each(reply.paragraphs, rx.el.p), class_name=_TEXT),
         class_name="mt-4 rounded-lg border-l-4 border-maple bg-maple-soft px-4 py-3.5",
     )
-
-
-def _replying(card: Any) -> rx.Component:
-    """What the venue's owner can do."""
-    path = f"/api/reviews/{card.id}/reply"
-    return rx.el.div(
-        words_form(
-            path, method="PUT", name="text", label="Your reply, for everybody to read", context=f"to {card.author}",
-            value=when(card.reply, card.reply.text, ""), longest=LONGEST_REPLY,
-            opens=when(card.reply, "Edit your reply", "Reply as the owner"), send="Post the reply",
-            said="Your reply is shown below the review.", on_done=VenueState.show_opinions,
-        ),
-        when(
-            card.reply,
-            lambda: act_button(
-                "Delete your reply", path, method="DELETE", said="Your reply is deleted.", sure="Delete your reply?",
-                context=f"to {card.author}", then_focus=HEADING, on_done=VenueState.show_opinions,
-            ),
-        ),
-        class_name="flex flex-wrap items-start gap-x-5",
-    )  # fmt: skip

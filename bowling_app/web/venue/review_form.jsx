@@ -2,6 +2,7 @@
 // and what was typed stays.
 import { useEffect, useId, useRef, useState } from "react";
 import { askToSignInFor, call, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { useShared } from "./opinions.jsx";
 
 const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
 const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
@@ -11,10 +12,9 @@ const SIGNED_OUT = 401;
 const chosen = (form) => form.querySelector("input:checked") || form.querySelector("input");
 const fieldOf = (words) => (words.startsWith("Rating") ? "rating" : words.startsWith("Text") ? "text" : "");
 
-export function ReviewForm({
-  venueId, path, draft, isWritten, longest, close, onDone,
-  primaryClass, quietClass, labelClass, fieldClass, hintClass, problemClass, refusalClass,
-}) {
+export function ReviewForm({ path, draft, isWritten, close }) {
+  const { venueId, looks, longest, onDone } = useShared();
+  const most = longest.review;
   const [stars, setStars] = useState(draft.stars);
   const [text, setText] = useState(draft.text);
   const [problem, setProblem] = useState("");
@@ -37,7 +37,7 @@ export function ReviewForm({
     event.preventDefault();
     if (isBusy) return;
     if (!stars) return refuse(NO_STARS);
-    if (length > longest) return refuse(`Text: use at most ${longest.toLocaleString("en-US")} characters.`);
+    if (length > most) return refuse(`Text: use at most ${most.toLocaleString("en-US")} characters.`);
     setIsBusy(true);
     setProblem("");
     try {
@@ -60,12 +60,12 @@ export function ReviewForm({
       aria-label={isWritten ? "Change your review" : "Write a review"}
       onKeyDown={(event) => event.key === "Escape" && close(false)}
     >
-      <Stars {...{ stars, id, labelClass }} choose={setStars} isWrong={wrong === "rating"} />
+      <Stars {...{ stars, id }} labelClass={looks.label} choose={setStars} isWrong={wrong === "rating"} />
       <div id={`${id}-rating`} aria-live="polite">
-        {wrong === "rating" && <p className={problemClass}>{problem}</p>}
+        {wrong === "rating" && <p className={looks.problem}>{problem}</p>}
       </div>
       <div className="mt-4">
-        <label htmlFor={`${id}-text`} className={labelClass}>
+        <label htmlFor={`${id}-text`} className={looks.label}>
           Your words <span className="font-normal text-soft">(optional)</span>
         </label>
         <textarea
@@ -73,27 +73,27 @@ export function ReviewForm({
           rows={5}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className={fieldClass}
+          className={looks.field}
           aria-invalid={wrong === "text"}
           aria-describedby={`${id}-count ${id}-wrong`}
         />
-        <p id={`${id}-count`} className={length > longest ? problemClass : hintClass}>
-          {length.toLocaleString("en-US")} of {longest.toLocaleString("en-US")} characters
+        <p id={`${id}-count`} className={length > most ? looks.problem : looks.hint}>
+          {length.toLocaleString("en-US")} of {most.toLocaleString("en-US")} characters
         </p>
         <div id={`${id}-wrong`} aria-live="polite">
-          {wrong === "text" && <p className={problemClass}>{problem}</p>}
+          {wrong === "text" && <p className={looks.problem}>{problem}</p>}
         </div>
       </div>
       {problem && !wrong && (
-        <p role="alert" className={refusalClass}>
+        <p role="alert" className={looks.refusal}>
           {problem}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" className={primaryClass} aria-disabled={isBusy}>
+        <button type="submit" className={looks.primary} aria-disabled={isBusy}>
           {isBusy ? "Sending..." : isWritten ? "Save the changes" : "Post the review"}
         </button>
-        <button type="button" className={quietClass} onClick={() => close(false)}>
+        <button type="button" className={looks.quiet} onClick={() => close(false)}>
           Cancel
         </button>
       </div>

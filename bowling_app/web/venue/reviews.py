@@ -1,5 +1,6 @@
 """The reviews on a venue's page: their mean, how they are spread, ten of them, and one's own."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import reflex as rx
@@ -11,7 +12,7 @@ from bowling_app.web.ui.anchor import anchor
 from bowling_app.web.ui.links import pager, staying
 from bowling_app.web.ui.stars import stars
 from bowling_app.web.ui.text import rating
-from bowling_app.web.venue.review_actions import HEADING, your_review
+from bowling_app.web.venue.opinions import HEADING, on_venue, your_review
 from bowling_app.web.venue.review_card import listed_review, review_card
 from bowling_app.web.venue.state import VenueState
 
@@ -20,69 +21,80 @@ _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
 _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
 
 
-def opinions_of(view: VenueView) -> Any:
-    """What people say of the venue. On the live page it stands apart, because it changes while the page is open."""
-    return view.opinions if in_document() else VenueState.opinions
+def each_opinions(view: VenueView, draw: Callable[[Any], rx.Component]) -> Any:
+    """What people say of the venue, drawn. On the live page it stands apart, because it changes while the page is open.
+
+    It comes as a list of one, because Reflex makes one script of all that is drawn in a loop.
+    """
+    if in_document():
+        return each((view.opinions,) if view.opinions else (), draw)
+    return each(VenueState.opinions, draw)
 
 
 def standing(view: VenueView) -> rx.Component:
     """The mean and the number of the reviews, leading to them."""
-    said = opinions_of(view)
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
-    return when(
-        said,
-        lambda: rx.el.A.create(
-            rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
-        ),
-        lambda: rating(view.rating, view.reviews),
-    )
+    if in_document() and view.opinions is None:
+        return rating(view.rating, view.reviews)
+    return each_opinions(view, _standing)
 
 
 def reviews_section(view: VenueView) -> rx.Component:
     """Everything about the reviews; nothing where the page was loaded without them."""
-    said = opinions_of(view)
-    return when(said, lambda: _section(said.reviews))
+    return each_opinions(view, _section)
 
 
-def _section(reviews: Any) -> rx.Component:
-    return anchor(
-        _ANCHOR,
-        rx.el.div(
-            rx.el.h2(
-                "Reviews",
-                id=None if in_document() else HEADING,
-                class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
-                custom_attrs={"tabIndex": -1},
-            ),
-            rx.el.a("How we check reviews", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
-            class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
+def _standing(said: Any) -> rx.Component:
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    return rx.el.A.create(
+        rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
+    )
+
+
+def _section(said: Any) -> rx.Component:
+    parts = _head(said.reviews), _body(said.reviews)
+    return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts), rx.fragment(*parts)))
+
+
+def _head(reviews: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.h2(
+            "Reviews",
+            id=None if in_document() else HEADING,
+            class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
+            custom_attrs={"tabIndex": -1},
         ),
+        rx.el.a("How we check reviews", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
+        class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
+    )
+
+
+def _body(reviews: Any) -> rx.Component:
+    """The mean beside the list; without reviews the list has all the room."""
+    return rx.el.div(
+        when(reviews.average, lambda: _overview(reviews)),
         rx.el.div(
-            when(reviews.average, lambda: _overview(reviews)),
             rx.el.div(
-                rx.el.div(
-                    client_only(
-                        lambda: _own(reviews),
-                        rx.el.p("Visitors who are signed in can review this venue.", class_name="text-soft"),
-                    ),
-                    class_name="grid min-h-12 content-center",
+                client_only(
+                    lambda: _own(reviews),
+                    rx.el.p("Visitors who are signed in can review this venue.", class_name="text-soft"),
                 ),
-                when(
-                    reviews.summary,
-                    lambda: _toolbar(reviews),
-                    lambda: when(reviews.is_narrowed, lambda: _toolbar(reviews)),
-                ),
-                when(
-                    reviews.reviews,
-                    lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
-                    lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
-                ),
-                when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
-                pager(reviews.pager),
-                class_name="min-w-0",
+                class_name="grid min-h-12 content-center",
             ),
-            class_name=when(reviews.average, _BESIDE, ""),
+            when(
+                reviews.summary,
+                lambda: _toolbar(reviews),
+                lambda: when(reviews.is_narrowed, lambda: _toolbar(reviews)),
+            ),
+            when(
+                reviews.reviews,
+                lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
+                lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
+            ),
+            when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
+            pager(reviews.pager),
+            class_name="min-w-0",
         ),
+        class_name=when(reviews.average, _BESIDE, ""),
     )
 
 
@@ -166,7 +178,7 @@ def _own(reviews: Any) -> rx.Component:
     return when(
         reviews.refusal,
         lambda: rx.el.p(reviews.refusal, class_name="text-soft"),
-        lambda: your_review(reviews, when(reviews.mine, lambda: _own_card(reviews))),
+        lambda: your_review(reviews.mine, when(reviews.mine, lambda: _own_card(reviews))),
     )
 
 

@@ -22,7 +22,7 @@ class VenueState(PageState, Follower, rx.State):
 
     page: ClassVar[Page]
     view: VenueView | None = None
-    opinions: VenueOpinions | None = None
+    opinions: tuple[VenueOpinions, ...] = ()  # One, or none before the page is there.
 
     @action
     async def show_opinions(self) -> None:
@@ -46,11 +46,11 @@ class VenueState(PageState, Follower, rx.State):
         key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
         if key is None or key not in kept:
             kept[key] = await perform_as(self, load_opinions, **arguments)
-        self.opinions = kept[key]
+        self.opinions = (kept[key],)
 
     def _show(self, opened: Opened) -> Any:
         view = super()._show(opened)
         if isinstance(view, VenueView):
-            self.opinions = view.opinions
+            self.opinions = (view.opinions,) if view.opinions else ()
             return replace(view, opinions=None)  # They need not be sent twice.
         return view

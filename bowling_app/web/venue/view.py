@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.map.listing_map import listing_map
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each, in_one_piece, when
 from bowling_app.web.ui.estimate import estimate_section
 from bowling_app.web.ui.heart import heart_with_words
 from bowling_app.web.ui.hint import with_hint
@@ -28,6 +28,10 @@ _COLUMNS: Final = (
 
 def venue_view(view: VenueView) -> rx.Component:
     """Everything that is known about a venue, the most asked for first: open now, hours, prices."""
+    return in_one_piece(view, _page)
+
+
+def _page(view: VenueView) -> rx.Component:
     return rx.fragment(
         rx.el.div(
             rx.el.div(

@@ -4,58 +4,29 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.accuracy import LONGEST_REASON, AccuracyOption
 from bowling_app.domain.freshness import FreshnessLine
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import client_only, each, when
-from bowling_app.web.shell.me import MeState, is_signed_in
-from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
-from bowling_app.web.venue.reviews import opinions_of
-from bowling_app.web.venue.state import VenueState
-
-_SCRIPT = rx.asset("vote.jsx", shared=True)
+from bowling_app.web.venue.opinions import on_venue, vote
+from bowling_app.web.venue.reviews import each_opinions
 
 _DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
 
 
-class Vote(rx.Component):
-    """The question with its two answers, and one's own vote."""
-
-    library = _SCRIPT.importable_path
-    tag = "Vote"
-
-    venue_id: rx.Var[str]
-    is_known: rx.Var[bool]
-    is_signed_in: rx.Var[bool]
-    my_type: rx.Var[str]
-    my_reason: rx.Var[str]
-    my_note: rx.Var[str]
-    options: rx.Var[list[AccuracyOption]]
-    longest: rx.Var[int]
-    primary_class: rx.Var[str]
-    second_class: rx.Var[str]
-    quiet_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    refusal_class: rx.Var[str]
-    on_done: rx.EventHandler[rx.event.no_args_event_spec]
-
-
 def votes_section(view: VenueView) -> rx.Component:
     """How fresh the facts are, and "Is this right?"."""
-    said = opinions_of(view)
-    return when(said, lambda: _section(said.accuracy))
+    return each_opinions(view, _section)
 
 
-def _section(accuracy: Any) -> rx.Component:
+def _section(said: Any) -> rx.Component:
+    accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(
             rx.el.h2("Is this right?", class_name="text-xl"),
             rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
             rx.el.div(
                 client_only(
-                    lambda: _vote(accuracy),
+                    lambda: on_venue(said, vote(accuracy)),
                     rx.el.p(
                         "Visitors who are signed in can say whether these details are right.", class_name="text-soft"
                     ),
@@ -102,13 +73,3 @@ def _line(line: FreshnessLine) -> rx.Component:
         ),
         class_name="flex gap-2.5",
     )
-
-
-def _vote(accuracy: Any) -> rx.Component:
-    return Vote.create(
-        venue_id=accuracy.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
-        my_type=accuracy.my_type, my_reason=accuracy.my_reason, my_note=accuracy.my_note, options=accuracy.options,
-        longest=LONGEST_REASON, primary_class=PRIMARY_BUTTON, second_class=SECONDARY_BUTTON, quiet_class=QUIET_BUTTON,
-        label_class=LABEL, field_class=FIELD, hint_class=HINT, refusal_class=REFUSAL,
-        on_done=VenueState.show_opinions,
-    )  # fmt: skip

@@ -1,19 +1,20 @@
-// The buttons below somebody's review: that it helped, and that somebody should look at it. Who is not signed in is asked
-// to, and what they wanted is done afterwards.
+// The buttons below somebody's review: that it helped, and that somebody should look at it. What somebody wanted who had to
+// sign in first is done now.
 import { useEffect, useState } from "react";
 import { askToSignInFor, call, takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { Thumb, useShared } from "./opinions.jsx";
 
 const SIGNED_OUT = 401;
 const NOT_LOADED = "The form could not be loaded. Reload the page and try again.";
 
-export function ReviewActions({ reviewId, author, isHelpful, isReported, isKnown, isSignedIn, markClass, onDone, ...rest }) {
+export function ReviewMarks({ reviewId, author, isHelpful, isReported }) {
+  const { looks, onDone } = useShared();
   const [wanted, setWanted] = useState(null); // What was tapped and is on its way; null when nothing is.
   const [Dialog, setDialog] = useState(null);
   const [isOpen, setIsOpen] = useState(false);
   const isOn = wanted ?? isHelpful;
 
   const mark = async (isMeant) => {
-    if (!isSignedIn) return askToSignInFor("helpful", reviewId);
     if (wanted !== null) return;
     setWanted(isMeant);
     try {
@@ -25,8 +26,7 @@ export function ReviewActions({ reviewId, author, isHelpful, isReported, isKnown
       else toast("Error", refusal.message, true);
     }
   };
-  const report = () => {
-    if (!isSignedIn) return askToSignInFor("report", reviewId);
+  const report = () =>
     import("./report_review.jsx").then(
       (loaded) => {
         setDialog(() => loaded.ReportReview);
@@ -34,30 +34,26 @@ export function ReviewActions({ reviewId, author, isHelpful, isReported, isKnown
       },
       () => toast("Error", NOT_LOADED, true),
     );
-  };
   useEffect(() => setWanted(null), [isHelpful]); // The site's own word has arrived.
   useEffect(() => {
-    if (!isSignedIn) return;
     if (takeWish("helpful", (id) => id === reviewId)) mark(true);
     if (takeWish("report", (id) => id === reviewId)) report();
-  }, [isSignedIn, reviewId]);
+  }, [reviewId]);
 
   return (
     <>
-      <button type="button" className={markClass} aria-pressed={isOn} disabled={!isKnown} onClick={() => mark(!isOn)}>
-        <svg viewBox="0 0 24 24" fill={isOn ? "currentColor" : "none"} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
-          <path d="M4.5 10.5h3v9h-3zM7.5 11l3.6-7.2c1.4 0 2.3 1 2.3 2.3l-.5 3.4h4.9c1.2 0 2 1.1 1.7 2.3l-1.5 6c-.2.9-1 1.6-2 1.6H7.5" />
-        </svg>
+      <button type="button" className={looks.mark} aria-pressed={isOn} onClick={() => mark(!isOn)}>
+        <Thumb isOn={isOn} />
         Helpful<span className="sr-only">: the review by {author}</span>
       </button>
       {isReported ? (
         <p className="text-sm text-soft">You reported this</p>
       ) : (
-        <button type="button" className={markClass} aria-haspopup="dialog" disabled={!isKnown} onClick={report}>
+        <button type="button" className={looks.mark} aria-haspopup="dialog" onClick={report}>
           Report<span className="sr-only"> the review by {author}</span>
         </button>
       )}
-      {Dialog && <Dialog {...rest} {...{ reviewId, author, isOpen, onDone }} onOpenChange={setIsOpen} />}
+      {Dialog && <Dialog {...{ reviewId, author, isOpen }} onOpenChange={setIsOpen} />}
     </>
   );
 }
