@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import create_engine, text
 
-from bowling_app import database, embedded_postgres
 from tests.running_site import Site
 
 READY = "[data-page-ready]"
@@ -45,14 +44,22 @@ def code_for(site: Site, address: str, number: int = 1) -> str:
     raise AssertionError(f"no mail number {number} to {address}")
 
 
+def database_of(site: Site) -> str:
+    """Where the running site's database listens.
+
+    Whoever starts and stops the embedded server for a moment may be taken for its last user, and stop it for the site.
+    """
+    folder = Path(site.environment["BOWLING_DATA_DIR"]) / "postgres"
+    sockets = (folder / "postmaster.pid").read_text().splitlines()[4]  # The file's fifth line, as PostgreSQL says.
+    return f"postgresql+psycopg://postgres:@/postgres?host={sockets}"
+
+
 def change(site: Site, statement: str) -> None:
     """Run a statement in the running site's database."""
-    folder = Path(site.environment["BOWLING_DATA_DIR"]) / "postgres"
-    engine = create_engine(database.with_driver(embedded_postgres.start(folder)))
+    engine = create_engine(database_of(site))
     with engine.begin() as connection:
         connection.execute(text(statement))
     engine.dispose()
-    embedded_postgres.stop(folder)
 
 
 def corner(page: Page) -> Locator:

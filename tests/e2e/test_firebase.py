@@ -18,6 +18,7 @@ from tests.e2e.people import (
     change,
     code_for,
     corner,
+    database_of,
     enter_code,
     expect_signed_in,
     expect_signed_out,
@@ -38,6 +39,7 @@ def site(site: Site, emulator_process: str) -> Generator[Site, None, None]:
     """The site with its data and its frontend, but with Firebase: nothing is built for another provider."""
     port = free_port()
     own = {"PORT": str(port), "BOWLING_AUTH": "firebase", "BOWLING_FIREBASE_PROJECT": PROJECT}
+    own["BOWLING_DATABASE_URL"] = database_of(site)
     environment = site.environment | own | {EMULATOR: emulator_process}
     with subprocess.Popen(
         [sys.executable, "-m", "bowling_app", "serve"], cwd=ROOT, env=environment, start_new_session=True
