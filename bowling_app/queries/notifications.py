@@ -22,9 +22,13 @@ def directory_changed(session: Session, venue_id: str = "") -> None:
 
 
 def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[str]:
-    """After each committed change of the directory by any process, yield what was said of it, until `stop` is set."""
+    """After each committed change of the directory by any process, yield what was said of it, until `stop` is set.
+
+    The first one comes as soon as it listens, and says nothing: changes before that moment went unseen.
+    """
     connection.execution_options(isolation_level="AUTOCOMMIT").execute(text(f"LISTEN {DIRECTORY_CHANGED}"))
     driver: psycopg.Connection = connection.connection.driver_connection  # pyright: ignore[reportAssignmentType]
+    yield ""
     while not stop.is_set():
         for heard in driver.notifies(timeout=1.0, stop_after=1):
             yield heard.payload

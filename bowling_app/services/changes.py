@@ -13,6 +13,5 @@ def watch_directory(on_change: Callable[[str], None], stop: threading.Event) -> 
     It is given the id of the venue of which people have said something, and an empty text for all other changes.
     """
     with engine().connect() as connection:
-        on_change("")  # Changes before this moment went unseen.
         for venue_id in directory_changes(connection, stop):
             on_change(venue_id)

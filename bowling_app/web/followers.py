@@ -43,8 +43,14 @@ class Followers:
         self._of: dict[str, set[str]] = {}
         self._due: dict[str, None] = {}
         self._is_due = asyncio.Event()
+        self.is_idle = asyncio.Event()  # Set while everything that was told has been shown.
+        self.is_idle.set()
         self._sockets: dict[str, str] = {}
         self._many = _FEW
+
+    def __len__(self) -> int:
+        """How many tabs are known, those included that have closed lately."""
+        return len(self._tabs)
 
     def follow(self, state: Any, subject: str) -> None:
         """From now on the state's tab hears of the subject, and of nothing that it followed before."""
@@ -60,6 +66,7 @@ class Followers:
         if subject in self._of:
             self._due[subject] = None
             self._is_due.set()
+            self.is_idle.clear()
 
     @asynccontextmanager
     async def served(self, app: rx.App) -> AsyncGenerator[None, None]:
@@ -84,6 +91,8 @@ class Followers:
                 kept: dict[Any, Any] = {}
                 for token in tuple(self._of.get(subject, ())):
                     await self._show(app, token, kept)
+            if not self._due:
+                self.is_idle.set()
 
     async def _show(self, app: rx.App, token: str, kept: dict[Any, Any]) -> None:
         tab = self._tabs.get(token)

@@ -41,7 +41,9 @@ class PageState(rx.State, mixin=True):
         if (path := self.router.url.path) != self._path:
             self._clear(path)
         try:
-            self.view = self._show(await perform_as(self, open_page, self.page, self._arguments()))
+            arguments = self._arguments()
+            self._begin(arguments)
+            self.view = self._show(await perform_as(self, open_page, self.page, arguments))
             self.is_missing = False
             await self._open_personal()
         except Moved as moved:
@@ -51,6 +53,9 @@ class PageState(rx.State, mixin=True):
             self.missing = self._show(await perform_as(self, open_page, instead, arguments))
             self.is_missing = True
         return None
+
+    def _begin(self, arguments: Arguments) -> None:
+        """Do what must be done before the page is loaded."""
 
     async def _open_personal(self) -> None:
         """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""

@@ -1,11 +1,11 @@
 """Moments in words."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from bowling_app.domain.dates import day_text, when_text
+from bowling_app.domain.dates import day_text, days_ago_text, when_text
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -30,6 +30,12 @@ NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 )
 def test_an_age_is_told_in_the_largest_unit_that_fits(ago: timedelta, words: str) -> None:
     assert when_text(NOW - ago, NOW) == words
+
+
+@pytest.mark.parametrize(("days", "words"), [(-1, "today"), (0, "today"), (1, "1 day ago"), (92, "3 months ago")])
+def test_the_age_of_a_day_begins_with_today(days: int, words: str) -> None:
+    today = date(2026, 11, 20)
+    assert days_ago_text(today - timedelta(days=days), today) == words
 
 
 def test_a_day_is_that_of_the_clocks_there() -> None:

@@ -18,8 +18,10 @@ from bowling_app.seo.heads import (
 from bowling_app.services.experiences import load_experiences
 from bowling_app.services.help_pages import load_ranking_help
 from bowling_app.services.home import load_home
+from bowling_app.services.review_pages import PAGE_SIZE
+from bowling_app.services.venue_opinions import load_venue_page
 from bowling_app.services.venue_pages import load_venue
-from tests.factories import a_place, a_venue
+from tests.factories import a_place, a_review, a_venue
 from tests.services.listing_pages import in_city, in_country, in_state
 
 SITE = SiteAddress("https://lanes.example", "LaneScout")
@@ -138,3 +140,14 @@ def test_a_state_without_venues_is_followed_but_not_indexed(uow):
     head = listing_head(in_state(uow, state="wy"), SITE)
     assert head.robots == "noindex, follow"
     assert kinds(head) == ["BreadcrumbList"]
+
+
+@pytest.mark.parametrize("asked", [{"sort": "lowest"}, {"stars": "5"}, {"page": "2"}])
+def test_some_of_the_reviews_are_no_page_of_their_own(uow, visitor, asked):
+    venue = a_venue(uow)
+    for _ in range(PAGE_SIZE + 1):
+        a_review(uow, venue, rating=5)
+    narrowed = venue_head(load_venue_page(uow, visitor, venue_id=venue.id, **asked), SITE)
+    assert (narrowed.canonical, narrowed.robots) == ("", "noindex, follow")
+    whole = venue_head(load_venue_page(uow, visitor, venue_id=venue.id, sort="newest", page="1"), SITE)
+    assert (whole.canonical, whole.robots) == (f"https://lanes.example/venue/{venue.id}", "index, follow")

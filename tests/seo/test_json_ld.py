@@ -10,6 +10,7 @@ from bowling_app.domain.hours import DateHours, Interval
 from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.seo.json_ld import breadcrumbs_json_ld, dump_json_ld, item_list_json_ld, venue_json_ld, website_json_ld
+from tests.web.opinion_models import a_review_card, no_opinions, opinions
 
 SITE = "https://lanes.example"
 
@@ -50,6 +51,24 @@ def test_a_venue_says_everything_known(view, facts):
     assert block["description"] == "One. Two."
     assert len(block["openingHoursSpecification"]) == 8
     assert [(item["name"], item["value"]) for item in block["amenityFeature"]] == [("Karaoke", True), ("Bar", False)]
+
+
+def test_reviews_stand_where_the_page_shows_them_and_the_mean_is_that_of_all(view, facts):
+    shown = opinions(reviews=(a_review_card(), a_review_card(2, paragraphs=())))
+    block = venue_json_ld(SITE, replace(view, opinions=shown), facts)
+    assert block["aggregateRating"]["reviewCount"] == 12
+    assert block["review"] == [
+        {
+            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": "2026-11-03",
+            "reviewRating": {"@type": "Rating", "ratingValue": 4, "bestRating": 5, "worstRating": 1},
+            "reviewBody": "Smooth lanes.\nLoud music.",
+        },
+        {
+            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": "2026-11-03",
+            "reviewRating": {"@type": "Rating", "ratingValue": 4, "bestRating": 5, "worstRating": 1},
+        },
+    ]  # fmt: skip
+    assert "review" not in venue_json_ld(SITE, replace(view, opinions=no_opinions()), facts)
 
 
 def test_what_is_unknown_is_left_out(view, facts):

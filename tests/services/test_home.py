@@ -1,6 +1,6 @@
 from bowling_app.domain.pages import CategoryTile, Link
 from bowling_app.services.home import FLAGGED_SHOWN, load_home
-from tests.factories import a_place, a_venue
+from tests.factories import a_place, a_review, a_venue
 from tests.services.counting import statements
 
 BUDGET = 19
@@ -45,6 +45,14 @@ def test_flagged_venues_stand_out_under_their_own_names(uow, visitor):
     assert [card.badge for card in view.top_alleys] == ["Sponsored", "Top alley"]
     assert [(card.name, card.badge) for card in view.founding_partners] == [("Partner", "Founding partner")]
     assert [card.name for card in view.sponsors] == ["Paid"]
+
+
+def test_the_latest_reviews_are_there(uow, visitor):
+    a_review(uow, a_venue(uow, "Sunset Lanes"), text="Smooth lanes, loud music.")
+    feed = load_home(uow, visitor).feed
+    assert [(review.venue, review.card.paragraphs) for review in feed.reviews] == [
+        ("Sunset Lanes", ("Smooth lanes, loud music.",))
+    ]
 
 
 def test_the_number_of_statements_does_not_grow_with_the_venues(uow, visitor):

@@ -41,6 +41,7 @@ from bowling_app.web.text.view import text_view
 from bowling_app.web.venue.view import venue_view
 from tests.web import community_models as people
 from tests.web import cost_models as costs
+from tests.web import opinion_models as said
 from tests.web import view_models as a
 from tests.web.view_models import HOSTILE
 
@@ -73,6 +74,14 @@ PAGES = {
     "post without neighbours": (post_view, a.a_post(older=None, newer=None, related=(), updated="")),
     "hostile post": (post_view, a.a_post(title=HOSTILE, description=HOSTILE)),
     "venue": (venue_view, a.a_venue_page()),
+    "venue with reviews": (venue_view, a.a_venue_page(opinions=said.opinions())),
+    "venue without reviews": (venue_view, a.a_venue_page(opinions=said.no_opinions())),
+    "venue with a hostile review": (
+        venue_view,
+        a.a_venue_page(opinions=said.opinions(reviews=(said.a_review_card(author=HOSTILE, paragraphs=(HOSTILE,)),))),
+    ),
+    "home with reviews": (home_view, a.a_home(feed=said.a_feed())),
+    "home with a hostile review": (home_view, a.a_home(feed=said.a_feed(paragraphs=(HOSTILE,)))),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
     "cost in the country": (cost_view, costs.a_country_cost()),
@@ -294,7 +303,7 @@ class TestFrame:
         for element in Document(drawn(venue_view, model)).elements:
             name = element["attributes"].get("id")
             if name and name != "content":
-                assert f'"{name}"' not in live
+                assert f'id:"{name}"' not in live
 
 
 class TestVenueCard:

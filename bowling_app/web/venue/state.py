@@ -14,7 +14,7 @@ from bowling_app.services.venue_opinions import load_opinions
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.followers import FOLLOWERS, Follower
 from bowling_app.web.live import PageState
-from bowling_app.web.page import Opened, Page
+from bowling_app.web.page import Arguments, Opened, Page
 
 
 class VenueState(PageState, Follower, rx.State):
@@ -30,9 +30,10 @@ class VenueState(PageState, Follower, rx.State):
         if self.view is not None:
             await self._load_opinions({})
 
-    async def _open_personal(self) -> None:
-        if self.view is not None:
-            FOLLOWERS.follow(self, self.view.id)
+    def _begin(self, arguments: Arguments) -> None:
+        FOLLOWERS.follow(
+            self, str(arguments.get("venue_id", ""))
+        )  # Before it is loaded, so that no change goes unheard.
 
     async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
         if self.view is not None and self.view.id == subject and self.is_ready and not self.is_missing:
