@@ -1,5 +1,6 @@
 """The database of this process: the server named in the settings, else an embedded one in the data folder."""
 
+import threading
 from functools import lru_cache
 
 from sqlalchemy import Engine, create_engine
@@ -8,14 +9,23 @@ from sqlalchemy.exc import SQLAlchemyError
 from bowling_app import embedded_postgres
 from bowling_app.settings import settings
 
+_first = threading.RLock()
+"""`lru_cache` lets two threads that come first both do the work: the engine of one would be lost with its connections
+open, and two starts of the embedded server would write over each other's list of its users."""
 
-@lru_cache
+
 def database_url() -> str:
     """The address to connect to. Starts the embedded server when no other is named.
 
     The embedded server counts the processes that use it and stops with the last of them, so a command run beside
     the site shares the site's server.
     """
+    with _first:
+        return _database_url()
+
+
+@lru_cache
+def _database_url() -> str:
     url = settings().database_url
     if url is None:
         folder = settings().data_dir.resolve() / "postgres"
@@ -29,9 +39,14 @@ def with_driver(url: str) -> str:
     return f"postgresql+psycopg://{rest}"
 
 
-@lru_cache
 def engine() -> Engine:
     """The connections of this process, opened at first use so that a forked worker opens its own."""
+    with _first:
+        return _engine()
+
+
+@lru_cache
+def _engine() -> Engine:
     # Errors come without the values of the statement: they may be what no log may hold.
     return create_engine(database_url(), pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True)
 
@@ -47,10 +62,19 @@ def require_connection() -> None:
 
 def release() -> None:
     """Close the connections and stop the embedded server, unless another process uses it."""
-    if not database_url.cache_info().currsize:
-        return
-    engine().dispose()
-    if settings().database_url is None:
-        embedded_postgres.stop(settings().data_dir.resolve() / "postgres")
-    engine.cache_clear()
-    database_url.cache_clear()
+    with _first:
+        if not _database_url.cache_info().currsize:
+            return
+        _engine().dispose()
+        if settings().database_url is None:
+            embedded_postgres.stop(settings().data_dir.resolve() / "postgres")
+        forget()
+
+
+def forget() -> None:
+    """Close the connections and let the next use read the settings again. The embedded server runs on."""
+    with _first:
+        if _engine.cache_info().currsize:
+            _engine().dispose()
+        _engine.cache_clear()
+        _database_url.cache_clear()

@@ -89,13 +89,11 @@ def run_sql(address: URL, statement: str) -> None:
 
 def use_database(address: URL | str) -> None:
     """Point this process at a database, forgetting the connections it has."""
-    if database.engine.cache_info().currsize:
-        database.engine().dispose()
+    database.forget()
     os.environ["BOWLING_DATABASE_URL"] = (
         address if isinstance(address, str) else address.render_as_string(hide_password=False)
     )
-    for cached in (settings, database.database_url, database.engine):
-        cached.cache_clear()
+    settings.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,9 @@
 A browser, the site that it visits and its database fill a small machine; with other tests beside them, pages come late
 and the journeys fail for want of time. A browser driven in a process also holds that process's event loop.
 
+A journey that fails is made once more, and the report names it as "rerun": a browser, a site and a database on a busy
+machine are late now and then. What is broken fails twice. No other test gets a second try.
+
 The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
 a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
 """
@@ -14,6 +17,7 @@ from pathlib import Path
 import pytest
 
 JOURNEYS = "tests/e2e"
+ONCE_MORE = ("--reruns", "1", "-rR")
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
 
 
@@ -25,7 +29,7 @@ def main(arguments: list[str]) -> int:
     """
     if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
         return _pytest(arguments)
-    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE], [JOURNEYS])
+    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE], [JOURNEYS, *ONCE_MORE])
     codes = [_pytest([*part, *arguments]) for part in parts]
     failed = [code for code in codes if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}]
     return failed[0] if failed else min(codes)

@@ -84,8 +84,8 @@ def _empty_database() -> Generator[None, None, None]:
     try:
         os.environ["BOWLING_DATABASE_URL"] = embedded_postgres.start(folder / "postgres")
         # What is remembered of the operator's own database must not be used in its place.
-        for remembered in (settings, database.database_url, database.engine):
-            remembered.cache_clear()
+        settings.cache_clear()
+        database.forget()
         yield
         embedded_postgres.stop(folder / "postgres")
     finally:

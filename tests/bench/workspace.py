@@ -29,8 +29,7 @@ def opened() -> Generator[None, None, None]:
     try:
         yield
     finally:
-        if database.engine.cache_info().currsize:
-            database.engine().dispose()
+        database.forget()
         if server.cache_info().currsize:
             embedded_postgres.stop(FOLDER / "data" / "postgres")
 
@@ -59,11 +58,9 @@ def use_database(name: str, contents: str, fill: Callable[[Say], None], say: Say
 
 def point_at(name: str) -> None:
     """Have this process, and those that it starts, use the database of this name."""
-    if database.engine.cache_info().currsize:
-        database.engine().dispose()
+    database.forget()
     os.environ["BOWLING_DATABASE_URL"] = server().set(database=name).render_as_string(hide_password=False)
-    for cached in (settings, database.database_url, database.engine):
-        cached.cache_clear()
+    settings.cache_clear()
 
 
 def run_sql(*statements: str) -> None:

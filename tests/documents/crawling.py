@@ -8,7 +8,8 @@ from urllib.parse import urldefrag, urljoin
 
 from starlette.testclient import TestClient
 
-_LINK = re.compile(r"<a\b[^>]*?\bhref=\"([^\"]*)\"")
+# But for choices within a page, such as the order of its reviews, which search engines are told not to follow.
+_LINK = re.compile(r"<a\b(?![^>]*\?[^>]*\brel=\"nofollow\")[^>]*?\bhref=\"([^\"]*)\"")
 _TITLE = re.compile(r"<title[^>]*>(.*?)</title>", re.DOTALL)
 _META = re.compile(r"<meta name=\"(description|robots)\" content=\"([^\"]*)\"")
 _CANONICAL = re.compile(r"<link rel=\"canonical\" href=\"([^\"]*)\"")

@@ -212,6 +212,7 @@ def test_the_map_is_not_fetched_before_it_comes_near_the_screen(page: Page):
     page.on("request", lambda request: fetched.append(request.url))
     page.goto(CITY)
     page.get_by_role("article").first.get_by_role("link").first.click()
+    page.wait_for_url("**/venue/**")  # Else the list is what is loaded again.
     fetched.clear()
     page.reload()
     page.wait_for_selector("[data-page-ready]", state="attached")
