@@ -4,9 +4,9 @@ import pytest
 
 from bowling_app.domain.visits import counts, is_robot, objects
 
-CHROME = (
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
-)
+WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"
+ENGINE = "AppleWebKit/537.36 (KHTML, like Gecko)"
+CHROME = f"{WINDOWS} {ENGINE} Chrome/131.0.0.0 Safari/537.36"
 
 PEOPLE = (
     CHROME,
