@@ -5,6 +5,7 @@ from bowling_app.models.app_config import AppConfig
 from bowling_app.models.audit_entry import AuditEntry
 from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
+from bowling_app.models.job import Job
 from bowling_app.models.name_word import NameWord
 from bowling_app.models.outgoing_mail import OutgoingMail
 from bowling_app.models.place import Place
@@ -19,6 +20,7 @@ from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
 from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.models.venue_import import VenueImport, VenueImportLine
 from bowling_app.models.venue_listing import ListingTerm, VenueListing
 
 __all__ = [
@@ -29,6 +31,7 @@ __all__ = [
     "GameScore",
     "HoursException",
     "ImportedRecord",
+    "Job",
     "ListingTerm",
     "NameWord",
     "OpeningInterval",
@@ -57,6 +60,8 @@ __all__ = [
     "VenueAmenity",
     "VenueClaim",
     "VenueFreshness",
+    "VenueImport",
+    "VenueImportLine",
     "VenueListing",
     "VenueManager",
 ]
