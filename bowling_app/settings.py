@@ -1,6 +1,7 @@
 """The settings of one running copy, read from the environment once."""
 
 import os
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
@@ -112,6 +113,13 @@ class Settings(BaseSettings):
         str | None, Field(default=None, description="What the makers of the pictures ask every map to say.")
     ]
 
+    analytics_id: Annotated[
+        str | None,
+        Field(
+            default=None, description="A measurement id of Google Analytics; without it, only the site counts views."
+        ),
+    ]
+
     @field_validator("site_url")
     @classmethod
     def _without_trailing_slash(cls, value: str | None) -> str | None:
@@ -124,6 +132,13 @@ class Settings(BaseSettings):
     def _tile_url_has_its_places(cls, value: str | None) -> str | None:
         if value and not (value.startswith(("https://", "http://", "/")) and all(place in value for place in TILE)):
             raise ValueError("BOWLING_TILE_URL must be an address with {z}, {x} and {y} in it")
+        return value or None
+
+    @field_validator("analytics_id")
+    @classmethod
+    def _analytics_id_is_one(cls, value: str | None) -> str | None:
+        if value and not re.fullmatch(r"G-[A-Z0-9]{4,20}", value):
+            raise ValueError("BOWLING_ANALYTICS_ID must be a measurement id such as G-AB12CD34EF")
         return value or None
 
     @field_validator("smtp_url")
