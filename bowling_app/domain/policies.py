@@ -1,6 +1,7 @@
 """Who may. The first statement of every operation is one of these."""
 
 from collections.abc import Collection
+from typing import Literal
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotSignedIn
@@ -32,3 +33,11 @@ def require_owner(actor: Actor, managers: Collection[str]) -> str:
     if user_id not in managers:
         raise Forbidden("Only those who run this venue may do this.")
     return user_id
+
+
+def require_keeper(actor: Actor, managers: Collection[str]) -> Literal["owner", "admin"]:
+    """Only one of those who run the venue may, or an admin; as which of the two the actor does is returned."""
+    if actor.is_admin and actor.user_id not in managers:
+        return "admin"
+    require_owner(actor, managers)
+    return "owner"

@@ -29,7 +29,7 @@ from bowling_app.domain.owner_edit import (
 from bowling_app.domain.owner_hours import DAY_NAMES, day_texts, exception_lines, intervals, read_week
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
-from bowling_app.domain.policies import anyone, require_owner, require_user
+from bowling_app.domain.policies import anyone, require_keeper, require_user
 from bowling_app.domain.venue_fields import FIELDS, checked
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
@@ -49,6 +49,7 @@ from bowling_app.services.venue_pages import find_venue
 
 PATH: Final = "/my-venues"
 _LONG: Final = frozenset({"description"})
+_REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
 
 
 def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
@@ -63,7 +64,7 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = "facts") -> EditPage:
-    """One tab of the form with which somebody edits their own venue. Others learn how to claim it."""
+    """One tab of the form with which somebody edits their own venue, or an admin any. Others learn how to claim it."""
     anyone(actor)
     if tab not in TABS:
         raise NotFound("Page not found")
@@ -72,7 +73,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = "facts
     heading = f"Edit {venue.name}"
     if actor.user_id is None:
         return EditPage(crumbs, heading, "Sign in to edit the venues that you run.")
-    if actor.user_id not in claims.managers(uow.session, venue.id):
+    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
         return EditPage(crumbs, heading, "You do not run this venue here. Claim it on its page.", is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values))
@@ -83,7 +84,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     nothing is written, and what is there now is told. Raises Invalid and Forbidden, naming the field."""
     require_user(actor)
     venue = hold_venue(uow, venue_id)
-    require_owner(actor, claims.managers(uow.session, venue.id))
+    role = require_keeper(actor, claims.managers(uow.session, venue.id))
     tab = draft.tab
     if tab not in TABS:
         raise NotFound("Page not found")
@@ -91,15 +92,15 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     if (now := version_of(present, tab)) != draft.version:
         return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
-    changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Edited by the venue"))
+    changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
     after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab))
 
 
 def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
-    """Say that everything shown of a venue that one runs is still right."""
+    """Say that everything shown of a venue that one runs, or looks after as an admin, is still right."""
     require_user(actor)
-    require_owner(actor, claims.managers(uow.session, venue_id))
+    require_keeper(actor, claims.managers(uow.session, venue_id))
     outcome = cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft("accurate"))
     if isinstance(outcome, Refusal):
         raise Forbidden(outcome.message)

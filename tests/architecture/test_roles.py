@@ -116,7 +116,7 @@ from tests.factories import (
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 MAY: Final = None
-ONLY_MANAGERS: Final = (NotSignedIn, Forbidden, MAY, Forbidden)
+MANAGERS_AND_ADMINS: Final = (NotSignedIn, Forbidden, MAY, MAY)
 
 Refused = type[Exception] | None
 Arguments = dict[str, Any]
@@ -404,8 +404,8 @@ TABLE: Final = (
     everybody(owner_edits.load_own_venues),
     everybody(owner_edits.load_edit, of_the_venue),
     everybody(owner_edits.read_hours, lambda _: {"text": "Mon-Fri 9am-11pm"}),
-    Row(owner_edits.save_own_venue, ONLY_MANAGERS, an_edit),
-    Row(owner_edits.confirm_own_venue, ONLY_MANAGERS, managed),
+    Row(owner_edits.save_own_venue, MANAGERS_AND_ADMINS, an_edit),
+    Row(owner_edits.confirm_own_venue, MANAGERS_AND_ADMINS, managed),
     everybody(claims.load_claim_page, of_the_venue),
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),

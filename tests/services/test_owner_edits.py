@@ -159,3 +159,12 @@ def test_a_text_for_the_whole_week_fills_in_the_days(uow: UnitOfWork, visitor: A
     assert read_hours(uow, visitor, text="Mon-Fri 9am-11pm") == (*("9 AM to 11 PM",) * 5, "Closed", "Closed")
     with pytest.raises(Invalid, match="cannot read"):
         read_hours(uow, visitor, text="whenever we like")
+
+
+def test_an_admin_edits_any_venue_and_is_named_as_one(uow: UnitOfWork, venue: Venue, admin: Actor):
+    edit = load_edit(uow, admin, venue_id=venue.id, tab="facts").edit
+    assert edit is not None
+    save_own_venue(uow, admin, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "30"}, edit.version))
+    entry = uow.session.exec(select(AuditEntry).where(AuditEntry.venue_id == venue.id)).one()
+    source = uow.session.get_one(FieldSource, (venue.id, "lanes"))
+    assert (entry.actor, entry.reason, source.kind) == ("admin-1", "Edited by an admin", "admin")
