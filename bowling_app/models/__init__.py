@@ -19,6 +19,7 @@ from bowling_app.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
 from bowling_app.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.models.venue_activity import VenueActivity
 from bowling_app.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.models.venue_import import VenueImport, VenueImportLine
 from bowling_app.models.venue_listing import ListingTerm, VenueListing
@@ -56,6 +57,7 @@ __all__ = [
     "User",
     "UserSession",
     "Venue",
+    "VenueActivity",
     "VenueAlias",
     "VenueAmenity",
     "VenueClaim",

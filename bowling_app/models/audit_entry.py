@@ -11,7 +11,8 @@ from bowling_app.models.base import now
 
 
 class AuditEntry(SQLModel, table=True):
-    """One change of one venue: who, what, and each field's value before and after."""
+    """One change of one venue: who, what, and each field's value before and after. The history of the venue, which
+    everybody reads, tells of the person only the role."""
 
     __tablename__ = "audit_entry"
     __table_args__ = (Index("ix_audit_entry_actor", "actor", "id"),)
@@ -19,7 +20,10 @@ class AuditEntry(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     venue_id: str = Field(index=True)  # No foreign key: the log outlives what it speaks of.
     actor: str
+    role: str | None = None  # "visitor", "owner", "admin" or "import"; None where it was not written down.
     action: str
     reason: str | None = None  # Why, in the words of whoever changed it.
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
+    is_reverted: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
+    """An admin has undone it: the history does not repeat what it said."""
     at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True), index=True)  # pyright: ignore[reportArgumentType]

@@ -94,7 +94,7 @@ class ImportRows:
     def told_by(self, kind: str, reason: str) -> None:
         """What was gathered is from a person, for that reason: no record of a source stands behind it."""
         self.new_origins = [row | {"kind": kind, "source_id": None} for row in self.new_origins]
-        self.audit = [row | {"reason": reason} for row in self.audit]
+        self.audit = [row | {"reason": reason, "role": kind} for row in self.audit]
         self.prices = [row | {"source": kind} for row in self.prices]
         self.records = []
 
@@ -131,9 +131,8 @@ class ImportRows:
 
     def _log(self, venue_id: str, action: str, changes: Changes) -> None:
         entry = {name: [before, after] for name, (before, after) in changes.items()}
-        self.audit.append(
-            {"venue_id": venue_id, "actor": self.actor, "action": action, "changes": entry, "at": self.at}
-        )
+        told = {"venue_id": venue_id, "actor": self.actor, "role": "import", "action": action}
+        self.audit.append(told | {"changes": entry, "at": self.at})
 
     def write(self, session: Session) -> None:
         """Write it all. People come first, since venues name their owners."""

@@ -111,6 +111,7 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
         AuditEntry(
             venue_id=venue_id,
             actor=editor.name,
+            role=editor.kind,
             action=editor.action,
             reason=editor.reason or None,
             changes=entry,
