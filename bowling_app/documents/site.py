@@ -24,6 +24,7 @@ _READING: Final = frozenset({"GET", "HEAD"})
 _NOT_FRAMED: Final = [(b"content-security-policy", b"frame-ancestors 'none'"), (b"x-frame-options", b"DENY")]
 """No page of ours stands in another site's frame, unless it says so itself."""
 _API: Final = "/api/"
+_IN_ADDRESSES: Final = "/?%&=+,;:@!$'()*~"  # What stands in an address that was asked for is not quoted again.
 
 
 class Site:
@@ -43,10 +44,13 @@ class Site:
         found = None if scope["query_string"] else self._cache.get(path)
         if found is None:
             asked = self._asked(path, scope["query_string"])
-            if asked is None:
+            if asked is None and (spelled := self._respelled(path, scope["query_string"])) is not None:
+                found = html_answer(301, "", location=spelled)
+            elif asked is None:
                 await self._app(scope, receive, self._with_missing_page(scope, send))
                 return
-            found = await self._answer(*asked)
+            else:
+                found = await self._answer(*asked)
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
@@ -56,6 +60,15 @@ class Site:
             if arguments is not None:
                 return page.key(path, arguments), page, arguments
         return None
+
+    def _respelled(self, path: str, query: bytes) -> str | None:
+        """Where a page is whose fixed parts somebody wrote in capitals, with the query that came along."""
+        if path == path.lower():
+            return None
+        spelled = next((found for page in self._pages if (found := page.respelled(path))), None)
+        if spelled is None:
+            return None
+        return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
 
     async def _answer(self, key: str, page: Page, arguments: Arguments) -> Answer:
         """The answer to a page request. Readers who ask at the same time wait for one drawing."""

@@ -56,6 +56,16 @@ class Page:
             return None
         return {**self._in_query(query), **in_path} if query else {**in_path}
 
+    def respelled(self, path: str) -> str | None:
+        """The path as this page spells it, if only the case of its fixed parts keeps it from being of this page."""
+        wanted, given = self.route.split("/"), path.split("/")
+        spelled = "/".join(
+            text if segment.startswith("[") or text.lower() != segment else segment
+            for segment, text in zip(wanted, given, strict=False)
+        )
+        is_whole = len(wanted) == len(given) and spelled != path
+        return spelled if is_whole and self.arguments(spelled, "") is not None else None
+
     def has_shape_of(self, path: str) -> bool:
         """Whether the frontend takes the path for one of this page, which it does whatever the choices are."""
         return self._in_path(path) is not None

@@ -84,6 +84,24 @@ def test_every_spelling_of_a_city_leads_to_one_address(browse: TestClient, venue
     assert (answer.status_code, answer.headers["location"]) == (301, "/locations/tx/san-antonio")
 
 
+@pytest.mark.parametrize(
+    ("written", "spelled"),
+    [
+        ("/Blog", "/blog"), ("/BOWLING-COST", "/bowling-cost"), ("/Bowling-Cost/tx?people=4", "/bowling-cost/tx?people=4"),
+        ("/Venue/sunset-lanes?a=%C3%BC", "/venue/sunset-lanes?a=%C3%BC"), ("/SEARCH?q=a+b", "/search?q=a+b"),
+    ],
+)  # fmt: skip
+def test_capitals_in_the_fixed_part_of_an_address_lead_to_the_page(
+    uow: UnitOfWork, cache: Cache, written: str, spelled: str
+):
+    from bowling_app.bowling_app import LIVE_PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    site = Site(Starlette(), [state.page for state in LIVE_PAGES], cache)
+    answer = TestClient(site, follow_redirects=False).get(written)
+
+    assert (answer.status_code, answer.headers["location"]) == (301, spelled)
+
+
 @pytest.mark.parametrize(("name", "state"), [("St. Louis", "MO"), ("Coeur d'Alene", "ID"), ("Winston-Salem", "NC")])
 def test_a_city_with_marks_in_its_name_is_reached_by_the_links_to_it(
     browse: TestClient, uow: UnitOfWork, name: str, state: str
