@@ -3,11 +3,14 @@
 from bowling_app.models.accuracy_report import AccuracyReport
 from bowling_app.models.app_config import AppConfig
 from bowling_app.models.audit_entry import AuditEntry
+from bowling_app.models.bulk_change import BulkChange
+from bowling_app.models.contact import ContactMessage, ContactTurn
 from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
 from bowling_app.models.job import Job
 from bowling_app.models.name_word import NameWord
 from bowling_app.models.outgoing_mail import OutgoingMail
+from bowling_app.models.page_view import PageView
 from bowling_app.models.place import Place
 from bowling_app.models.price_observation import PriceObservation
 from bowling_app.models.price_period import PricePeriod
@@ -28,6 +31,9 @@ __all__ = [
     "AccuracyReport",
     "AppConfig",
     "AuditEntry",
+    "BulkChange",
+    "ContactMessage",
+    "ContactTurn",
     "FieldSource",
     "GameScore",
     "HoursException",
@@ -37,6 +43,7 @@ __all__ = [
     "NameWord",
     "OpeningInterval",
     "OutgoingMail",
+    "PageView",
     "Place",
     "PriceObservation",
     "PricePeriod",

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import DateTime, Index
+from sqlalchemy import DateTime, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -15,7 +15,11 @@ class AuditEntry(SQLModel, table=True):
     everybody reads, tells of the person only the role."""
 
     __tablename__ = "audit_entry"
-    __table_args__ = (Index("ix_audit_entry_actor", "actor", "id"),)
+    __table_args__ = (
+        Index("ix_audit_entry_actor", "actor", "id"),
+        Index("ix_audit_entry_batch", "batch", postgresql_where=text("batch IS NOT NULL")),
+        Index("ix_audit_entry_moves", "venue_id", postgresql_where=text("action = 'move'")),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     venue_id: str = Field(index=True)  # No foreign key: the log outlives what it speaks of.
@@ -23,6 +27,7 @@ class AuditEntry(SQLModel, table=True):
     role: str | None = None  # "visitor", "owner", "admin" or "import"; None where it was not written down.
     action: str
     reason: str | None = None  # Why, in the words of whoever changed it.
+    batch: str | None = None  # The `bulk_change` that it is part of.
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     is_reverted: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
     """An admin has undone it: the history does not repeat what it said."""

@@ -47,11 +47,18 @@ class Venue(SQLModel, table=True):
         Index("ix_venue_founding_partner", "id", postgresql_where=text("is_founding_partner")),
         Index("ix_venue_sponsor", "id", postgresql_where=text("is_sponsor")),
         Index("ix_venue_demonstration", "id", postgresql_where=text("is_demonstration")),
+        # Those of the admins' table, which has closed venues too.
+        Index("ix_venue_by_name", text("lower(name)"), "id"),
+        Index("ix_venue_latest_change", text("updated_at DESC"), "id"),
+        Index("ix_venue_most_reviews", text("review_count DESC"), "id"),
+        Index("ix_venue_email_domain", text("lower(split_part(email, '@', 2))"),
+              postgresql_where=text("email IS NOT NULL")),
+        Index("ix_venue_id_start", "id", postgresql_ops={"id": "text_pattern_ops"}),
     )  # fmt: skip
 
     id: str = Field(primary_key=True)
     name: str
-    place_id: int = Field(foreign_key="place.id", ondelete="RESTRICT")
+    place_id: int = Field(foreign_key="place.id", ondelete="RESTRICT", index=True)
     address: str | None = None
     zip_code: str | None = Field(default=None, index=True)
     latitude: float

@@ -38,6 +38,7 @@ class Editor:
     reason: str
     action: str = "edit"
     observed_on: date | None = None  # When the facts held; the day of the change unless told.
+    batch: str | None = None  # The change of many venues that this is part of.
 
 
 def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
@@ -114,6 +115,7 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
             role=editor.kind,
             action=editor.action,
             reason=editor.reason or None,
+            batch=editor.batch,
             changes=entry,
             at=now,
         )
