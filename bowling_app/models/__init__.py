@@ -5,7 +5,6 @@ from bowling_app.models.app_config import AppConfig
 from bowling_app.models.audit_entry import AuditEntry
 from bowling_app.models.bulk_change import BulkChange
 from bowling_app.models.contact import ContactMessage, ContactTurn
-from bowling_app.models.contact import ContactMessage, ContactTurn
 from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
 from bowling_app.models.job import Job
@@ -32,8 +31,6 @@ __all__ = [
     "AccuracyReport",
     "AppConfig",
     "AuditEntry",
-    "ContactMessage",
-    "ContactTurn",
     "BulkChange",
     "ContactMessage",
     "ContactTurn",
