@@ -7,6 +7,7 @@ from bowling_app.models.bulk_change import BulkChange
 from bowling_app.models.contact import ContactMessage, ContactTurn
 from bowling_app.models.freshness import VenueFreshness
 from bowling_app.models.game_score import GameScore
+from bowling_app.models.hub import Hub, HubAlias, HubImage
 from bowling_app.models.job import Job
 from bowling_app.models.name_word import NameWord
 from bowling_app.models.outgoing_mail import OutgoingMail
@@ -25,7 +26,9 @@ from bowling_app.models.venue import HoursException, OpeningInterval, Venue, Ven
 from bowling_app.models.venue_activity import VenueActivity
 from bowling_app.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.models.venue_import import VenueImport, VenueImportLine
+from bowling_app.models.venue_link import VenueLink
 from bowling_app.models.venue_listing import ListingTerm, VenueListing
+from bowling_app.models.venue_photo import VenuePhoto
 
 __all__ = [
     "AccuracyReport",
@@ -37,6 +40,9 @@ __all__ = [
     "FieldSource",
     "GameScore",
     "HoursException",
+    "Hub",
+    "HubAlias",
+    "HubImage",
     "ImportedRecord",
     "Job",
     "ListingTerm",
@@ -71,6 +77,8 @@ __all__ = [
     "VenueFreshness",
     "VenueImport",
     "VenueImportLine",
+    "VenueLink",
     "VenueListing",
     "VenueManager",
+    "VenuePhoto",
 ]
