@@ -1,7 +1,8 @@
 """Photos that prove a score: whole pictures in three sizes, which only some people may see until a game is approved."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import PurePosixPath
 from typing import Final
@@ -37,8 +38,22 @@ _ARCHIVE_END: Final = b"PK\x05\x06"
 _ARCHIVE_TAIL: Final = 65_557  # An archive's directory ends within so many bytes of the file's end.
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A photo as WebP, and its size in pixels."""
+
+    content: bytes
+    width: int
+    height: int
+
+
 def proof_sizes(content: bytes, file_name: str = "") -> Mapping[int, bytes]:
-    """The photo as WebP by its longer side, drawn anew without anything else that the file held. Raises Invalid.
+    """The photo as WebP by its longer side, as `drawn_sizes` makes it."""
+    return {side: drawn.content for side, drawn in drawn_sizes(content, file_name, PROOF_SIZES).items()}
+
+
+def drawn_sizes(content: bytes, file_name: str, sides: Sequence[int]) -> Mapping[int, Drawn]:
+    """The photo by its longer side, drawn anew without anything else that the file held. Raises Invalid.
 
     A file that is also something else is refused, and so is one whose name promises another kind of file.
     """
@@ -46,10 +61,10 @@ def proof_sizes(content: bytes, file_name: str = "") -> Mapping[int, bytes]:
         _require_right_name(content, file_name)
         if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
             raise Invalid(TWO_FILES)
-        sizes: dict[int, bytes] = {}
-        for side in sorted(PROOF_SIZES, reverse=True):  # Each is made from the one before: the whole is large.
+        sizes: dict[int, Drawn] = {}
+        for side in sorted(sides, reverse=True):  # Each is made from the one before: the whole is large.
             picture.thumbnail((side, side), Image.Resampling.LANCZOS)
-            sizes[side] = webp(picture)
+            sizes[side] = Drawn(webp(picture), *picture.size)
         return sizes
 
 
