@@ -94,7 +94,7 @@ ring of Interstate 285, in places such as Marietta, Sandy Springs, Decatur or Du
 an address in the city.
 
 Traffic is what decides an evening. Think of where you come from and when, and choose an alley that does not need a
-crossing of the whole city at six o'clock. Some are near a MARTA station; the map shows where.
+crossing of the whole city at six o'clock. If you come by MARTA, compare the map with the stations.
 
 Some alleys are places to eat and drink with lanes beside the tables and prices by the hour, others are classic halls
 with prices by the game. Find out which of the two you are looking at before you bring a large group.

@@ -1,0 +1,140 @@
+"""City guides: what their addresses may be, and what an admin may write in one."""
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Any, Final
+
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import place_key, state_code
+from bowling_app.domain.texts import one_line, paragraphs
+from bowling_app.domain.wording import listed
+
+GUIDES: Final = Link("City guides", "/guides")
+
+PRODUCTS: Final = {"bowling": "bowling", "bowling-alleys": "bowling alleys"}
+"""What a guide may say in its address that it is about, and how sentences call that."""
+
+LONGEST_SLUG: Final = 100
+LONGEST_CITY: Final = 100
+LONGEST_TITLE: Final = 100
+LONGEST_INTRODUCTION: Final = 20_000
+SHORTEST_INTRODUCTION: Final = 100
+LONGEST_ALT: Final = 300
+LONGEST_CREDIT: Final = 200
+HEAVIEST: Final = 1000
+FEWEST_LISTED: Final = 3
+"""With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
+
+_SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")
+_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,5}")
+
+
+class _GuideSlugs(Container[str]):
+    """All that a guide's address may be, whether there is one or not."""
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and len(text) <= LONGEST_SLUG and _SLUG.fullmatch(text) is not None
+
+
+GUIDE_SLUGS: Final = _GuideSlugs()
+
+
+@dataclass(frozen=True, slots=True)
+class HubDraft:
+    """What an admin writes about a guide."""
+
+    slug: str
+    product: str
+    state: str  # A state's code or name.
+    city: str
+    title: str
+    introduction: str  # Markdown.
+    is_published: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ImageWords:
+    """What an admin says of a photo. The heaviest photo of a guide comes first."""
+
+    alt: str
+    credit: str = ""
+    weight: str = "0"
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFacts:
+    """The same, checked."""
+
+    alt: str
+    credit: str | None
+    weight: int
+
+
+def guide_path(slug: str) -> str:
+    """The address of a guide."""
+    return f"/{slug}"
+
+
+def is_image_key(text: str) -> bool:
+    """Whether a photo of a guide could have this key."""
+    return _KEY.fullmatch(text) is not None
+
+
+def checked_hub(draft: HubDraft) -> HubDraft:
+    """The draft as it is stored. Raises Invalid, naming the field and the remedy."""
+    city, title = one_line(draft.city, LONGEST_CITY + 1), one_line(draft.title, LONGEST_TITLE + 1)
+    introduction = paragraphs(draft.introduction, LONGEST_INTRODUCTION + 2)
+    code = state_code(draft.state)
+    if draft.product not in PRODUCTS:
+        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
+    if code is None:
+        raise Invalid("State: write a state's name or its two letters, such as CO.")
+    _require("City", city, 1, LONGEST_CITY)
+    if not place_key(city):
+        raise Invalid("City: write its name, such as Denver.")
+    _require("Title", title, 10, LONGEST_TITLE)
+    _require("Introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
+    slug = checked_slug(draft.slug, draft.product)
+    return replace(draft, slug=slug, state=code, city=city, title=title, introduction=introduction)
+
+
+def checked_slug(slug: str, product: str) -> str:
+    """The slug as it is stored. Raises Invalid."""
+    text, start = slug.strip().removeprefix("/").lower(), f"best-{product}-in-"
+    if len(text) > LONGEST_SLUG:
+        raise Invalid(f"Address: use at most {LONGEST_SLUG} characters.")
+    if not text.startswith(start) or text not in GUIDE_SLUGS:
+        raise Invalid(f"Address: begin with {start} and go on with letters, digits and hyphens, like {start}denver.")
+    return text
+
+
+def checked_image(words: ImageWords) -> ImageFacts:
+    """What is said of a photo, as it is stored. Raises Invalid, naming the field and the remedy."""
+    alt, credit = one_line(words.alt, LONGEST_ALT + 1), one_line(words.credit, LONGEST_CREDIT + 1)
+    if not alt:
+        raise Invalid("Description: say what the photo shows, for people who cannot see it.")
+    if len(alt) > LONGEST_ALT:
+        raise Invalid(f"Description: use at most {LONGEST_ALT} characters.")
+    if len(credit) > LONGEST_CREDIT:
+        raise Invalid(f"Credit: use at most {LONGEST_CREDIT} characters.")
+    weight = words.weight.strip() or "0"
+    if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
+        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. The heaviest photo comes first.")
+    return ImageFacts(alt, credit or None, int(weight))
+
+
+def version_of(hub: Any) -> str:
+    """What changes with everything that an admin writes of a guide: of a draft, or of what is stored."""
+    said = (hub.slug, hub.product, hub.state, hub.city, hub.title, hub.introduction, str(bool(hub.is_published)))
+    return blake2b("\x1f".join(said).encode(), digest_size=12).hexdigest()
+
+
+def _require(label: str, text: str, fewest: int, most: int) -> None:
+    if len(text) < fewest:
+        raise Invalid(f"{label}: write at least {fewest} characters." if fewest > 1 else f"{label}: write something.")
+    if len(text) > most:
+        raise Invalid(f"{label}: use at most {most:,} characters.")
