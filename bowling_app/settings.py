@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bowling_app.domain.email_addresses import email_address
+from bowling_app.domain.errors import Invalid
 from bowling_app.domain.smtp_servers import smtp_server
 
 EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
@@ -91,6 +93,13 @@ class Settings(BaseSettings):
             default=None, description="The mail server; without it, mails are files in the outbox of the data folder."
         ),
     ]
+    contact_email: Annotated[
+        str | None,
+        Field(
+            default=None,
+            description="Where messages of the contact form are mailed to; without it, only admins see them.",
+        ),
+    ]
     mail_from: Annotated[
         str | None, Field(default=None, description="The sender of our mails; without it, noreply at the site's host.")
     ]
@@ -140,6 +149,14 @@ class Settings(BaseSettings):
         if value and not re.fullmatch(r"G-[A-Z0-9]{4,20}", value):
             raise ValueError("BOWLING_ANALYTICS_ID must be a measurement id such as G-AB12CD34EF")
         return value or None
+
+    @field_validator("contact_email")
+    @classmethod
+    def _contact_email_is_an_address(cls, value: str | None) -> str | None:
+        try:
+            return email_address(value) if value else None
+        except Invalid:
+            raise ValueError("BOWLING_CONTACT_EMAIL must be one e-mail address") from None
 
     @field_validator("smtp_url")
     @classmethod
