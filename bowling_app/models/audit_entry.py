@@ -11,8 +11,8 @@ from bowling_app.models.base import now
 
 
 class AuditEntry(SQLModel, table=True):
-    """One change of one venue: who, what, and each field's value before and after. The history of the venue, which
-    everybody reads, tells of the person only the role."""
+    """One change of one venue, or of what a person may do: who, what, and each field's value before and after. The
+    history of a venue, which everybody reads, tells of whoever changed it only the role."""
 
     __tablename__ = "audit_entry"
     __table_args__ = (
@@ -22,7 +22,9 @@ class AuditEntry(SQLModel, table=True):
     )
 
     id: int | None = Field(default=None, primary_key=True)
-    venue_id: str = Field(index=True)  # No foreign key: the log outlives what it speaks of.
+    # No foreign key: the log outlives what it speaks of. Empty where the entry is about a person.
+    venue_id: str = Field(index=True)
+    person_id: str | None = None  # Whose rights have changed.
     actor: str
     role: str | None = None  # "visitor", "owner", "admin" or "import"; None where it was not written down.
     action: str

@@ -29,6 +29,7 @@ class Suggestion(SQLModel, table=True):
         CheckConstraint("(status = 'rejected') = (reason IS NOT NULL)", name="rejected_for_a_reason"),
         CheckConstraint("length(note) <= 1000 AND length(reason) <= 500", name="texts_not_too_long"),
         Index("ix_suggestion_newest", text("created_at DESC"), text("id DESC")),
+        Index("ix_suggestion_status", "status", text("created_at DESC"), text("id DESC")),
         Index("ix_suggestion_user", "user_id", text("created_at DESC")),
         Index("ix_suggestion_open", "state", "city", postgresql_where=text("status IN ('pending', 'needs_info')")),
     )
