@@ -19,10 +19,16 @@ _BEARER: Final = HTTPBearer(
 
 
 def _token(request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]) -> str | None:
-    return given.credentials if given else token_of(request.headers.get("cookie"))
+    return given.credentials if given else token_in(request)
 
 
-def _client(request: Request) -> str:
+def token_in(request: Request) -> str | None:
+    """The token in the cookie of a call."""
+    return token_of(request.headers.get("cookie"))
+
+
+def client_name(request: Request) -> str:
+    """Where a call comes from, as limits know it."""
     peer = request.client.host if request.client else ""
     return client_of(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
 
@@ -33,7 +39,7 @@ def _challenge(request: Request) -> str:
 
 Token = Annotated[str | None, Depends(_token)]
 """The token to perform an operation with."""
-Client = Annotated[str, Depends(_client)]
+Client = Annotated[str, Depends(client_name)]
 """Where the call comes from, for limits."""
 Challenge = Annotated[str, Depends(_challenge)]
 """What this browser got when it asked for a code; empty if it did not."""

@@ -51,6 +51,14 @@ _EXPORTED: Final[Mapping[str, str]] = {
         SELECT venue_id, kind, status, is_dispute, email, statement, reason, created_at, decided_at
         FROM venue_claim WHERE user_id = :id ORDER BY created_at, id""",
     "claims_decided": "SELECT venue_id, status, decided_at FROM venue_claim WHERE decided_by = :id ORDER BY 3, 1",
+    "messages": """
+        SELECT reference, message.email, subject, message, status, message.created_at,
+            coalesce((SELECT jsonb_agg(words ORDER BY turn.id) FROM contact_turn AS turn
+                      WHERE turn.reference = message.reference AND kind = 'reply'), '[]') AS answers
+        FROM contact_message AS message JOIN app_user ON app_user.id = :id
+        WHERE user_id = :id OR message.email = app_user.email ORDER BY message.created_at, reference""",
+    "messages_handled": """
+        SELECT reference, kind, status_after, "at" FROM contact_turn WHERE actor_id = :id ORDER BY "at", id""",
     "sessions": """
         SELECT device, created_at, last_used_at, expires_at FROM user_session
         WHERE user_id = :id ORDER BY created_at, id""",
@@ -164,7 +172,9 @@ def remove_mentions(session: Session, user_id: str) -> None:
 
 
 def remove_mails(session: Session, address: str) -> None:
-    """Forget mails that are on their way to the address, and that codes for venues went there."""
+    """Forget mails that are on their way to the address, that codes for venues went there, and messages that came from
+    it. Those that somebody sent while signed in, with another address, go with the person."""
+    session.connection().execute(text("DELETE FROM contact_message WHERE email = :email"), {"email": address})
     session.connection().execute(text("UPDATE venue_claim SET email = NULL WHERE email = :email"), {"email": address})
     for row in session.exec(select(OutgoingMail).where(OutgoingMail.to == address)):
         session.delete(row)

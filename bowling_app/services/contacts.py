@@ -1,0 +1,121 @@
+"""Writing to the operator."""
+
+import hashlib
+import hmac
+from datetime import timedelta
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.contact_page import ContactForm, ContactSent
+from bowling_app.domain.contacts import (
+    CONTACT_PATH,
+    SENT_PATH,
+    ContactDraft,
+    Letter,
+    Written,
+    checked_draft,
+    new_reference,
+)
+from bowling_app.domain.contacts import reference_of as read_reference
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link
+from bowling_app.domain.policies import anyone
+from bowling_app.email.contacts import contact_mail
+from bowling_app.models import ContactMessage
+from bowling_app.queries import contacts
+from bowling_app.secret import key_for
+from bowling_app.services import limits
+from bowling_app.services.help_pages import RANKING_PATH
+from bowling_app.services.limits import HOUR
+from bowling_app.services.review_pages import RULES_PATH
+from bowling_app.services.suggestion_pages import SUGGEST_PATH
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
+
+PER_CLIENT: Final = (20, HOUR)  # A whole school or hotel may share one address.
+PER_ADDRESS: Final = (5, HOUR)
+MAILS_TO_OPERATOR: Final = (60, HOUR)
+"""A flood that comes from everywhere at once must not become a flood of mail. Admins find all of it on their pages."""
+SAME_WITHIN: Final = timedelta(minutes=30)
+CONTACT: Final = Link("Contact", CONTACT_PATH)
+
+
+def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
+    """The page on which people write to the operator."""
+    anyone(actor)
+    return ContactForm(
+        heading="Contact us",
+        introduction="Write to those who run this site. A person reads every message and answers by e-mail.",
+        crumbs=(HOME, CONTACT),
+        hints=(
+            Link("Suggest it", SUGGEST_PATH, "A venue is missing?"),
+            Link("Claim it", "/owner", "You run a venue?"),
+            Link("Read our rules", RULES_PATH, "About a review?"),
+            Link("See how we rank", RANKING_PATH, "About the order of a list?"),
+        ),
+    )
+
+
+def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> ContactSent:
+    """What is said to somebody whose message has arrived. Whether there is one of that reference it does not tell."""
+    anyone(actor)
+    known = read_reference(reference)
+    if known is None:
+        raise NotFound("Page not found")
+    return ContactSent(
+        heading="Thank you",
+        text="Your message has arrived. We answer by e-mail. If you write again about it, name its reference:",
+        reference=known,
+        crumbs=(HOME, CONTACT, Link("Sent", SENT_PATH)),
+    )
+
+
+def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client: str) -> Written | Refusal:
+    """Take a message to the operator, and mail it to them where they have an address. The same message again within
+    half an hour is the one that is there. Raises Invalid, one line for each field that is wrong."""
+    anyone(actor)
+    if draft.homepage.strip():
+        return Written(new_reference())  # No person sees this field; what fills it in shall not learn from the answer.
+    said = checked_draft(draft)
+    if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
+        return Written(known)
+    for key, limit in ((f"contact:{client}", PER_CLIENT), (f"contact:{_hashed(said.email)}", PER_ADDRESS)):
+        if not limits.take(uow, key, *limit):
+            return limits.too_often(uow, key, *limit)
+    row = _row(said, actor)
+    uow.session.add(row)
+    uow.session.flush()  # What the database refuses is refused now, before a mail speaks of it.
+    _tell_operator(uow, row)
+    return Written(row.reference)
+
+
+def letter_of(row: ContactMessage) -> Letter:
+    """A message for the mails about it."""
+    return Letter(row.reference, row.email, row.subject, row.message)
+
+
+def _row(said: ContactDraft, actor: Actor) -> ContactMessage:
+    now = clock.now()
+    return ContactMessage(
+        reference=new_reference(),
+        email=said.email,
+        subject=said.subject,
+        message=said.message,
+        user_id=actor.user_id,
+        created_at=now,
+        updated_at=now,
+    )
+
+
+def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
+    operator = settings().contact_email
+    if operator and limits.take(uow, "contact-mail", *MAILS_TO_OPERATOR):
+        uow.mail(contact_mail(operator, letter_of(row), site_name=settings().site_name))
+
+
+def _hashed(address: str) -> str:
+    """What stands for an address in the list of limits, which needs no address."""
+    return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
