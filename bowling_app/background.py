@@ -14,6 +14,7 @@ from bowling_app.email import sender
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
 from bowling_app.services.mails import settle_mail, take_mail
+from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
 from bowling_app.wiring import mail_sender, mail_transport, photo_store
 
@@ -28,6 +29,9 @@ DELETION_SECONDS: Final = 60.0
 
 REPORT_SECONDS: Final = 60.0
 """How often a process looks whether today has its report of prices."""
+
+VIEW_SECONDS: Final = 5.0
+"""How often a process stores the views of pages that it has counted. So many seconds are lost when it is killed."""
 
 FAREWELL_SECONDS: Final = 2.0
 """How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
@@ -85,6 +89,29 @@ def build_todays_report() -> None:
     built = perform(SYSTEM, build_reports)
     if not built.is_unchanged:
         log.info("Built the report of prices of %s: %s documents", built.day, built.documents)
+
+
+@asynccontextmanager
+async def store_views_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, store the views of pages that were counted, and the last of them when it ends."""
+    async with _repeating("views", store_views, VIEW_SECONDS, threading.Event()):
+        yield
+    try:
+        await to_thread.run_sync(store_views)
+    except Exception:
+        log.warning("The last views of pages could not be stored", exc_info=True)
+
+
+def store_views() -> None:
+    """Store the views that this process has counted. Those that cannot be stored now are kept for the next time."""
+    views = TALLY.take()
+    if not views:
+        return
+    try:
+        perform(SYSTEM, add_views, views)
+    except Exception:
+        TALLY.put_back(views)
+        raise
 
 
 @asynccontextmanager

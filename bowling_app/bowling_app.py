@@ -16,6 +16,7 @@ from bowling_app.background import (
     build_reports_in_background,
     delete_accounts_in_background,
     send_mail_in_background,
+    store_views_in_background,
 )
 from bowling_app.documents import drawings, moved
 from bowling_app.documents.asgi import App
@@ -52,6 +53,8 @@ from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.owner.edit import EditState
 from bowling_app.web.owner.landing import OwnerState
 from bowling_app.web.owner.own_venues import OwnVenuesState
+from bowling_app.web.owner.partners import PartnersState
+from bowling_app.web.owner.profile import OwnerProfileState
 from bowling_app.web.saved.page import SavedState
 from bowling_app.web.score.page import GameState
 from bowling_app.web.search.page import SearchState
@@ -63,13 +66,15 @@ from bowling_app.web.suggest.missing import SuggestState
 from bowling_app.web.suggest.own import OwnSuggestionsState
 from bowling_app.web.text.page import HowWeRankState
 from bowling_app.web.text.review_rules import ReviewRulesState
+from bowling_app.web.venue.history import VenueHistoryState
 from bowling_app.web.venue.page import VenueState
 
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
-    ClaimState, OwnVenuesState, EditState, OwnerState, CountryCostState, StateCostState, CityCostState,
+    ClaimState, OwnVenuesState, EditState, OwnerState, OwnerProfileState, PartnersState, VenueHistoryState,
+    CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminAuditState, AdminUsersState,
     CountryState, StatePageState, CityState,
@@ -111,6 +116,7 @@ app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
 app.register_lifespan_task(build_reports_in_background)
+app.register_lifespan_task(store_views_in_background)
 
 app.add_middleware(EventLimit())
 app.add_middleware(SessionBinding())

@@ -22,6 +22,7 @@ from bowling_app.api.scores import scores
 from bowling_app.api.searches import searches
 from bowling_app.api.suggestions import suggestions
 from bowling_app.api.venues import venues
+from bowling_app.api.views import views
 from bowling_app.settings import settings
 
 DESCRIPTION: Final = """Reading the directory is open to everybody; no key is needed, and answers may be up to a minute
@@ -43,7 +44,7 @@ def create_api() -> FastAPI:
         exception_handlers={HTTPException: _refuse},
     )
     own = (auth, account, reviews, saved, accuracy, suggestions, scores)
-    for part in (health, venues, prices, reports, searches, maps, embeds, *own):
+    for part in (health, venues, prices, reports, searches, maps, embeds, views, *own):
         api.include_router(part)
     page = docs_page(api.openapi())
 

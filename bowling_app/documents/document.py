@@ -8,6 +8,7 @@ import reflex as rx
 
 from bowling_app.documents.html import html
 from bowling_app.documents.shell import is_compiled, shell
+from bowling_app.documents.views import counting, counting_scripts
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.web.page import Opened, Page, drawing_document
@@ -92,11 +93,11 @@ _START_FRONTEND: Final = """
   }).observe({type:'paint',buffered:true});
 })()
 """
-_SCRIPT: Final = ";".join("".join(line.strip() for line in part.splitlines()) for part in (_TAKE_OVER, _START_FRONTEND))
 
 
-def document(page: Page, opened: Opened) -> str:
-    """The whole document of a page that has been loaded."""
+def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> str:
+    """The whole document of a page that has been loaded. What answers a form that a browser sent without our scripts is
+    not taken over: the live page does not know what was typed."""
     above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
     with drawing_document(html):
         content = html(page.view(opened.view))
@@ -104,8 +105,16 @@ def document(page: Page, opened: Opened) -> str:
     return (
         f"{start}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
         "<style data-document>[data-live]{display:none!important}</style>"
-        f"{middle}<div data-document>{above}{content}{below}</div><script data-document>{_SCRIPT}</script>{end}"
+        f"{middle}<div data-document>{above}{content}{below}</div>"
+        f"{f'<script data-document{counting(opened.mark)}>{_script()}</script>' if is_taken_over else ''}{end}"
     )
+
+
+@lru_cache
+def _script() -> str:
+    """The script of every document, on one line."""
+    parts = (*counting_scripts(), _TAKE_OVER, _START_FRONTEND)
+    return ";".join("".join(line.strip() for line in part.splitlines()) for part in parts)
 
 
 @lru_cache

@@ -14,6 +14,7 @@ from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Arguments, Opened, Page, each, open_page, when
 from bowling_app.web.shell.layout import layout, loading
 from bowling_app.web.shell.me import MeState
+from bowling_app.web.shell.views import Viewed
 
 # Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
 # document: so nothing here equals what a document says.
@@ -33,6 +34,7 @@ class PageState(rx.State, mixin=True):
     missing: MissingView | None = None
     head: Head = UNKNOWN
     is_demonstration: bool = False
+    view_mark: str = ""  # With which the page is counted.
     _path: str = ""
 
     @action
@@ -77,6 +79,7 @@ class PageState(rx.State, mixin=True):
 
     def _show(self, opened: Opened) -> Any:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
+        self.view_mark = opened.mark
         return opened.view
 
 
@@ -86,7 +89,7 @@ def add_live_page(app: rx.App, state: Any) -> None:
 
     def draw() -> rx.Component:
         shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: page.view(state.view))
-        content = when(state.is_ready, lambda: rx.el.div(shown, custom_attrs={"data-page-ready": "true"}), loading)
+        content = when(state.is_ready, lambda: _ready(shown, state.view_mark), loading)
         frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
 
@@ -94,6 +97,11 @@ def add_live_page(app: rx.App, state: Any) -> None:
     draw.__module__ = state.__module__
     app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
                  image="/share.png", meta=_metadata(state.head), on_load=[MeState.load, state.open])  # fmt: skip
+
+
+def _ready(shown: rx.Component, mark: Any) -> rx.Component:
+    """A page that has arrived. It says so to the document, which then leaves, and to the counting of views."""
+    return rx.el.div(shown, Viewed.create(mark=mark), custom_attrs={"data-page-ready": "true"})
 
 
 def _metadata(head: Any) -> list[rx.Component]:

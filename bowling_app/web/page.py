@@ -4,16 +4,18 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl, unquote, urlencode
 
 import reflex as rx
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.page_views import counted_path
 from bowling_app.domain.policies import anyone
 from bowling_app.perform import Operation
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress
+from bowling_app.services.page_views import view_mark
 from bowling_app.services.site import site_facts
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
@@ -22,6 +24,9 @@ from bowling_app.web.pattern import Write, drawn_alike
 Item = TypeVar("Item")
 
 Arguments = Mapping[str, str | tuple[str, ...]]
+
+FIRST_ERROR: Final = 400
+"""The least status of an answer that is no page that somebody wanted."""
 
 _drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
 _write: ContextVar[Write | None] = ContextVar("write", default=None)
@@ -66,6 +71,12 @@ class Page:
         is_whole = len(wanted) == len(given) and spelled != path
         return spelled if is_whole and self.arguments(spelled, "") is not None else None
 
+    def path(self, arguments: Arguments) -> str:
+        """The path of this page with these arguments, as people read it: without percent signs."""
+        return "/".join(
+            str(arguments[segment[1:-1]]) if segment.startswith("[") else segment for segment in self.route.split("/")
+        )
+
     def has_shape_of(self, path: str) -> bool:
         """Whether the frontend takes the path for one of this page, which it does whatever the choices are."""
         return self._in_path(path) is not None
@@ -107,11 +118,13 @@ class Page:
 
 @dataclass(frozen=True)
 class Opened:
-    """A page that has been loaded: what it shows, what stands in its head, and the site it belongs to."""
+    """A page that has been loaded: what it shows, what stands in its head, the site it belongs to, and the mark with
+    which it is counted, empty where it is not."""
 
     view: Any
     head: Head
     site: SiteAddress
+    mark: str
 
 
 def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -> Opened:
@@ -120,7 +133,12 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -
     facts = site_facts(uow, actor)
     site = SiteAddress(settings().base_url, settings().site_name, facts.is_demonstration)
     view = page.load(uow, actor, **arguments)
-    return Opened(view, page.head(view, site), site)
+    return Opened(view, page.head(view, site), site, _mark(page, arguments))
+
+
+def _mark(page: Page, arguments: Arguments) -> str:
+    path = page.path(arguments) if page.status < FIRST_ERROR else ""
+    return view_mark(path) if path and counted_path(path) else ""
 
 
 @contextmanager

@@ -1,0 +1,39 @@
+"""Hearing from pages that somebody looks at them. They say so by themselves, once for each page that is shown."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from bowling_app import clock
+from bowling_app.api.callers import Client, require_own_page
+from bowling_app.api.endpoints import Endpoint
+from bowling_app.domain.errors import Invalid, TooSoon
+from bowling_app.domain.page_views import LONGEST_PATH, counted_path
+from bowling_app.domain.visits import counts
+from bowling_app.services.page_views import TALLY, marked_path
+
+
+class _Beacon(Endpoint):
+    """Takes a mark and nothing else. A letter of a path may take four bytes."""
+
+    largest_body = 64 + 4 * LONGEST_PATH
+
+
+views = APIRouter(prefix="/api", route_class=_Beacon)
+
+
+@views.post("/views", include_in_schema=False)
+async def count_view(request: Request, client: Client) -> Response:
+    """Count a view of the page whose mark the body is. Nothing of the caller is kept: the address limits how many views
+    count within seconds, and is forgotten then. No database is asked; `background.store_views` stores what was counted.
+    """
+    require_own_page(request)
+    said = (await request.body()).decode("utf-8", errors="replace")
+    path = marked_path(said)
+    if path is None:
+        raise Invalid("The body must be the mark of a page.")
+    path = counted_path(path)
+    if path is None or not counts(request.headers.get("user-agent", ""), request.headers):
+        return Response(status_code=204)
+    if not TALLY.add(clock.now().date(), path, client):
+        raise TooSoon("Too many views from this address. Please wait a few seconds.")
+    return Response(status_code=204)

@@ -1,0 +1,61 @@
+"""The script by which a browser tells that a page is looked at: once for each, be it a document or a live page.
+
+It stands in the document, which is there first and whose visitor may leave before the live page comes. The live page
+calls it again with the mark of each page that it shows; the mark of the document is told already then. A document that
+is loaded ahead is told of when somebody opens it. Whoever objects to being counted tells nothing.
+"""
+
+from html import escape
+from typing import Final
+
+from bowling_app.settings import settings
+
+COUNT: Final = """
+(function(){
+  var told,first=document.currentScript.dataset.view;
+  var isOff=navigator.doNotTrack==='1'||navigator.globalPrivacyControl;
+  window.countView=function(mark){
+    var path=mark.slice(16);
+    if(document.prerendering||mark===told||(mark&&path!==decodeURIComponent(location.pathname)))return;
+    told=mark;
+    if(!mark||isOff)return;
+    navigator.sendBeacon('/api/views',mark);
+    if(window.gtag)gtag('event','page_view',{page_location:location.origin+path,page_title:path});
+  };
+  document.addEventListener('prerenderingchange',function(){countView(first)});
+  countView(first);
+})()
+"""
+"""The first 16 letters of a mark are its seal. A live page that comes back may show for a moment what it showed last,
+which is not what the address says: it is not told of."""
+
+GOOGLE: Final = """
+(function(){
+  var id=document.currentScript.dataset.analytics;
+  if(!id||navigator.doNotTrack==='1'||navigator.globalPrivacyControl)return;
+  window.dataLayer=[];
+  window.gtag=function(){dataLayer.push(arguments)};
+  gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied',analytics_storage:'denied'});
+  gtag('js',new Date());
+  gtag('config',id,{send_page_view:false});
+  addEventListener('load',function(){
+    var script=document.createElement('script');
+    script.async=true;
+    script.src='https://www.googletagmanager.com/gtag/js?id='+id;
+    document.head.append(script);
+  });
+})()
+"""
+"""Google Analytics, where the operator has named a measurement id: without cookies, and with paths only."""
+
+
+def counting(mark: str) -> str:
+    """The attributes of the script's element: what it tells, and whom else."""
+    hosted = settings().analytics_id
+    analytics = f' data-analytics="{escape(hosted)}"' if hosted else ""
+    return f' data-view="{escape(mark)}"{analytics}'
+
+
+def counting_scripts() -> tuple[str, ...]:
+    """The parts of the script, to be run before anything that may remove its element."""
+    return (GOOGLE, COUNT) if settings().analytics_id else (COUNT,)

@@ -1,0 +1,62 @@
+"""Views of pages that several processes store at the same time: none is lost and none counts twice."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from threading import Barrier
+
+import pytest
+from sqlalchemy import URL
+from sqlmodel import Session, select
+
+from bowling_app import background, database
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.page_views import Tally
+from bowling_app.models import PageView
+from bowling_app.perform import perform
+from bowling_app.services.page_views import add_views
+
+DAY = date(2026, 11, 20)
+PATHS = [f"/venue/{number}" for number in range(40)]
+STORES = 25
+THREADS = 4
+
+
+def stored() -> dict[str, int]:
+    with Session(database.engine()) as session:
+        return dict(session.exec(select(PageView.path, PageView.views)).all())
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_every_view_is_added_once() -> None:
+    together = Barrier(THREADS)
+
+    def store(number: int) -> None:
+        together.wait()
+        for turn in range(STORES):
+            order = PATHS if (number + turn) % 2 else PATHS[::-1]
+            perform(SYSTEM, add_views, {(DAY, path): 1 for path in order})
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(store, range(THREADS)))
+
+    assert stored() == dict.fromkeys(PATHS, STORES * THREADS)
+
+
+def test_what_cannot_be_stored_now_is_stored_later(committed_database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert committed_database
+    tally = Tally()
+    monkeypatch.setattr(background, "TALLY", tally)
+    tally.add(DAY, "/", "192.0.2.1")
+    with monkeypatch.context() as away:
+        away.setattr(background, "perform", _fail)
+        with pytest.raises(ConnectionError):
+            background.store_views()
+
+    background.store_views()
+    background.store_views()
+
+    assert stored() == {"/": 1}
+
+
+def _fail(*_: object) -> None:
+    raise ConnectionError("the database is away")
