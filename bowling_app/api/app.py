@@ -13,6 +13,7 @@ from bowling_app.api.docs import docs_page
 from bowling_app.api.embed import embeds
 from bowling_app.api.errors import answer_to
 from bowling_app.api.health import health
+from bowling_app.api.hubs import hubs
 from bowling_app.api.map import maps
 from bowling_app.api.prices import prices
 from bowling_app.api.reports import reports
@@ -44,7 +45,7 @@ def create_api() -> FastAPI:
         exception_handlers={HTTPException: _refuse},
     )
     own = (auth, account, reviews, saved, accuracy, suggestions, scores)
-    for part in (health, venues, prices, reports, searches, maps, embeds, views, *own):
+    for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, *own):
         api.include_router(part)
     page = docs_page(api.openapi())
 

@@ -25,11 +25,13 @@ SHORTEST_INTRODUCTION: Final = 100
 LONGEST_ALT: Final = 300
 LONGEST_CREDIT: Final = 200
 HEAVIEST: Final = 1000
+GUIDE_SIDES: Final = (480, 960, 1600)
+"""The longer sides of a photo in pixels: for a card, for a phone, for a whole screen."""
 FEWEST_LISTED: Final = 3
 """With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
 
 _SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")
-_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_PHOTO: Final = re.compile(r"([0-9a-f]{32})-(480|960|1600)\.webp")
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,5}")
 
 
@@ -74,14 +76,40 @@ class ImageFacts:
     weight: int
 
 
+@dataclass(frozen=True, slots=True)
+class StoredPhoto:
+    """A photo whose files are stored under its key. Width and height are those of the largest one."""
+
+    key: str
+    width: int
+    height: int
+
+
 def guide_path(slug: str) -> str:
     """The address of a guide."""
     return f"/{slug}"
 
 
-def is_image_key(text: str) -> bool:
-    """Whether a photo of a guide could have this key."""
-    return _KEY.fullmatch(text) is not None
+def photo_name(key: str, side: int) -> str:
+    """The file name of one size of a photo."""
+    return f"{key}-{side}.webp"
+
+
+def photo_path(key: str, side: int) -> str:
+    """The address of one size of a photo."""
+    return f"/guide-photos/{photo_name(key, side)}"
+
+
+def photo_sources(key: str, width: int, height: int) -> str:
+    """All sizes of a photo with their widths in pixels, as a browser wants them."""
+    widths = {round(width * min(1, side / max(width, height))): side for side in GUIDE_SIDES}
+    return ", ".join(f"{photo_path(key, side)} {pixels}w" for pixels, side in widths.items())
+
+
+def photo_key(name: str) -> str | None:
+    """The key of the photo of that file name; None for a name that no photo of a guide can have."""
+    found = _PHOTO.fullmatch(name)
+    return found[1] if found else None
 
 
 def checked_hub(draft: HubDraft) -> HubDraft:

@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import func, literal, tuple_
+from sqlalchemy import func, literal, text, tuple_
 from sqlmodel import Session, col, select
 
 from bowling_app.models import Hub, HubAlias, HubImage, Place, Venue
 
+_LOCK: Final = 7_320_011  # Any number that no other advisory lock of ours has.
 _NEWEST_FIRST: Final[Any] = (col(Hub.updated_at).desc(), col(Hub.id).desc())
 _HEAVIEST_FIRST: Final[Any] = (col(HubImage.weight).desc(), col(HubImage.created_at), col(HubImage.key))
 
@@ -57,6 +58,11 @@ def held(session: Session, hub_id: int) -> Hub | None:
     """The guide, held until the transaction ends, as it is now."""
     query = select(Hub).where(Hub.id == hub_id).with_for_update()
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def hold_addresses(session: Session) -> None:
+    """Let nobody else give a guide an address until the transaction ends."""
+    session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
 def owner_of_slug(session: Session, slug: str) -> int | None:

@@ -1,0 +1,119 @@
+"""City guides: the list, one of them, and the photos that admins give them."""
+
+import logging
+from contextlib import suppress
+from typing import Annotated, Final
+
+from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from bowling_app.api.auth_wire import DoneOut
+from bowling_app.api.callers import Token
+from bowling_app.api.endpoints import cached, photo_router, refusals, with_etag
+from bowling_app.api.errors import answer_to
+from bowling_app.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
+from bowling_app.api.photos import CACHE_CONTROL, HEADERS
+from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.domain.cursors import PageWanted
+from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.guides import ImageWords, StoredPhoto, checked_image, photo_name
+from bowling_app.perform import perform
+from bowling_app.services.hub_images import NO_PHOTO, add_hub_image, begin_hub_image, guide_photo, remove_hub_image
+from bowling_app.services.hub_records import hub_record, list_hubs
+from bowling_app.storage.guide_photos import guide_photo_sizes
+from bowling_app.storage.photos import MEDIA_TYPE
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE
+from bowling_app.wiring import photo_store
+
+log = logging.getLogger(__name__)
+
+hubs = photo_router("City guides", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+
+
+@hubs.get("/hubs", response_model=HubsOut)
+def every(request: Request, query: Annotated[HubsQuery, Query()], token: Token) -> Response:
+    """The published guides with their photos, the one that was changed last first."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return cached(request, HubsOut.model_validate(perform(token, list_hubs, wanted=wanted)))
+
+
+@hubs.get("/hubs/{slug}", response_model=HubOut, responses={301: {}, **refusals(404)})
+def one(request: Request, slug: str, token: Token) -> Response:
+    """One published guide with its photos, the heaviest first. An address that it once had redirects to it."""
+    try:
+        return cached(request, HubOut.model_validate(perform(token, hub_record, slug=slug)))
+    except Moved as moved:
+        return RedirectResponse(f"/api/hubs{moved.path}", 301)
+
+
+@hubs.post(
+    "/hubs/{hub_id}/images",
+    status_code=201,
+    response_model=HubImageOut,
+    responses=refusals(401, 403, 404, 409, 413),
+    openapi_extra=PHOTO_FORM,
+)
+async def add(request: Request, hub_id: int, token: Token) -> Response:
+    """Adds a photo to a guide: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without anything else
+    of the file. For admins."""
+    key = await run_in_threadpool(perform, token, begin_hub_image, hub_id=hub_id)  # Before the body is read.
+    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    return await run_in_threadpool(_keep, token, hub_id, key, form)
+
+
+@hubs.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
+def remove(key: str, token: Token) -> Response:
+    """Removes a photo of a guide for good. For admins."""
+    removed = perform(token, remove_hub_image, key=key)
+    try:
+        photo_store().delete(removed)
+    except Exception:
+        log.warning("The files of a removed photo could not be removed", exc_info=True)
+    return _told(DoneOut(message="The photo is removed."), 200)
+
+
+def photo(request: Request) -> Response:
+    """The photo of that name."""
+    name = perform(None, guide_photo, name=request.path_params["name"])
+    content = photo_store().get(name)
+    if content is None:
+        raise NotFound(NO_PHOTO)
+    answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL)
+    answer.headers.update(HEADERS)
+    return answer
+
+
+def _keep(token: str | None, hub_id: int, key: str, form: PhotoForm) -> Response:
+    """Keep the files, then add the photo. Nothing of this holds a transaction open."""
+    words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
+    checked_image(words)  # Before the work: the words are the usual mistake.
+    try:
+        sizes = guide_photo_sizes(form.photo, form.file_name)
+        for side, drawn in sizes.items():
+            photo_store().put(photo_name(key, side), drawn.content)
+        largest = sizes[max(sizes)]
+        stored = StoredPhoto(key, largest.width, largest.height)
+        added = perform(token, add_hub_image, hub_id=hub_id, photo=stored, words=words)
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(key)
+        raise
+    return _told(HubImageOut.model_validate(added), 201)
+
+
+def _told(value: HubImageOut | DoneOut, status: int) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
+
+
+async def _answer(request: Request) -> Response:
+    try:
+        return await run_in_threadpool(photo, request)
+    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+        return answer_to(error)
+
+
+GUIDE_PHOTOS: Final = (Route("/guide-photos/{name}", _answer),)
+"""The routes, to be put beside those of the site."""
