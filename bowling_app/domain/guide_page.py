@@ -13,7 +13,7 @@ class GuideImage:
     """A photo of a guide, in several sizes."""
 
     src: str
-    srcset: str  # "/guide-images/...-480.webp 480w, ..."
+    srcset: str  # "/guide-photos/...-480.webp 480w, ..."
     width: str  # Of the largest.
     height: str
     alt: str

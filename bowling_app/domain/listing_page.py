@@ -96,9 +96,11 @@ class ListingView:
     questions: tuple[Answered, ...] = ()
     neighbours: tuple[Link, ...] = ()  # Nearby cities that have such venues.
     sisters: tuple[Link, ...] = ()  # Other categories that have venues here.
+    guide: Link | None = None  # What people have written about bowling in the city.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has none.
     is_indexed: bool = True
+    preview: str = ""  # The picture that other sites show with a link; empty but on the first page of a whole list.
 
 
 @dataclass(frozen=True, slots=True)

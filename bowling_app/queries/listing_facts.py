@@ -40,6 +40,7 @@ class Outstanding:
     name: str
     city: str
     state: str
+    venue_id: str
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:
@@ -74,7 +75,7 @@ def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -
     if not conditions:
         return []
     found = union_all(*(_best(by, listed, condition, limit) for by, condition in conditions.items())).subquery()
-    query: Any = select(found.c.by, found.c.name, Place.name, Place.state)
+    query: Any = select(found.c.by, found.c.name, Place.name, Place.state, found.c.venue_id)
     query = query.join(Place, col(Place.id) == found.c.place_id).order_by(found.c.ranking.desc(), found.c.venue_id)
     return [Outstanding(*row) for row in session.exec(query)]
 

@@ -43,7 +43,7 @@ def begin_hub_image(uow: UnitOfWork, actor: Actor, *, hub_id: int) -> str:
 def add_hub_image(
     uow: UnitOfWork, actor: Actor, *, hub_id: int, photo: StoredPhoto, words: ImageWords
 ) -> HubImageRecord:
-    """Add a photo whose files are stored. Raises Invalid for what is said of it, and Conflict where all room is taken."""
+    """Add a photo whose files are stored. Raises Invalid, and Conflict where all room is taken."""
     require_admin(actor)
     hub, said = hubs.held(uow.session, _hub(uow, hub_id).id or 0), checked_image(words)
     if hub is None:

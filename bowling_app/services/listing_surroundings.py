@@ -47,8 +47,12 @@ def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Se
     if not around:
         return _best_of_state(uow, request.subject, place, circle, shown)
     found = nearest.around_place(uow.session, outskirts, limit=PAGE_SIZE, offset=shown.offset)
-    heading = f"Within {EXPANSION_MILES} miles of {place.name}"
-    return Surroundings(shown, heading, _note(request.subject, len(own), around), near_cards(uow, found))
+    return Surroundings(shown, around_heading(place), _note(request.subject, len(own), around), near_cards(uow, found))
+
+
+def around_heading(place: Place) -> str:
+    """What venues around a city stand under."""
+    return f"Within {EXPANSION_MILES} miles of {place.name}"
 
 
 def _best_of_state(

@@ -5,7 +5,7 @@ from urllib.parse import quote, urlencode
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.categories import category_path
+from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.listing_filters import address, parameters, without
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
@@ -29,12 +29,14 @@ from bowling_app.domain.tiles import state_tiles
 from bowling_app.models import Place
 from bowling_app.queries import listing, places
 from bowling_app.queries.listing import Counts, Listed
+from bowling_app.services.guide_links import guide_of_city
 from bowling_app.services.listing_facts import load_facts
 from bowling_app.services.listing_forms import filter_form
 from bowling_app.services.listing_links import city_links, neighbour_links, sister_links, state_links
 from bowling_app.services.listing_requests import Extent, ListingRequest, known_category, known_state, read_request
 from bowling_app.services.listing_surroundings import FEW_VENUES, surroundings
 from bowling_app.services.paging import PAGE_SIZE, Window, window
+from bowling_app.services.preview_texts import listing_picture
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import cards
 
@@ -91,7 +93,8 @@ def load_category_city(
         view = _listing(uow, request, Extent(total))
     is_indexed = view.is_indexed and total >= found.fewest
     neighbours = neighbour_links(found, place, cities)
-    return replace(view, neighbours=neighbours, map=_map(request, view), is_indexed=is_indexed)
+    guide = guide_of_city(uow, place) if found is ALL_VENUES else None
+    return replace(view, neighbours=neighbours, map=_map(request, view), is_indexed=is_indexed, guide=guide)
 
 
 def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:
@@ -181,6 +184,7 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
         view,
         passages=passages(subject, price_sentence(subject, facts)),
         questions=questions_about(subject, facts),
+        preview=listing_picture(subject, facts.total, facts.lowest, facts.highest).address,
     )
 
 

@@ -18,6 +18,10 @@ from bowling_app.web.ui.venue_card import venue_grid
 
 _SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
 _PLACES: Final = "places"
+_ONWARD: Final = (
+    "mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 "
+    "hover:decoration-2"
+)
 _BESIDE: Final = "grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
 
 
@@ -30,6 +34,7 @@ def listing_view(view: ListingView) -> rx.Component:
             paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-soft *:first:text-lg"),
             when(view.states, lambda: _jump("Browse by state")),
             when(view.cities, lambda: _jump("Browse by city")),
+            when(view.guide, lambda: _guide(view.guide)),
             beside=rx.fragment(
                 when(view.outline.path, lambda: _shape(view.outline)),
                 when(view.states, lambda: _country(view)),
@@ -74,9 +79,13 @@ def _jump(label: str) -> rx.Component:
         label,
         icon("down", "size-4"),
         href=f"#{element_id(_PLACES)}",
-        class_name="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge "
-        "underline-offset-4 hover:decoration-2",
+        class_name=_ONWARD,
     )
+
+
+def _guide(guide: Any) -> rx.Component:
+    """The way to what people have written about the city."""
+    return rx.el.a(guide.label, icon("right", "size-4"), href=guide.href, class_name=_ONWARD)
 
 
 def _more(view: Any) -> rx.Component:
