@@ -1,8 +1,9 @@
-"""The leaderboard for other sites: a page for their frames, the same as JSON, and oEmbed."""
+"""What other sites show of a venue: its leaderboard, hours and badge as pages for their frames, the leaderboard as
+JSON, and oEmbed."""
 
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from fastapi import Query
 from starlette.concurrency import run_in_threadpool
@@ -22,8 +23,10 @@ from bowling_app.domain.embed import (
     embed_snippet,
     embedded_venue,
 )
+from bowling_app.domain.embed_cards import badge_html, hours_html
 from bowling_app.domain.errors import DomainError, Moved, NotFound
 from bowling_app.perform import perform
+from bowling_app.services.embeds import load_badge_embed, load_hours_embed
 from bowling_app.services.score_pages import load_embed
 from bowling_app.settings import settings
 
@@ -39,6 +42,8 @@ _RULES: Final = {
 }
 """No script, no picture, no form; and these pages alone may stand in a frame of any site."""
 _OPEN: Final = {"Access-Control-Allow-Origin": "*"}
+
+Shown = TypeVar("Shown")
 
 embeds = router("Embeds")
 
@@ -72,14 +77,21 @@ def oembed(
 
 def page(request: Request) -> Response:
     """The leaderboard as a page for a frame: `?board=week`, `month` or `all`, `?theme=light` or `dark`."""
-    try:
-        board = _board(request.path_params["venue_id"], request.query_params.get("board", ""))
-    except DomainError as refusal:
-        return Response(embed_missing_html(refusal.message), 404, _RULES, "text/html; charset=utf-8")
-    text = embed_html(board, settings().site_name, request.query_params.get("theme", ""))
-    answer = with_etag(request, text.encode(), "text/html; charset=utf-8", CACHE_CONTROL)
-    answer.headers.update(_RULES)
-    return answer
+    return _card(request, lambda venue_id: _board(venue_id, request.query_params.get("board", "")), embed_html)
+
+
+def hours(request: Request) -> Response:
+    """The opening hours as a page for a frame."""
+    return _card(
+        request, lambda venue_id: perform(None, load_hours_embed, venue_id=venue_id, base_url=_base()), hours_html
+    )
+
+
+def badge(request: Request) -> Response:
+    """The badge as a page for a frame."""
+    return _card(
+        request, lambda venue_id: perform(None, load_badge_embed, venue_id=venue_id, base_url=_base()), badge_html
+    )
 
 
 def data(request: Request) -> Response:
@@ -99,14 +111,35 @@ def data(request: Request) -> Response:
     return answer
 
 
+def _card(request: Request, load: Callable[[str], Shown], draw: Callable[[Shown, str, str], str]) -> Response:
+    """What is loaded for the venue of the address, drawn as a page for a frame."""
+    try:
+        shown = _present(request.path_params["venue_id"], load)
+    except DomainError as refusal:
+        return Response(embed_missing_html(refusal.message), 404, _RULES, "text/html; charset=utf-8")
+    text = draw(shown, settings().site_name, request.query_params.get("theme", ""))
+    answer = with_etag(request, text.encode(), "text/html; charset=utf-8", CACHE_CONTROL)
+    answer.headers.update(_RULES)
+    return answer
+
+
 def _board(venue_id: str, which: str) -> EmbedBoard:
-    """The leaderboard; of the venue that an old id stands for now, because frames of other sites do not move on."""
+    """The leaderboard."""
+    return _present(venue_id, lambda known: perform(None, load_embed, venue_id=known, board=which, base_url=_base()))
+
+
+def _present(venue_id: str, load: Callable[[str], Shown]) -> Shown:
+    """What is loaded, of the venue that an old id stands for now: frames of other sites do not move on."""
     for _ in range(2):
         try:
-            return perform(None, load_embed, venue_id=venue_id, board=which, base_url=settings().base_url)
+            return load(venue_id)
         except Moved as moved:
             venue_id = moved.path.removeprefix("/venue/").removesuffix("/game")
     raise NotFound("Venue not found")
+
+
+def _base() -> str:
+    return settings().base_url
 
 
 def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
@@ -122,5 +155,7 @@ def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
 EMBEDS: Final = (
     _route("/embed/venue/{venue_id}/leaderboard.json", data),
     _route("/embed/venue/{venue_id}/leaderboard", page),
+    _route("/embed/venue/{venue_id}/hours", hours),
+    _route("/embed/venue/{venue_id}/badge", badge),
 )
 """The routes, to be put beside those of the site."""

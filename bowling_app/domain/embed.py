@@ -55,17 +55,30 @@ def embed_path(venue_id: str) -> str:
 
 
 def embed_html(board: EmbedBoard, site_name: str, theme: str = "") -> str:
-    """The page that stands in a frame. `theme` is light or dark; anything else follows the reader's own choice."""
-    chosen = f' data-theme="{theme}"' if theme in {"light", "dark"} else ""
-    title = escape(f"{board.heading} at {board.venue_name}")
-    return (
-        f'<!doctype html><html lang="en"{chosen}><head><meta charset="utf-8"><title>{title}</title>'
-        '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">'
-        f'<link rel="canonical" href="{escape(board.href)}"><style>{_STYLE}</style></head>'
-        f"<body><main><h1>{title}</h1><p>{escape(board.place)}</p>{_table(board)}</main>"
-        f'<footer><a href="{escape(board.href)}" target="_blank" rel="noopener">'
-        f"All scores on {escape(site_name)}</a></footer></body></html>"
+    """The leaderboard as a page for a frame."""
+    title = f"{board.heading} at {board.venue_name}"
+    content = (
+        f"<main><h1>{escape(title)}</h1><p>{escape(board.place)}</p>{_table(board)}</main>"
+        f"<footer>{link_back(board.href, f'All scores on {site_name}')}</footer>"
     )
+    return framed_html(title, board.href, content, theme)
+
+
+def framed_html(title: str, href: str, content: str, theme: str = "") -> str:
+    """A page that stands in a frame around `content`, which is HTML; `href` is the page of ours that it stands for.
+    `theme` is light or dark; anything else follows the reader's own choice."""
+    chosen = f' data-theme="{theme}"' if theme in {"light", "dark"} else ""
+    return (
+        f'<!doctype html><html lang="en"{chosen}><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">'
+        f'<link rel="canonical" href="{escape(href)}"><style>{_STYLE}</style></head>'
+        f"<body>{content}</body></html>"
+    )
+
+
+def link_back(href: str, label: str) -> str:
+    """The way out of the frame to a page of ours."""
+    return f'<a href="{escape(href)}" target="_blank" rel="noopener">{escape(label)}</a>'
 
 
 def embed_missing_html(message: str) -> str:
@@ -79,9 +92,13 @@ def embed_missing_html(message: str) -> str:
 
 def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | None = None, height: int = HEIGHT) -> str:
     """The frame to paste into another site."""
-    title = escape(f"Bowling leaderboard of {venue_name}")
+    return frame_snippet(base_url + embed_path(venue_id), f"Bowling leaderboard of {venue_name}", height, width)
+
+
+def frame_snippet(address: str, title: str, height: int, width: int | None = None) -> str:
+    """A frame of ours to paste into another site; without a width it is as wide as there is room."""
     return (
-        f'<iframe src="{escape(base_url + embed_path(venue_id))}" title="{title}" width="{width or "100%"}" '
+        f'<iframe src="{escape(address)}" title="{escape(title)}" width="{width or "100%"}" '
         f'height="{height}" loading="lazy" style="border:0;max-width:100%"></iframe>'
     )
 

@@ -7,7 +7,7 @@ from sqlmodel import Field, SQLModel
 
 
 class VenueActivity(SQLModel, table=True):
-    """How often something was done in one week. `week` is its Monday, by the clocks of the venue."""
+    """How often something was done in one week. `week` is its Monday, by UTC as views of pages are."""
 
     __tablename__ = "venue_activity"
     __table_args__ = (

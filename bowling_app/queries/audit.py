@@ -3,13 +3,15 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, func, select
+from sqlalchemy.dialects.postgresql import array
+from sqlmodel import Session, col, func, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bowling_app.models import AuditEntry, GameScore, PriceObservation, Suggestion, User, Venue, VenueClaim
 from bowling_app.queries import review_responses
 
 MOST_NAMESAKES = 50
+MOST_REVERTED = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,33 @@ def page(
     if before is not None:
         query = query.where(col(AuditEntry.id) < before)
     return session.exec(query).all()
+
+
+def history(
+    session: Session,
+    venue_id: str,
+    *,
+    fields: Collection[str],
+    limit: int,
+    before: int | None,
+) -> Sequence[AuditEntry]:
+    """Entries of a venue, the newest first, that changed one of those fields or merged it with another one."""
+    told = col(AuditEntry.changes).op("?|")(array(list(fields)))
+    query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, or_(told, col(AuditEntry.action) == "merge"))
+    if before is not None:
+        query = query.where(col(AuditEntry.id) < before)
+    return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(limit)).all()
+
+
+def reverted(session: Session, venue_id: str) -> Sequence[AuditEntry]:
+    """The entries of a venue that were undone, the newest first."""
+    query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, col(AuditEntry.is_reverted))
+    return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(MOST_REVERTED)).all()
+
+
+def mark_reverted(session: Session, ids: Collection[int], *, is_reverted: bool) -> None:
+    """Note that entries were undone, or that they stand again."""
+    session.exec(update(AuditEntry).where(col(AuditEntry.id).in_(ids)).values(is_reverted=is_reverted))
 
 
 def entry(session: Session, entry_id: int) -> AuditEntry | None:

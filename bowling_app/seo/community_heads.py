@@ -6,6 +6,7 @@ from urllib.parse import quote
 from bowling_app.domain.saved_page import SavedPage
 from bowling_app.domain.score_page import GamePage
 from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
+from bowling_app.domain.venue_history import VenueHistory
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress, page_head, unlisted
 from bowling_app.seo.json_ld import breadcrumbs_json_ld
@@ -44,3 +45,8 @@ def my_suggestions_head(view: MySuggestions, site: SiteAddress) -> Head:
 def saved_head(view: SavedPage, site: SiteAddress) -> Head:
     """The page's of saved alleys. It belongs to one person, so no search engine lists it."""
     return unlisted(page_head(site, "", ["Saved Alleys"], f"The alleys that you have saved at {site.name}."))
+
+
+def history_head(view: VenueHistory, site: SiteAddress) -> Head:
+    """The page's of what changed at a venue. What holds now is on the venue's own page, so search engines have that."""
+    return unlisted(page_head(site, "", [view.heading, "What changed at a venue"], view.introduction))

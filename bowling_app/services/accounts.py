@@ -22,7 +22,7 @@ from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFo
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.models import User
-from bowling_app.queries import accounts, scores, users
+from bowling_app.queries import accounts, owners, scores, users
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
@@ -146,7 +146,7 @@ def _changed(uow: UnitOfWork, user: User) -> None:
     """Date the change, and have kept pages forgotten that may show the person."""
     user.updated_at = clock.now()
     uow.session.flush()  # The question below must not look at what was before.
-    if accounts.has_contributed(uow.session, user.id):
+    if accounts.has_contributed(uow.session, user.id) or owners.runs_a_venue(uow.session, user.id):
         directory_changed(uow.session)
 
 

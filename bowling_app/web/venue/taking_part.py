@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.web.page import when
+from bowling_app.domain.pages import Link
+from bowling_app.web.page import each, when
 from bowling_app.web.ui.icons import icon
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
@@ -21,6 +22,26 @@ def taking_part(view: Any) -> rx.Component:
         rx.el.a(
             icon("lanes"), rx.el.span("Do you run this venue?"), href=view.claim_href, rel="nofollow", class_name=_LINK
         ),
+        rx.el.a(
+            icon("clock"), rx.el.span("What changed here"), href=view.history_href, rel="nofollow", class_name=_LINK
+        ),
+        when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
         class_name="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1",
+    )
+
+
+def _managers(managers: Any) -> rx.Component:
+    """Those who run the venue and show themselves."""
+    return rx.el.div(
+        rx.el.span("Managed by"),
+        rx.el.ul(each(managers, _manager), class_name="flex flex-wrap gap-x-3"),
+        class_name="flex flex-wrap items-center gap-x-1.5 text-sm",
+    )
+
+
+def _manager(manager: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(manager.label, href=manager.href, class_name="text-link inline-flex min-h-11 items-center"),
+        key=manager.href,
     )

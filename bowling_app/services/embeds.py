@@ -1,0 +1,115 @@
+"""What of a venue other sites can show in a frame, and what to paste there."""
+
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.embed import HEIGHT, embed_path, embed_snippet, frame_snippet
+from bowling_app.domain.embed_cards import (
+    BADGE_HEIGHT,
+    BADGE_WIDTH,
+    HOURS_HEIGHT,
+    EmbedBadge,
+    EmbedHours,
+    Snippet,
+    Snippets,
+    SnippetsPage,
+    badge_path,
+    hours_path,
+)
+from bowling_app.domain.hours import open_status
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.pages import Link
+from bowling_app.domain.places import venue_path
+from bowling_app.domain.policies import anyone
+from bowling_app.models import Venue
+from bowling_app.queries import claims
+from bowling_app.services.owner_tabs import EMBED, OWN_PATH, tab_links
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import load_parts, local_time, place_text, rating_text, reviews_text
+from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows
+from bowling_app.services.venue_pages import find_venue
+from bowling_app.settings import settings
+
+_INTRODUCTION: Final = (
+    "Copy the HTML into your own site. The frames need no script, set no cookie, follow light and dark, and show what "
+    "stands on your page here. Put ?theme=light or ?theme=dark behind the address to choose one."
+)
+
+
+def load_hours_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedHours:
+    """The hours of a venue as other sites show them."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    parts = load_parts(uow, [(venue, place)])[venue.id]
+    at = local_time(place, clock.now())
+    coming = tuple(each for each in parts.exceptions if each.on_date >= at.date())
+    return EmbedHours(
+        venue_id=venue.id,
+        venue_name=venue.name,
+        place=place_text(place),
+        href=base_url + venue_path(venue.id),
+        status=open_status(parts.week, parts.exceptions, at).label,
+        rows=hours_rows(parts.week, at),
+        exceptions=exception_rows(coming, at.date()),
+        note=hours_note(venue, place, at),
+    )
+
+
+def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedBadge:
+    """The name of a venue and what visitors say of it, as other sites show them."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    href = base_url + venue_path(venue.id)
+    return EmbedBadge(venue.id, venue.name, place_text(place), href, rating_text(venue), reviews_text(venue))
+
+
+def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPage:
+    """What those who run a venue can paste into their own site. The frames themselves are for everybody."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    heading = f"Embed {venue.name}"
+    if actor.user_id is None:
+        return SnippetsPage(crumbs, heading, "Sign in to see what your own site can show of your venues.")
+    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
+        refusal = "You do not run this venue here. Claim it on its page."
+        return SnippetsPage(crumbs, heading, refusal, is_signed_in=True)
+    return SnippetsPage(crumbs, heading, is_signed_in=True, own=_snippets(venue))
+
+
+def _snippets(venue: Venue) -> Snippets:
+    base = settings().base_url
+    hours, badge, board = hours_path(venue.id), badge_path(venue.id), embed_path(venue.id)
+    return Snippets(
+        name=venue.name,
+        href=venue_path(venue.id),
+        tabs=tab_links(venue.id, EMBED),
+        introduction=_INTRODUCTION,
+        snippets=(
+            Snippet(
+                "hours",
+                "Opening hours",
+                "The hours of the week with your special dates, and whether you are open now.",
+                frame_snippet(base + hours, f"Opening hours of {venue.name}", HOURS_HEIGHT),
+                hours,
+                str(HOURS_HEIGHT),
+            ),
+            Snippet(
+                "badge",
+                "Badge",
+                "Your name with what visitors say of you, and a link to your page.",
+                frame_snippet(base + badge, f"{venue.name} on {settings().site_name}", BADGE_HEIGHT, BADGE_WIDTH),
+                badge,
+                str(BADGE_HEIGHT),
+            ),
+            Snippet(
+                "leaderboard",
+                "Leaderboard",
+                "The best games bowled at your venue. Only approved scores are in it.",
+                embed_snippet(base, venue.id, venue.name),
+                board,
+                str(HEIGHT),
+            ),
+        ),
+    )

@@ -1,0 +1,114 @@
+"""The pages about those who run venues, for everybody."""
+
+from typing import Final
+
+from bowling_app.domain.account_page import large_photo
+from bowling_app.domain.accounts import slug_fault, slug_of
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.listing_page import Passage
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.owner_profile import FOUNDING_PLACES, FoundingPartners, OwnerProfile, places_told
+from bowling_app.domain.pages import Link
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.wording import count_of
+from bowling_app.models import User
+from bowling_app.queries import accounts, claims, owners, users, venues
+from bowling_app.services.accounts import PROFILE_PATH
+from bowling_app.services.owner_pages import OWNER_PATH
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import cards
+
+PARTNERS_PATH: Final = "/founding-partners"
+CONTACT_PATH: Final = "/contact"
+MOST_SHOWN: Final = 200
+_NOBODY: Final = "Profile not found"
+_OWNERS: Final = Link("For owners", OWNER_PATH)
+
+_GIVEN: Final = (
+    "The words Founding partner on the page of the venue and on its card in every list.",
+    "A place on this page, and a turn among the founding partners on our home page, which shows up to six of them.",
+)
+_NOT_GIVEN: Final = (
+    "A better place in any list: founding partners and sponsors are sorted like every other venue.",
+    "A say in reviews. They are published by the same rules for everybody.",
+)
+
+
+def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProfile:
+    """Somebody who runs venues, with those venues. A slug that they had before leads to the present one.
+
+    Whoever runs none, or chose no slug, has no such page.
+    """
+    anyone(actor)
+    user = _holder(uow, slug)
+    found = [sited for sited in claims.managed_by(uow.session, user.id) if sited[0].is_active]
+    if not found:
+        raise NotFound(_NOBODY)
+    if user.slug != slug:
+        raise Moved(f"{PROFILE_PATH}{user.slug}")
+    path = f"{PROFILE_PATH}{user.slug}"
+    count = count_of(len(found), "bowling alley", "bowling alleys")
+    return OwnerProfile(
+        name=user.display_name,
+        letter=user.display_name[:1].upper(),
+        photo=large_photo(user.photo_url or ""),
+        introduction=f"Runs {count} of this directory and keeps what stands there right.",
+        crumbs=(HOME, _OWNERS, Link(user.display_name, path)),
+        venues_heading=f"Run by {user.display_name}",
+        venues=cards(uow, found),
+        path=path,
+    )
+
+
+def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
+    """The founding partners, counted as they are now, and what it means to be one."""
+    anyone(actor)
+    found = venues.flagged(uow.session, "is_founding_partner", limit=MOST_SHOWN)
+    taken = len(found)
+    count, left = places_told(taken)
+    is_full = taken >= FOUNDING_PLACES
+    return FoundingPartners(
+        heading="Founding partners",
+        introduction=f"The first {FOUNDING_PLACES} bowling alleys that keep their pages right together with us.",
+        crumbs=(HOME, _OWNERS, Link("Founding partners", PARTNERS_PATH)),
+        count=count,
+        left=left,
+        pins=tuple(at < taken for at in range(FOUNDING_PLACES)),
+        partners_heading=count_of(taken, "founding partner", "founding partners") if taken else "",
+        partners=cards(uow, found),
+        empty="" if taken else "No venue is a founding partner yet.",
+        passages=(
+            Passage("What a founding partner gets", _GIVEN),
+            Passage("What it does not change", _NOT_GIVEN),
+            Passage("How to become one", _how(is_full=is_full)),
+        ),
+        actions=() if is_full else (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH)),
+        path=PARTNERS_PATH,
+    )
+
+
+def managed_by(uow: UnitOfWork, venue_id: str) -> tuple[Link, ...]:
+    """Those who run a venue and have a page of their own."""
+    return tuple(Link(each.name, f"{PROFILE_PATH}{each.slug}") for each in owners.of_venue(uow.session, venue_id))
+
+
+def _holder(uow: UnitOfWork, text: str) -> User:
+    """Whose slug it is or once was, if they may be seen."""
+    slug = slug_of(text)
+    holder = None if slug_fault(slug) else accounts.holder_of_slug(uow.session, slug)
+    if holder is None or users.is_shut_out(uow.session, holder):
+        raise NotFound(_NOBODY)
+    user = users.find(uow.session, holder)
+    if user is None or user.slug is None:
+        raise NotFound(_NOBODY)
+    return user
+
+
+def _how(*, is_full: bool) -> tuple[str, ...]:
+    if is_full:
+        return (f"All {FOUNDING_PLACES} places are taken. You can still claim your venue and keep its page right.",)
+    return (
+        "First claim your venue, which costs nothing. Then write to us that you want to be a founding partner.",
+        "Only our editors can give the mark, and the history of the venue shows when it came or went.",
+    )
