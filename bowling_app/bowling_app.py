@@ -10,11 +10,13 @@ from starlette.applications import Starlette
 from bowling_app.api.app import create_api
 from bowling_app.api.embed import EMBEDS
 from bowling_app.api.photos import PHOTOS
+from bowling_app.api.previews import PREVIEWS
 from bowling_app.api.score_photos import SCORE_PHOTOS
 from bowling_app.api.site_files import SITE_FILES
 from bowling_app.background import (
     build_reports_in_background,
     delete_accounts_in_background,
+    do_jobs_in_background,
     send_mail_in_background,
     store_views_in_background,
 )
@@ -25,6 +27,7 @@ from bowling_app.documents.cache import Cache
 from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
+from bowling_app.importers.sent_files import read_sent_file
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
@@ -51,10 +54,12 @@ from bowling_app.web.live import add_live_page
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.owner.edit import EditState
+from bowling_app.web.owner.insights import InsightsState
 from bowling_app.web.owner.landing import OwnerState
 from bowling_app.web.owner.own_venues import OwnVenuesState
 from bowling_app.web.owner.partners import PartnersState
 from bowling_app.web.owner.profile import OwnerProfileState
+from bowling_app.web.owner.snippets import SnippetsState
 from bowling_app.web.saved.page import SavedState
 from bowling_app.web.score.page import GameState
 from bowling_app.web.search.page import SearchState
@@ -73,7 +78,8 @@ from bowling_app.web.venue.page import VenueState
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
-    ClaimState, OwnVenuesState, EditState, OwnerState, OwnerProfileState, PartnersState, VenueHistoryState,
+    ClaimState, OwnVenuesState, EditState, InsightsState, SnippetsState, OwnerState, OwnerProfileState, PartnersState,
+    VenueHistoryState,
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminAuditState, AdminUsersState,
@@ -81,7 +87,8 @@ LIVE_PAGES = (
 )  # fmt: skip
 
 documents = Cache()
-own_routes = Starlette(routes=[*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *EMBEDS, *moved.ROUTES, *drawings.ROUTES])
+own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *PREVIEWS, *EMBEDS)
+own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES])
 
 
 class SiteApp(rx.App):
@@ -116,6 +123,7 @@ app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
 app.register_lifespan_task(build_reports_in_background)
+app.register_lifespan_task(do_jobs_in_background, read=read_sent_file)
 app.register_lifespan_task(store_views_in_background)
 
 app.add_middleware(EventLimit())

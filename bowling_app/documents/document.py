@@ -9,6 +9,7 @@ import reflex as rx
 from bowling_app.documents.html import html
 from bowling_app.documents.shell import is_compiled, shell
 from bowling_app.documents.views import counting, counting_scripts
+from bowling_app.domain.previews import HEIGHT, WIDTH
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.web.page import Opened, Page, drawing_document
@@ -138,7 +139,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
         "og:title": head.title,
         "og:description": head.description,
         "og:url": head.canonical,
-        "og:image": head.image or f"{site.base_url}/share.png",
+        **_picture(head, site),
         "og:site_name": site.name,
         "og:type": head.kind,
     }
@@ -154,6 +155,14 @@ def metadata(head: Head, site: SiteAddress) -> str:
             *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
         ]
     )
+
+
+def _picture(head: Head, site: SiteAddress) -> dict[str, str]:
+    """The picture for link previews: that of the page, or the site's own. We know the size of those that we draw."""
+    address = head.image or f"{site.base_url}/share.png"
+    told = {"og:image": address, "og:image:alt": head.image_alt or ("" if head.image else site.name)}
+    is_drawn = not head.image or head.image.startswith(f"{site.base_url}/preview/")
+    return {**told, "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)} if is_drawn else told
 
 
 def _meta(kind: str, name: str, content: Any) -> str:

@@ -70,6 +70,7 @@ class PostView:
     newer: Link | None
     feed: str
     words: int = 0
+    preview: str = ""  # The picture that other sites show with a link.
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_opinions import VenueOpinions
+from bowling_app.domain.venue_photos import GalleryPhoto
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class VenueFacts:
     absent_amenities: tuple[str, ...]
     rating: float  # 0 without reviews.
     review_count: int
+    profiles: tuple[str, ...] = ()  # The venue's own pages on other sites.
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,5 +145,12 @@ class VenueView:
     game_href: str = ""  # The page of the scores bowled here.
     claim_href: str = ""  # Where somebody says that they run the venue.
     suggest_href: str = ""  # Where somebody corrects what the page says.
+    history_href: str = ""  # What changed here, and when.
+    managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.
+    preview: str = ""  # The picture that other sites show with a link.
     credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.
+    image_alt: str = ""  # What is in the image; empty for a drawing and where nobody has said it.
+    image_sources: str = ""  # Its sizes, from which the browser chooses; empty where there is only one.
+    photos: tuple[GalleryPhoto, ...] = ()  # But the image.
+    links: tuple[VenueLink, ...] = ()
     opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.

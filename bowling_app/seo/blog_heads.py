@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bowling_app.domain.blog_page import BlogView, PostView
 from bowling_app.seo.head import Head
-from bowling_app.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.seo.heads import SiteAddress, page_head, unlisted, with_preview
 from bowling_app.seo.json_ld import Block, breadcrumbs_json_ld, json_block
 
 
@@ -23,7 +23,8 @@ def post_head(view: PostView, site: SiteAddress) -> Head:
     """A post's."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     head = page_head(site, view.path, [view.title], view.description, _posting(view, site), crumbs)
-    return replace(_with_feed(head, view.feed, site), kind="article")
+    head = with_preview(_with_feed(head, view.feed, site), site, view.preview, view.title)
+    return replace(head, kind="article")
 
 
 def _with_feed(head: Head, feed: str, site: SiteAddress) -> Head:
@@ -56,7 +57,7 @@ def _posting(view: PostView, site: SiteAddress) -> Block:
         description=view.description,
         url=url,
         mainEntityOfPage=url,
-        image=f"{site.base_url}/share.png",
+        image=f"{site.base_url}{view.preview or '/share.png'}",
         datePublished=view.published_iso,
         dateModified=view.updated_iso,
         wordCount=view.words or None,

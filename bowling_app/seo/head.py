@@ -17,7 +17,8 @@ class Head:
     description: str
     canonical: str  # Empty on a page that has no address of its own, such as the not-found page.
     robots: str = "index, follow"
-    image: str = ""
+    image: str = ""  # For link previews; empty for the site's own.
+    image_alt: str = ""  # What it shows, in words.
     json_ld: tuple[str, ...] = ()
     oembed: str = ""  # Where another site asks how to show this; empty where there is nothing to show elsewhere.
     feed: str = ""  # The RSS feed that tells of what is new here; empty where there is none.

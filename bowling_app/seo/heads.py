@@ -55,7 +55,9 @@ def listing_head(view: ListingView, site: SiteAddress) -> Head:
     blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
     if view.venues:
         blocks.append(item_list_json_ld(site.base_url, view.heading, view.venues))
-    head = page_head(site, view.path, [view.title], description, *blocks)
+    head = with_preview(
+        page_head(site, view.path, [view.title], description, *blocks), site, view.preview, view.heading
+    )
     return head if view.is_indexed else unlisted(head)
 
 
@@ -82,9 +84,8 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     # What an outing costs is no page of its own, and neither are some of the reviews.
     path = "" if is_answer else venue_path(view.id)
     head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
-    head = unlisted(head) if is_answer else head
-    # Link previews show photos; the drawings that stand in for them are vector graphics, which they do not.
-    return head if view.image.endswith(".svg") else replace(head, image=absolute(site.base_url, view.image))
+    head = with_preview(head, site, view.preview, full)
+    return unlisted(head) if is_answer else head
 
 
 def search_head(view: SearchView, site: SiteAddress) -> Head:
@@ -123,6 +124,12 @@ def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: 
         robots="noindex, nofollow" if site.is_demonstration else "index, follow",
         json_ld=tuple(dump_json_ld(block) for block in blocks),
     )
+
+
+def with_preview(head: Head, site: SiteAddress, address: str, words: str) -> Head:
+    """The same head with the picture at an address of the site, which shows these words; without an address the site's
+    own picture stays."""
+    return replace(head, image=absolute(site.base_url, address), image_alt=words) if address else head
 
 
 def unlisted(head: Head) -> Head:

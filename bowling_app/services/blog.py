@@ -14,6 +14,7 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.post_figures import figures_in, filled
 from bowling_app.domain.posts import AUTHORS, BLOG_PATH, POSTS, TAGS, Post, matching, related, tag_path
+from bowling_app.domain.previews import preview_of_post
 from bowling_app.domain.searches import LONGEST_QUERY, clean
 from bowling_app.domain.wording import count_of
 from bowling_app.services.blog_figures import published_figures
@@ -89,6 +90,7 @@ def load_post(uow: UnitOfWork, actor: Actor, *, slug: str) -> PostView:
         newer=_link(POSTS[at - 1]) if at else None,
         feed=RSS_PATH,
         words=text.words,
+        preview=preview_of_post(post).address,
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
@@ -20,14 +21,18 @@ from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.prices import dollars, price_level_text
+from bowling_app.domain.venue_history import history_path
+from bowling_app.domain.venue_links import profiles, venue_links
 from bowling_app.domain.venue_page import Fact, PositionMap, VenueFacts, VenueView
 from bowling_app.domain.web_addresses import web_domain
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
-from bowling_app.queries import nearest, venues
+from bowling_app.queries import nearest, venue_parts, venues
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
 from bowling_app.services.credits import venue_credits
+from bowling_app.services.owner_profiles import managed_by
+from bowling_app.services.preview_texts import venue_picture
 from bowling_app.services.score_rows import game_path
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import (
@@ -41,6 +46,7 @@ from bowling_app.services.venue_cards import (
     rating_text,
     reviews_text,
 )
+from bowling_app.services.venue_gallery import venue_pictures
 from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows
 from bowling_app.services.venue_prices import venue_prices
 from bowling_app.services.venue_sources import Origin, origins, source_lines
@@ -68,6 +74,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     label, href = _primary(venue)
     around = _nearby(uow, venue)
     priced = venue_prices(uow, (venue, place), parts.week, known, given)
+    pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
         name=venue.name,
@@ -103,14 +110,21 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         surroundings=_surroundings(venue, around),
         primary_label=label,
         primary_href=href,
-        structured=_structured(venue, place, parts, coming, priced.span),
+        structured=replace(_structured(venue, place, parts, coming, priced.span), profiles=profiles(links)),
         price_week=priced.week,
         paid=priced.paid,
         estimate=priced.estimate,
         game_href=game_path(venue.id),
         suggest_href=f"{venue_path(venue.id)}/suggest",
         claim_href=f"{venue_path(venue.id)}/claim",
+        history_href=history_path(venue.id),
+        managers=managed_by(uow, venue.id),
+        preview=venue_picture(venue, place).address,
         credits=venue_credits(uow, venue.id).text,
+        image_alt=pictures.alt,
+        image_sources=pictures.sources,
+        photos=pictures.others,
+        links=venue_links(links),
     )
 
 

@@ -113,10 +113,22 @@ def test_a_venue_is_described_by_what_sets_it_apart(uow, visitor):
     )
 
 
-def test_a_photo_is_shown_in_link_previews_and_a_drawing_is_not(uow, visitor):
-    drawn, photographed = a_venue(uow), a_venue(uow, cover_image_url="/photos/1.jpg")
-    images = [venue_head(load_venue(uow, visitor, venue_id=venue.id), SITE).image for venue in (drawn, photographed)]
-    assert images == ["", "https://lanes.example/photos/1.jpg"]
+def test_link_previews_show_the_name_and_the_price_whether_there_is_a_photo_or_not(uow, visitor):
+    drawn, photographed = a_venue(uow), a_venue(uow, "Sunset Lanes", cover_image_url="/photos/1.jpg")
+    for venue in (drawn, photographed):
+        head = venue_head(load_venue(uow, visitor, venue_id=venue.id), SITE)
+        assert head.image.startswith(f"https://lanes.example/preview/venue/{venue.id}.png?v=")
+    assert head.image_alt == "Sunset Lanes, Austin, TX"
+
+
+def test_the_first_page_of_a_whole_list_has_a_picture_of_its_own(heads):
+    images = {name: head.image.partition("?")[0] for name, head in heads(SITE).items() if "preview" in head.image}
+    assert images == {
+        "country": "https://lanes.example/preview/bowling-bar.png",
+        "state": "https://lanes.example/preview/bowling-bar/tx.png",
+        "city": "https://lanes.example/preview/locations/tx/feasterville-trevose.png",
+        "venue": images["venue"],
+    }
 
 
 def test_later_pages_have_titles_descriptions_and_addresses_of_their_own(uow):

@@ -1,0 +1,48 @@
+"""What the picture of a page says, which other sites show with a link to it."""
+
+from dataclasses import astuple, dataclass
+from hashlib import blake2b
+from typing import Final
+from urllib.parse import quote
+
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.posts import Post
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+"""The size of every picture, in pixels: what sites that show links ask for."""
+
+_DRAWING: Final = 1
+"""Grows when the same words are drawn in another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The words of a picture. All but the title may be empty."""
+
+    path: str  # Of the page that it belongs to.
+    kicker: str  # Above the title: "Bowling alley".
+    title: str
+    text: str = ""  # Below the title: "Austin, TX".
+    rating: str = ""  # "4.6", drawn with a star.
+    facts: tuple[str, ...] = ()  # "12 reviews", "$5.50 a game".
+
+    @property
+    def version(self) -> str:
+        """Another one for other words, so that nobody shows a picture that has changed since."""
+        return blake2b(repr((_DRAWING, astuple(self))).encode(), digest_size=6).hexdigest()
+
+    @property
+    def address(self) -> str:
+        """Where the picture is."""
+        return f"/preview{quote(self.path)}.png?v={self.version}"
+
+
+def preview_of_post(post: Post) -> Preview:
+    """The picture of a post of the blog."""
+    return Preview(post.path, "Tips", post.title, post.description)
+
+
+def preview_of_listing(subject: ListingSubject, count: str, prices: str) -> Preview:
+    """The picture of a listing: how many venues it has, and what they ask for a game."""
+    return Preview(subject.path, subject.category.name, subject.heading, facts=tuple(filter(None, (count, prices))))

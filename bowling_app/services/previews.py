@@ -1,0 +1,47 @@
+"""The words of the pictures that other sites show with a link to one of our pages."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.places import place_key
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.posts import POSTS
+from bowling_app.domain.previews import Preview, preview_of_post
+from bowling_app.queries import listing_facts, places
+from bowling_app.queries.listing import Scope
+from bowling_app.services.listing_requests import known_category, known_state
+from bowling_app.services.preview_texts import listing_picture, venue_picture
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import find_venue
+
+
+def load_venue_preview(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Preview:
+    """The picture of a venue. An id that another venue took over leads to that one's page."""
+    anyone(actor)
+    return venue_picture(*find_venue(uow, venue_id))
+
+
+def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state: str = "", city: str = "") -> Preview:
+    """The picture of a category in the country, in a state, or in a city."""
+    anyone(actor)
+    subject, scope = ListingSubject(known_category(category)), Scope(known_category(category).amenity)
+    if state:
+        code = known_state(state)
+        subject, scope = ListingSubject(subject.category, code), Scope(scope.amenity, code)
+    if city:
+        place = places.with_key(uow.session, subject.state, place_key(city))
+        if place is None:
+            raise NotFound("City not found")
+        subject = ListingSubject(subject.category, place.state, place.name, place.slug)
+        scope = Scope(scope.amenity, place.state, place.id)
+    known = listing_facts.numbers(uow.session, scope)
+    return listing_picture(subject, known.total, known.lowest, known.highest)
+
+
+def load_post_preview(uow: UnitOfWork, actor: Actor, *, slug: str) -> Preview:
+    """The picture of a post of the blog."""
+    anyone(actor)
+    post = next((post for post in POSTS if post.slug == slug), None)
+    if post is None:
+        raise NotFound("Post not found")
+    return preview_of_post(post)
