@@ -64,6 +64,11 @@ _EXPORTED: Final[Mapping[str, str]] = {
         WHERE user_id = :id ORDER BY created_at, id""",
     "changes_to_venues": """
         SELECT venue_id, action, reason, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id""",
+    "changes_to_rights": """SELECT action, reason, changes, "at" FROM audit_entry WHERE person_id = :id ORDER BY id""",
+    "reviews_replaced_in_merges": """
+        SELECT venue_id, changes->'review'->0->>'rating' AS rating, changes->'review'->0->>'text' AS text,
+            changes->'review'->0->>'updated_at' AS updated_at
+        FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id ORDER BY id""",
     "mails_on_their_way": """
         SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
         WHERE app_user.id = :id ORDER BY mail.created_at""",
@@ -161,6 +166,10 @@ def remove_mentions(session: Session, user_id: str) -> None:
     run = session.connection().execute
     values = {"id": user_id, "name": _REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(_REMOVED_NAME)}
     run(text("UPDATE audit_entry SET actor = :name WHERE actor = :id"), values)
+    # A review that gave way to their newer one when two venues became one.
+    merged = "DELETE FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id"
+    run(text(merged), values)
+    run(text("UPDATE audit_entry SET person_id = :name WHERE person_id = :id"), values)
     run(
         text("""
             UPDATE audit_entry SET changes = replace(changes::text, :quoted, :put)::jsonb

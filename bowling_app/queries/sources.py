@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Collection
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
-from bowling_app.models import FieldSource, ImportedRecord, Source
+from bowling_app.models import FieldSource, ImportedRecord, Source, Venue
 
 
 def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source | None]]:
@@ -28,9 +28,17 @@ def record_pages(session: Session, venue_id: str) -> dict[int, str]:
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[tuple[Source, str | None]]]:
-    """The collections whose records became the venues, each with the address of the venue's page there."""
-    query = select(ImportedRecord, Source).join(Source, col(Source.id) == col(ImportedRecord.source_id))
+    """The collections whose records became the venues, or venues that were merged into them, each with the address of
+    the venue's page there."""
+    heir = func.coalesce(col(Venue.successor_id), col(Venue.id))
+    query = (
+        select(heir, Source, ImportedRecord.url)
+        .select_from(ImportedRecord)
+        .join(Source, col(Source.id) == col(ImportedRecord.source_id))
+        .join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
+        .where(col(Venue.id).in_(venue_ids) | col(Venue.successor_id).in_(venue_ids))
+    )
     found: defaultdict[str, list[tuple[Source, str | None]]] = defaultdict(list)
-    for record, source in session.exec(query.where(col(ImportedRecord.venue_id).in_(venue_ids)).order_by(Source.name)):
-        found[record.venue_id].append((source, record.url))
+    for venue_id, source, url in session.exec(query.order_by(Source.name)):
+        found[venue_id].append((source, url))
     return found

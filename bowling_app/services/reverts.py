@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_page import Reverted
 from bowling_app.domain.errors import Conflict, DomainError, Invalid, NotFound
@@ -19,7 +20,7 @@ from bowling_app.domain.venue_fields import checked, label_of, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
 from bowling_app.models import AuditEntry
-from bowling_app.queries import audit, venue_imports
+from bowling_app.queries import admin_venues, audit, notifications, venue_imports
 from bowling_app.services.audit import may_revert, person_id
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -40,7 +41,7 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
         raise NotFound("The log has no such entry")
     if not may_revert(entry):
         raise Conflict(NOT_FIELDS)
-    fields, conflicts = _revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
+    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
     if not fields and conflicts:
         raise Conflict(" ".join(conflicts))
     return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
@@ -54,16 +55,38 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
         raise Invalid("Person: say whose changes to revert.")
     entries = [each for each in audit.page(uow.session, limit=MOST_AT_ONCE, actor=name) if may_revert(each)]
     editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
+    venues, fields, conflicts = _revert_all(uow, entries, editor)
+    back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
+    return Reverted(back if fields else "Nothing was left to put back.", conflicts)
+
+
+def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
+    """Undo a change of many venues, once. What somebody has changed since stays, and is named."""
+    require_admin(actor)
+    made = admin_venues.held_bulk_change(uow.session, batch) if "\x00" not in batch else None
+    if made is None:
+        raise NotFound("There is no such change")
+    if made.undone_at is not None:
+        raise Conflict("Somebody has undone this already.")
+    made.undone_at = clock.now()
+    entries = admin_venues.entries_of(uow.session, batch)
+    editor = _editor(actor, f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}")
+    venues, _, conflicts = _revert_all(uow, entries, editor)
+    back = f"{count_of(venues, 'venue is', 'venues are')} as before."
+    return Reverted(back if venues else "Nothing was left to put back.", conflicts)
+
+
+def _revert_all(uow: UnitOfWork, entries: Sequence[AuditEntry], editor: Editor) -> tuple[int, int, tuple[str, ...]]:
+    """At how many venues something went back, how many fields in all, and what was left."""
     venues, fields, conflicts = 0, 0, list[str]()
     for venue_id in sorted({each.venue_id for each in entries}):  # In one order, so that two at once do not block.
-        done, left = _revert_venue(uow, venue_id, [each for each in entries if each.venue_id == venue_id], editor)
+        done, left = revert_venue(uow, venue_id, [each for each in entries if each.venue_id == venue_id], editor)
         venues, fields = venues + bool(done), fields + done
         conflicts.extend(left)
-    back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
-    return Reverted(back if fields else "Nothing was left to put back.", tuple(conflicts))
+    return venues, fields, tuple(conflicts)
 
 
-def _revert_venue(
+def revert_venue(
     uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry], editor: Editor
 ) -> tuple[int, tuple[str, ...]]:
     """How many fields of a venue went back, and what was left. The entries come newest first."""
@@ -78,12 +101,29 @@ def _revert_venue(
     said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
     said, unfit = _fit(said, stored.values)
     conflicts = tuple(_conflict(stored.values, name) for name in (*left, *unfit) if name not in said)
-    if not said:
-        return 0, conflicts
     try:
-        return len(edit_venue_fields(uow, venue_id, said, editor)), conflicts
+        done = len(edit_venue_fields(uow, venue_id, said, editor)) if said else 0
     except DomainError as refusal:
         return 0, (*conflicts, f"{stored.values.get('name', venue_id)}: {refusal.message}")
+    _mark(uow, venue_id, entries)
+    return done, conflicts
+
+
+def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None:
+    """Note that the entries were undone, so that the venue's history does not repeat what they said, also where the
+    field has changed since. What one of them had undone itself stands again."""
+    undoings = [entry for entry in entries if entry.action == "revert"]
+    old = audit.reverted(uow.session, venue_id) if undoings else ()
+    again = [each.id or 0 for each in old if any(_undid(entry, each) for entry in undoings)]
+    audit.mark_reverted(uow.session, again, is_reverted=False)
+    audit.mark_reverted(uow.session, [entry.id or 0 for entry in entries], is_reverted=True)
+    notifications.directory_changed(uow.session)
+
+
+def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
+    """Whether the entry of an undoing is that of an older one."""
+    both = old.changes.keys() & entry.changes.keys() if (entry.id or 0) > (old.id or 0) else ()
+    return any(_same(old.changes[name][1], entry.changes[name][0]) for name in both)
 
 
 def _undo(values: Values, name: str, before: Any, after: Any) -> bool:

@@ -10,6 +10,7 @@ from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -17,6 +18,8 @@ from bowling_app import clock
 from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_venue import Move, Seen, version_of
+from bowling_app.domain.bulk_changes import BulkOrder
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
 from bowling_app.domain.owner_edit import EditDraft
@@ -28,10 +31,12 @@ from bowling_app.domain.scores import ScoreDraft
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
+from bowling_app.domain.venue_merges import MergeOrder
 from bowling_app.domain.venue_records import VenueFilter
 from bowling_app.models import (
     AppConfig,
     AuditEntry,
+    BulkChange,
     Review,
     ReviewReply,
     ReviewReport,
@@ -41,16 +46,20 @@ from bowling_app.models import (
     Venue,
     VenueClaim,
 )
+from bowling_app.queries.venue_imports import stored_venues
 from bowling_app.services import (
     account_deletion,
     account_page,
     accounts,
     accuracy,
     admin_pages,
+    admin_venue,
+    admin_venues,
     admins,
     audit,
     blog,
     blog_figures,
+    bulk_changes,
     claim_cases,
     claims,
     cost_pages,
@@ -63,6 +72,7 @@ from bowling_app.services import (
     listing_map,
     listings,
     mails,
+    merge_pages,
     nearby,
     owner_edits,
     owner_pages,
@@ -87,7 +97,10 @@ from bowling_app.services import (
     site,
     suggestion_cases,
     suggestion_pages,
+    venue_cases,
     venue_imports,
+    venue_managers,
+    venue_merges,
     venue_opinions,
     venue_pages,
     venue_records,
@@ -418,6 +431,26 @@ TABLE: Final = (
     only_admins(claim_cases.remove_managers, lambda world: managed(world) | {"reason": "It was sold"}),
     only_admins(freshness.stale_venues),
     everybody(admin_pages.load_admin_shell),
+    only_admins(admin_venues.load_admin_venues),
+    only_admins(admin_venue.load_admin_venue, of_the_venue),
+    only_admins(venue_cases.save_marks, lambda world: as_seen(world) | {"said": {"is_sponsor": True}}),
+    only_admins(venue_cases.close_venue, lambda world: as_seen(world) | {"reason": "It was torn down"}),
+    only_admins(venue_cases.pause_venue, lambda world: as_seen(world) | {"reason": "Flood", "until": today()}),
+    only_admins(venue_cases.reopen_venue, lambda world: as_seen(world, is_active=False)),
+    only_admins(
+        venue_cases.move_venue,
+        lambda world: as_seen(world) | {"move": Move("1 New St", "Austin", "TX", "78701"), "reason": "It has moved"},
+    ),
+    only_admins(venue_managers.add_manager, lambda world: of_the_venue(world) | {"email": "other@example.com"}),
+    only_admins(venue_managers.remove_manager, lambda world: managed(world) | {"user_id": "owner", "reason": "Sold"}),
+    only_admins(merge_pages.load_merge, of_the_venue),
+    only_admins(venue_merges.merge_venues, lambda world: {"order": a_merge(world)}),
+    only_admins(bulk_changes.preview_bulk_change, lambda world: {"order": for_many(world)}),
+    only_admins(
+        bulk_changes.make_bulk_change,
+        lambda world: {"order": for_many(world), "token": for_many(world).token([world.venue.id])},
+    ),
+    only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
     only_admins(audit.load_audit),
     everybody(previews.load_venue_preview, of_the_venue),
@@ -429,6 +462,37 @@ TABLE: Final = (
     only_admins(waiting_prices.load_waiting_prices),
     only_admins(waiting_claims.load_waiting_claims),
 )
+
+
+def as_seen(world: World, **fields: Any) -> Arguments:
+    """A venue of nobody's, and the version of it that an admin has seen."""
+    venue = a_venue(world.uow, **fields)
+    return {"seen": Seen(venue.id, version_of(stored(world, venue)))}
+
+
+def stored(world: World, venue: Venue) -> dict[str, Any]:
+    return stored_venues(world.uow.session, [venue.id])[venue.id].values
+
+
+def today() -> str:
+    return clock.now().astimezone(ZoneInfo("America/Chicago")).date().isoformat()
+
+
+def a_merge(world: World) -> MergeOrder:
+    other = a_venue(world.uow, "Twin Lanes")
+    versions = version_of(stored(world, world.venue)), version_of(stored(world, other))
+    return MergeOrder(world.venue.id, other.id, frozenset(), versions, "Twin Lanes")
+
+
+def for_many(world: World) -> BulkOrder:
+    return BulkOrder("is_sponsor_on", (world.venue.id,))
+
+
+def a_batch(world: World) -> str:
+    """A change of many venues, which changed none that is there."""
+    world.uow.session.add(BulkChange(id="batch", actor="other", what="Close", venue_count=1))
+    world.uow.session.flush()
+    return "batch"
 
 
 @pytest.fixture

@@ -1,0 +1,49 @@
+"""Letting somebody run a venue, and taking it back, as an admin. Everybody whom it concerns gets a mail."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.claims import reason_of
+from bowling_app.domain.email_addresses import email_address
+from bowling_app.domain.errors import Conflict, NotFound
+from bowling_app.domain.policies import require_admin
+from bowling_app.queries import claims, users, venue_managers
+from bowling_app.services.claims import make_manager, note_claim, tell
+from bowling_app.services.participation import hold_person, hold_venue
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
+
+
+def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> str:
+    """Let the person with this address run a venue, beside those who do already; their name."""
+    require_admin(actor)
+    person = users.by_email(uow.session, email_address(email))
+    if person is None:
+        raise NotFound("Email: nobody has an account with this address. The person must sign in once first.")
+    if person.suspended_at is not None:
+        raise Conflict("This person is suspended. Let them in again first.")
+    venue = hold_venue(uow, venue_id)
+    person = hold_person(uow, person.id)
+    if person.id in claims.managers(uow.session, venue.id):
+        raise Conflict(f"{person.display_name} runs this venue already.")
+    make_manager(uow, venue.id, actor, person.id, "Added by an admin")
+    return person.display_name
+
+
+def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
+    """Let somebody run a venue no more, for a reason that they read; their name. Where they were its first manager,
+    whoever has run it longest of the others is that from now on."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue = hold_venue(uow, venue_id)
+    known = {each.user_id: each.name for each in venue_managers.named(uow.session, venue.id)}
+    if user_id not in known:
+        raise Conflict("This person does not run the venue any more.")
+    others = [each for each in known if each != user_id]
+    venue_managers.remove(uow.session, venue.id, [user_id])
+    if venue.owner_id == user_id:
+        said = {"owner_id": others[0] if others else None}
+        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
+    else:
+        note_claim(uow, venue.id, actor, ["one more manager", None], words)
+    tell(uow, [user_id], venue, "You do not run this venue here any more, for this reason:", words)
+    tell(uow, others, venue, "Somebody who ran this venue with you does not any more.")
+    return known[user_id]
