@@ -1,7 +1,7 @@
 """Where a venue's facts come from."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session, col, func, select
 
@@ -25,6 +25,12 @@ def record_pages(session: Session, venue_id: str) -> dict[int, str]:
         ImportedRecord.venue_id == venue_id, col(ImportedRecord.url).is_not(None)
     )
     return {source_id: url for source_id, url in session.exec(query.order_by(col(ImportedRecord.imported_at))) if url}
+
+
+def in_use(session: Session) -> Sequence[Source]:
+    """The collections that some venue was taken from, by name."""
+    used = select(ImportedRecord.source_id).where(col(ImportedRecord.source_id) == col(Source.id)).exists()
+    return session.exec(select(Source).where(used).order_by(func.lower(Source.name))).all()
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[tuple[Source, str | None]]]:

@@ -5,9 +5,9 @@ from typing import Any
 import reflex as rx
 
 from bowling_app.domain.blog_page import PostView
-from bowling_app.domain.pages import Link
 from bowling_app.web.blog.list_view import dot, post_cards
-from bowling_app.web.page import each, element_id, when
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.contents import contents
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER, section_heading
@@ -24,7 +24,7 @@ def post_view(view: PostView) -> rx.Component:
                 _about(view),
             ),
             rx.el.div(
-                when(view.contents, lambda: _contents(view)),
+                when(view.contents, lambda: contents("In this post", view.contents)),
                 rx.el.div(
                     # The text has passed a sanitizer (`domain.markup`); it is the same in the document and live.
                     rx.html(view.body, class_name="prose"),
@@ -52,26 +52,6 @@ def _about(view: PostView) -> rx.Component:
         dot(),
         rx.el.span(view.reading, " to read"),
         class_name="mt-5 flex flex-wrap gap-x-2 text-sm",
-    )
-
-
-def _contents(view: PostView) -> rx.Component:
-    """On a wide screen it stays beside the text."""
-    name = element_id("contents-title")
-    return rx.el.nav(
-        rx.el.h2("In this post", id=name, class_name="font-sans text-sm font-semibold text-maple-deep"),
-        rx.el.ol(each(view.contents, _part), class_name="mt-2"),
-        class_name="self-start border-l-2 border-maple pl-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1",
-        custom_attrs={"aria-labelledby": name},
-    )
-
-
-def _part(part: Link) -> rx.Component:
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
-    return rx.el.li(
-        rx.el.A.create(
-            part.label, href=part.href, class_name="block py-1.5 leading-snug text-soft hover:text-ink hover:underline"
-        )
     )
 
 

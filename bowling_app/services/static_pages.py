@@ -1,0 +1,45 @@
+"""The texts about the site: what it is, its terms, and what becomes of people's data."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.dates import day_text
+from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.markup import markup
+from bowling_app.domain.pages import Link
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.post_figures import figures_in, filled
+from bowling_app.domain.static_pages import STATIC_PAGES, StaticView
+from bowling_app.services.static_figures import static_figures
+from bowling_app.services.unit_of_work import UnitOfWork
+
+
+def load_about(uow: UnitOfWork, actor: Actor) -> StaticView:
+    """What the site is, and where its data come from."""
+    anyone(actor)
+    return _view(uow, actor, "about")
+
+
+def load_terms(uow: UnitOfWork, actor: Actor) -> StaticView:
+    """What people may do here, and what they may expect."""
+    anyone(actor)
+    return _view(uow, actor, "terms")
+
+
+def load_privacy(uow: UnitOfWork, actor: Actor) -> StaticView:
+    """What is kept of people, for how long, and who else gets it."""
+    anyone(actor)
+    return _view(uow, actor, "privacy")
+
+
+def _view(uow: UnitOfWork, actor: Actor, name: str) -> StaticView:
+    page = STATIC_PAGES[name]
+    text = markup(filled(page.source, static_figures(uow, actor, figures_in(page.source))))
+    return StaticView(
+        heading=page.heading,
+        title=page.title,
+        description=page.description,
+        crumbs=(HOME, Link(page.heading, page.path)),
+        updated=day_text(page.updated),
+        updated_iso=page.updated.isoformat(),
+        contents=tuple(Link(heading.text, f"#{heading.id}") for heading in text.headings),
+        body=text.html,
+    )
