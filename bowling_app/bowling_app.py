@@ -9,6 +9,7 @@ from starlette.applications import Starlette
 
 from bowling_app.api.app import create_api
 from bowling_app.api.embed import EMBEDS
+from bowling_app.api.hubs import GUIDE_PHOTOS
 from bowling_app.api.photos import PHOTOS
 from bowling_app.api.previews import PREVIEWS
 from bowling_app.api.score_photos import SCORE_PHOTOS
@@ -46,11 +47,12 @@ from bowling_app.web.cost.state_page import StateCostState
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.followers import FOLLOWERS
+from bowling_app.web.guides.index_page import GuidesState
 from bowling_app.web.home.page import HomeState
 from bowling_app.web.listing.city_page import CityState
 from bowling_app.web.listing.country_page import CountryState
 from bowling_app.web.listing.state_page import StatePageState
-from bowling_app.web.live import add_live_page
+from bowling_app.web.live import add_live_page, pages_of
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.owner.edit import EditState
@@ -77,7 +79,7 @@ from bowling_app.web.venue.page import VenueState
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
-    SuggestState, ExperiencesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
+    SuggestState, ExperiencesState, GuidesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, OwnVenuesState, EditState, InsightsState, SnippetsState, OwnerState, OwnerProfileState, PartnersState,
     VenueHistoryState,
     CountryCostState, StateCostState, CityCostState,
@@ -86,8 +88,10 @@ LIVE_PAGES = (
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 
+PAGES = tuple(page for state in LIVE_PAGES for page in pages_of(state))
+
 documents = Cache()
-own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *PREVIEWS, *EMBEDS)
+own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS)
 own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES])
 
 
@@ -95,7 +99,7 @@ class SiteApp(rx.App):
     """Reflex's app with our documents in front of everything: kept ones are sent without passing its layers."""
 
     def __call__(self) -> App:
-        return Site(super().__call__(), pages=[state.page for state in LIVE_PAGES], cache=documents)
+        return Site(super().__call__(), pages=PAGES, cache=documents)
 
 
 app = SiteApp(

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bowling_app.domain.listing_page import Answered
 from bowling_app.domain.pages import Link, VenueCard
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.review_page import ReviewCard
@@ -58,6 +59,15 @@ def item_list_json_ld(base_url: str, name: str, cards: Sequence[VenueCard]) -> B
     return json_block("ItemList", name=name, numberOfItems=len(items), itemListElement=items)
 
 
+def questions_json_ld(answered: Sequence[Answered]) -> Block:
+    """Questions with their answers, as the page shows them."""
+    items = [
+        {"@type": "Question", "name": one.question, "acceptedAnswer": {"@type": "Answer", "text": one.answer}}
+        for one in answered
+    ]
+    return json_block("FAQPage", mainEntity=items)
+
+
 def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
     """A venue. What is unknown is left out; a rating stands only where our own visitors reviewed it."""
     url = base_url + venue_path(view.id)
@@ -65,11 +75,11 @@ def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
         "BowlingAlley",
         name=view.name,
         url=url,
-        image="" if view.image.endswith(".svg") else absolute(base_url, view.image),  # A drawing is no picture of it.
+        image=_images(base_url, view),
         description=" ".join(view.description),
         telephone=facts.telephone,
         priceRange=facts.price_range,
-        sameAs=view.website_href,
+        sameAs=_one_or_all([address for address in (view.website_href, *facts.profiles) if address]),
         address=_address(facts),
         geo={"@type": "GeoCoordinates", "latitude": round(facts.latitude, 6), "longitude": round(facts.longitude, 6)},
         openingHoursSpecification=opening_hours_specification(facts.week, facts.exceptions),
@@ -85,6 +95,16 @@ def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
     if view.opinions and view.opinions.reviews.reviews:
         block["review"] = [_review(card) for card in view.opinions.reviews.reviews]
     return block
+
+
+def _images(base_url: str, view: VenueView) -> str | list[str]:
+    """The photos that the page shows, the one at its head first. A drawing is no picture of the venue."""
+    head = [] if view.image.endswith(".svg") else [view.image]
+    return _one_or_all([absolute(base_url, each) for each in (*head, *(photo.href for photo in view.photos))])
+
+
+def _one_or_all(values: list[str]) -> str | list[str]:
+    return values[0] if len(values) == 1 else values
 
 
 def _review(card: ReviewCard) -> Block:

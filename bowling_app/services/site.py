@@ -14,10 +14,14 @@ from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.posts import BLOG_PATH, POSTS
 from bowling_app.domain.site_map import SitemapEntry
-from bowling_app.queries import site_map, venues
+from bowling_app.queries import owners, site_map, venues
 from bowling_app.queries.site_map import ListedPlace
+from bowling_app.services.accounts import PROFILE_PATH
 from bowling_app.services.experiences import EXPERIENCES_PATH
+from bowling_app.services.guide_links import sitemap_guides
 from bowling_app.services.help_pages import RANKING_PATH
+from bowling_app.services.owner_pages import OWNER_PATH
+from bowling_app.services.owner_profiles import PARTNERS_PATH
 from bowling_app.services.review_pages import RULES_PATH
 from bowling_app.services.score_rows import game_path
 from bowling_app.services.suggestion_pages import SUGGEST_PATH
@@ -58,14 +62,15 @@ def _places(uow: UnitOfWork) -> list[SitemapEntry]:
     everywhere, by_amenity = site_map.places(uow.session), site_map.places_by_amenity(uow.session)
     newest = max((place.changed_at for place in everywhere), default=None)
     entries = [SitemapEntry("/", newest), SitemapEntry(EXPERIENCES_PATH, newest), SitemapEntry(RANKING_PATH, None)]
-    entries += [SitemapEntry(path, None) for path in (RULES_PATH, SUGGEST_PATH)]
+    entries += [SitemapEntry(path, None) for path in (RULES_PATH, SUGGEST_PATH, OWNER_PATH, PARTNERS_PATH)]
+    entries += [SitemapEntry(f"{PROFILE_PATH}{slug}", changed_at) for slug, changed_at in owners.listed(uow.session)]
     entries += [
         SitemapEntry(game_path(venue_id), changed_at) for venue_id, changed_at in site_map.game_pages(uow.session)
     ]
     for category in CATEGORIES:
         if category.is_listed:
             entries += _of_category(category, by_amenity.get(category.amenity, []) if category.amenity else everywhere)
-    return entries + _of_prices(site_map.priced_places(uow.session)) + _of_blog()
+    return entries + _of_prices(site_map.priced_places(uow.session)) + _of_blog() + sitemap_guides(uow)
 
 
 def _of_blog() -> list[SitemapEntry]:

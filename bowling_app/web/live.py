@@ -1,5 +1,7 @@
 """The live page: what a browser with scripts shows once the socket is open."""
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 import reflex as rx
@@ -28,6 +30,9 @@ class PageState(rx.State, mixin=True):
     """
 
     page: ClassVar[Page]
+    others: ClassVar[Mapping[str, Page]] = {}
+    """Pages whose addresses look to the frontend like those of `page`, by the name of the var that holds what each
+    shows. All others of these are None."""
 
     is_ready: bool = False
     is_missing: bool = False
@@ -43,9 +48,12 @@ class PageState(rx.State, mixin=True):
         if (path := self.router.url.path) != self._path:
             self._clear(path)
         try:
-            arguments = self._arguments()
+            shown, page, arguments = self._wanted()
             self._begin(arguments)
-            self.view = self._show(await perform_as(self, open_page, self.page, arguments))
+            opened = await perform_as(self, open_page, page, arguments)
+            for name in self.others:
+                setattr(self, name, None)
+            setattr(self, shown, self._show(opened))
             self.is_missing = False
             await self._open_personal()
         except Moved as moved:
@@ -61,6 +69,14 @@ class PageState(rx.State, mixin=True):
 
     async def _open_personal(self) -> None:
         """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""
+
+    def _wanted(self) -> tuple[str, Page, Arguments]:
+        """The page that the browser's address is of, with its arguments, and the var that holds what it shows."""
+        url = self.router.url
+        for name, page in self.others.items():
+            if (arguments := page.arguments(url.path, url.query)) is not None:
+                return name, page, arguments
+        return "view", self.page, self._arguments()
 
     def _arguments(self) -> Arguments:
         """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
@@ -88,7 +104,7 @@ def add_live_page(app: rx.App, state: Any) -> None:
     page: Page = state.page
 
     def draw() -> rx.Component:
-        shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: page.view(state.view))
+        shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: _view(state))
         content = when(state.is_ready, lambda: _ready(shown, state.view_mark), loading)
         frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
@@ -97,6 +113,24 @@ def add_live_page(app: rx.App, state: Any) -> None:
     draw.__module__ = state.__module__
     app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
                  image="/share.png", meta=_metadata(state.head), on_load=[MeState.load, state.open])  # fmt: skip
+
+
+def pages_of(state: Any) -> tuple[Page, ...]:
+    """The pages that a state shows, those first whose addresses are told from the others' by their form."""
+    return (*state.others.values(), state.page)
+
+
+def _view(state: Any) -> rx.Component:
+    """What the state's page shows, or one of the others that share its addresses."""
+    drawn = state.page.view(state.view)
+    for name, page in state.others.items():
+        var = getattr(state, name)
+        drawn = when(var, partial(page.view, var), partial(_same, drawn))
+    return drawn
+
+
+def _same(drawn: rx.Component) -> rx.Component:
+    return drawn
 
 
 def _ready(shown: rx.Component, mark: Any) -> rx.Component:

@@ -1,6 +1,6 @@
 """The declaration of a public page, and the helpers that let one view be drawn as a document and as a live page."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ class Page:
     head: Callable[[Any, SiteAddress], Head]
     query: tuple[str, ...] = field(default=())
     repeated: tuple[str, ...] = ()  # Those of `query` that may come several times; `load` gets a tuple of each.
-    choices: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    choices: Mapping[str, Container[str]] = field(default_factory=dict[str, Container[str]])
     """The values that an argument of the path may have, in lower case. With any other the path is not of this page."""
     kept: tuple[str, ...] | None = None
     """Only documents whose query has no parameters but these are kept in memory; None: all are."""

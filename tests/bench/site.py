@@ -54,6 +54,8 @@ def prepare(say: Say, *, is_demonstration: bool) -> dict[str, str]:
         "prices in a city": f"/bowling-cost/{state}/{city}",
         "estimate": f"/bowling-cost/{state}/{city}?people=14&play=2-hours&day=sun&time=11:00&shoes=no",
         "venue": f"/venue/{venue}",
+        "guide": "/best-bowling-in-denver",
+        "guides": "/guides",
         "scores": f"/venue/{venue}/game",
         "correction": f"/venue/{venue}/suggest",
         "missing venue": "/suggest",

@@ -30,9 +30,9 @@ HOSTILE = (
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A reader of the whole site but for the frontend's files."""
-    from bowling_app.bowling_app import LIVE_PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
-    return TestClient(Site(own_routes, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False)
+    return TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
 
 
 def json_ld(text: str) -> dict[str, Any]:

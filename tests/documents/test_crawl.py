@@ -28,10 +28,10 @@ FICTIONAL_VENUES = 30  # More than one page of a list, in so many cities that th
 @pytest.fixture
 def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
     """A reader of the whole site but for the frontend's files."""
-    from bowling_app.bowling_app import LIVE_PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
     behind = Beside(own_routes, prefix="/api/", other=create_api())
-    with TestClient(Site(behind, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False) as reader:
+    with TestClient(Site(behind, list(PAGES), Cache()), follow_redirects=False) as reader:
         yield reader
 
 

@@ -30,10 +30,10 @@ def venue(uow: UnitOfWork) -> Venue:
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A reader without scripts who is signed in as the person whose game waits."""
-    from bowling_app.bowling_app import LIVE_PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
     token = a_session(uow, a_user(uow, "reader", display_name="Rita Reader").id)
-    reader = TestClient(Site(own_routes, [state.page for state in LIVE_PAGES], Cache()), follow_redirects=False)
+    reader = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
     reader.cookies.set(COOKIE, token)
     return reader
 

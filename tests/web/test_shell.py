@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import reflex as rx
 
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.bowling_app import PAGES
 from bowling_app.documents.html import html
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -16,8 +16,6 @@ from bowling_app.web.shell.me import MeState
 from bowling_app.web.shell.navigation import ABOUT, CATEGORY_LINKS, NAVIGATION, PERSONAL
 from tests.factories import a_user
 from tests.web.people import a_session, send, state_of
-
-PAGES = [state.page for state in LIVE_PAGES]
 
 
 class TestNavigation:

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.cost_page import CostFigure, CostView
+from bowling_app.domain.cost_page import CostView
 from bowling_app.domain.pages import Link
+from bowling_app.web.cost.figures import price_figures
 from bowling_app.web.cost.places import cost_map, cost_table, venue_prices
 from bowling_app.web.cost.trend import trend
 from bowling_app.web.page import each, when
@@ -49,32 +50,8 @@ def _missing(view: Any) -> rx.Component:
 def _figures(view: Any) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Average prices", class_name="sr-only"),
-        rx.el.ul(each(view.figures, _figure), class_name="grid gap-4 md:grid-cols-3"),
+        price_figures(view.figures),
         class_name=f"{CONTAINER} mt-8 sm:mt-10",
-    )
-
-
-def _figure(figure: CostFigure) -> rx.Component:
-    return rx.el.li(
-        rx.el.h3(figure.label, class_name="text-xl"),
-        when(
-            figure.average,
-            lambda: rx.fragment(
-                rx.el.p(
-                    rx.el.strong(figure.average, class_name="font-display text-5xl font-semibold tabular-nums"),
-                    rx.el.span("on average", class_name="text-soft"),
-                    class_name="mt-1 flex flex-wrap items-baseline gap-x-2",
-                ),
-                rx.el.p("Prices of ", figure.sample, class_name="text-sm text-soft"),
-                rx.el.ul(
-                    each(figure.comparisons, rx.el.li),
-                    class_name="mt-3 grid gap-1 font-medium empty:hidden",
-                ),
-                rx.el.p(figure.spread, class_name="mt-3 text-sm text-soft"),
-            ),
-            lambda: rx.el.p(figure.note, class_name="mt-2 text-soft"),
-        ),
-        class_name="rounded-xl border border-line bg-surface p-5 shadow-card",
     )
 
 

@@ -19,6 +19,7 @@ CATEGORY_LINKS: Final = tuple((category.name, category_path(category)) for categ
 """Names and addresses of all categories, for the footer."""
 
 ABOUT: Final = (
+    ("City guides", "/guides"),
     ("How we rank", "/how-we-rank"),
     ("How we check reviews", "/review-rules"),
     ("Suggest a venue", "/suggest"),
