@@ -30,9 +30,9 @@ class AuditLine:
     when: str  # "3 days ago"
     moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
     day: str  # "Nov 3, 2026, 18:05 UTC"
-    venue: str  # Its name, or its id once it is gone.
+    venue: str  # Its name, or its id once it is gone; or the person whose rights have changed.
     venue_href: str  # Empty once it is gone.
-    of_venue_href: str  # The log of this venue.
+    of_venue_href: str  # The log of this venue; empty where the entry is about a person.
     person: str  # "Kim", "Import: OpenStreetMap", "system".
     of_person_href: str  # The log of this person.
     action: str  # "Edit"
@@ -85,10 +85,22 @@ class WaitingPrice:
 
 @dataclass(frozen=True, slots=True)
 class WaitingPrices:
-    """Prices that people paid and that nobody has decided about, the oldest first."""
+    """A page of the prices that people paid and that nobody has decided about, the oldest first."""
 
     heading: str
     prices: tuple[WaitingPrice, ...]
+    next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSession:
+    """A place where somebody is signed in, as an admin sees it."""
+
+    id: str
+    device: str  # "Firefox on Linux"
+    since: str  # "Signed in Nov 3, 2026"
+    used: str  # "Used 3 days ago"
+    is_this: bool  # The one that the admin asks with.
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +118,9 @@ class PersonRow:
     is_me: bool
     is_suspended: bool
     may_be_admin: bool  # They have proven an address and are none yet.
+    sessions_href: str = ""  # The page with these sessions listed, or without once they are.
+    is_listed: bool = False
+    open_sessions: tuple[PersonSession, ...] = ()  # Of one person at a time, the one used last first.
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +136,8 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class WaitingClaims:
-    """The written claims that wait, the oldest first."""
+    """A page of the written claims that wait, the oldest first."""
 
     heading: str
     claims: tuple[WaitingClaim, ...]
+    next_cursor: str

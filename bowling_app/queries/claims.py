@@ -1,9 +1,9 @@
 """Who runs which venues, and who says so."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, text
+from sqlalchemy import ColumnElement, delete, literal, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, func, or_, select
 
@@ -72,8 +72,11 @@ def held(session: Session, claim_id: str) -> VenueClaim | None:
     return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
-def waiting(session: Session, *, limit: int) -> Sequence[tuple[VenueClaim, Venue, User]]:
-    """Written claims that wait for an admin, the oldest first."""
+def waiting(
+    session: Session, *, limit: int, after: tuple[datetime, str] | None = None
+) -> Sequence[tuple[VenueClaim, Venue, User]]:
+    """Written claims that wait for an admin, the oldest first. `after` is the moment and the id of the last one of the
+    page before."""
     query = (
         select(VenueClaim, Venue, User)
         .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
@@ -82,7 +85,20 @@ def waiting(session: Session, *, limit: int) -> Sequence[tuple[VenueClaim, Venue
         .order_by(col(VenueClaim.created_at), col(VenueClaim.id))
         .limit(limit)
     )
+    if after is not None:
+        place = tuple_(col(VenueClaim.created_at), col(VenueClaim.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
     return session.exec(query).all()
+
+
+def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
+    """How many people run each of the venues that anybody runs."""
+    statement = text("""
+        SELECT venue_id, count(*) FROM (
+            SELECT id AS venue_id, owner_id AS user_id FROM venue WHERE id = ANY(:ids) AND owner_id IS NOT NULL
+            UNION SELECT venue_id, user_id FROM venue_manager WHERE venue_id = ANY(:ids)
+        ) AS run GROUP BY venue_id""")
+    return dict(session.connection().execute(statement, {"ids": list(venue_ids)}).tuples().all())
 
 
 def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:

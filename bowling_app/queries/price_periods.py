@@ -7,7 +7,7 @@ from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, or_, text
+from sqlalchemy import ColumnElement, literal, or_, text, tuple_
 from sqlmodel import Session, col, delete, select
 
 from bowling_app.domain.cost_advice import CheaperTimes
@@ -180,8 +180,11 @@ def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceOb
     ).all()
 
 
-def undecided(session: Session, *, venue_id: str | None, limit: int) -> list[tuple[PriceObservation, Venue, Place]]:
-    """The prices that wait for a decision, the oldest first; of one venue when it is named."""
+def undecided(
+    session: Session, *, venue_id: str | None, limit: int, after: tuple[datetime, int] | None = None
+) -> list[tuple[PriceObservation, Venue, Place]]:
+    """The prices that wait for a decision, the oldest first; of one venue when it is named. `after` is the moment and
+    the id of the last one of the page before."""
     query = (
         select(PriceObservation, Venue, Place)
         .join(Venue, col(Venue.id) == col(PriceObservation.venue_id))
@@ -190,5 +193,8 @@ def undecided(session: Session, *, venue_id: str | None, limit: int) -> list[tup
     )
     if venue_id is not None:
         query = query.where(PriceObservation.venue_id == venue_id)
+    if after is not None:
+        place = tuple_(col(PriceObservation.created_at), col(PriceObservation.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
     rows = session.exec(query.order_by(col(PriceObservation.created_at), col(PriceObservation.id)).limit(limit))
     return [(seen, venue, place) for seen, venue, place in rows]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import literal, tuple_
+from sqlalchemy import exists, literal, tuple_
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select, update
 
 from bowling_app.models import Review, ReviewHelpful, ReviewReply, ReviewReport
@@ -81,12 +82,20 @@ def held(session: Session, *, limit: int, after: tuple[datetime, str] | None) ->
 
 def reported(session: Session, *, limit: int, after: tuple[datetime, str] | None) -> list[Waiting]:
     """The reviews with reports that wait for a look, the one reported first at the beginning."""
-    since = func.min(ReviewReport.created_at)
-    query = select(ReviewReport.review_id, since).where(col(ReviewReport.settled_at).is_(None))
-    query = query.group_by(col(ReviewReport.review_id))
+    place, earlier = tuple_(col(ReviewReport.created_at), col(ReviewReport.review_id)), aliased(ReviewReport)
+    moment = tuple_(col(ReviewReport.created_at), col(ReviewReport.user_id))
+    was_first = ~exists().where(
+        col(earlier.review_id) == col(ReviewReport.review_id),
+        col(earlier.settled_at).is_(None),
+        tuple_(col(earlier.created_at), col(earlier.user_id)) < moment,
+    )
+    # Not the least of each review's moments: that would read all reports for every page.
+    query = select(ReviewReport.review_id, ReviewReport.created_at).where(
+        col(ReviewReport.settled_at).is_(None), was_first
+    )
     if after is not None:
-        query = query.having(tuple_(since, col(ReviewReport.review_id)) > tuple_(*(literal(value) for value in after)))
-    found = session.exec(query.order_by(since, col(ReviewReport.review_id)).limit(limit))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    found = session.exec(query.order_by(col(ReviewReport.created_at), col(ReviewReport.review_id)).limit(limit))
     return [Waiting(review_id, at) for review_id, at in found]
 
 

@@ -1,14 +1,18 @@
-"""Making somebody an admin, and taking it back. Both count from the person's next click on."""
+"""Making somebody an admin, and taking it back. Both count from the person's next click on, are in the audit log, and
+are told the person by mail."""
 
 from typing import Final
 
+from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.policies import require_admin
-from bowling_app.models import User
+from bowling_app.email.rights import admin_mail
+from bowling_app.models import AuditEntry, User
 from bowling_app.queries import admins, users
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
 
 LAST_ADMIN: Final = "This is the last admin. Make somebody else an admin first."
 NOBODY: Final = "There is no such person"
@@ -18,7 +22,7 @@ _UNPROVEN: Final = "Whoever has an account with this address has not proven that
 def grant_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
     """Make the person with this proven address an admin; their name."""
     require_admin(actor)
-    return _name(uow, _person(uow, email))
+    return _name(uow, actor, _person(uow, email))
 
 
 def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
@@ -30,7 +34,7 @@ def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
 def make_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
     """Make a person with a proven address an admin; their name."""
     require_admin(actor)
-    return _name(uow, with_id(uow, user_id))
+    return _name(uow, actor, with_id(uow, user_id))
 
 
 def dismiss_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
@@ -47,7 +51,7 @@ def with_id(uow: UnitOfWork, user_id: str) -> User:
     return user
 
 
-def _name(uow: UnitOfWork, user: User) -> str:
+def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
     if user.email_verified_at is None:
         raise NotFound(_UNPROVEN)
     if user.suspended_at is not None:
@@ -55,6 +59,7 @@ def _name(uow: UnitOfWork, user: User) -> str:
     config = admins.lock(uow.session)
     if user.id not in config.admins:
         config.admins = [*config.admins, user.id]
+        _tell(uow, actor, user, is_admin=True)
     return user.display_name
 
 
@@ -65,8 +70,24 @@ def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
     left = [user_id for user_id in config.admins if user_id != user.id]
     if not left and user.id in config.admins and not actor.is_system:
         raise Conflict(LAST_ADMIN)
+    if user.id in config.admins:
+        _tell(uow, actor, user, is_admin=False)
     config.admins = left
     return user.display_name
+
+
+def note_rights(uow: UnitOfWork, user: User, actor: Actor, field: str, step: list[str | None]) -> None:
+    """Put what changed about a person's rights into the audit log."""
+    entry = AuditEntry(
+        venue_id="", person_id=user.id, actor=actor.name, action="rights", changes={field: step}, at=clock.now()
+    )
+    uow.session.add(entry)
+
+
+def _tell(uow: UnitOfWork, actor: Actor, user: User, *, is_admin: bool) -> None:
+    note_rights(uow, user, actor, "admin", ["no", "yes"] if is_admin else ["yes", "no"])
+    if user.email:
+        uow.mail(admin_mail(user.email, site_name=settings().site_name, is_admin=is_admin))
 
 
 def _person(uow: UnitOfWork, email: str) -> User:

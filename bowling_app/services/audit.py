@@ -1,6 +1,6 @@
 """The audit log as admins read it: every change, by whom, when, why, from what to what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -52,8 +52,9 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = 
 def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLine, ...]:
     """Entries of the log in words."""
     names = audit.venue_names(uow.session, {entry.venue_id for entry in entries})
-    people = audit.people_names(uow.session, {entry.actor for entry in entries})
-    return tuple(_line(entry, names.get(entry.venue_id), people.get(entry.actor, entry.actor)) for entry in entries)
+    named = {entry.actor for entry in entries} | {entry.person_id for entry in entries if entry.person_id}
+    people = audit.people_names(uow.session, named)
+    return tuple(_line(entry, names.get(entry.venue_id), people) for entry in entries)
 
 
 def person_id(uow: UnitOfWork, text: str) -> str:
@@ -73,25 +74,27 @@ def _made_the_venue(entry: AuditEntry) -> bool:
     return isinstance(name, list) and name[0] is None
 
 
-def _line(entry: AuditEntry, venue: str | None, person: str) -> AuditLine:
+def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> AuditLine:
+    about = entry.person_id and people.get(entry.person_id, "Somebody whose account is removed")
     return AuditLine(
         id=str(entry.id),
         when=when_text(entry.at, clock.now()),
         moment=entry.at.isoformat(),
         day=f"{day_text(entry.at)}, {entry.at:%H:%M} UTC",
-        venue=venue or entry.venue_id,
+        venue=venue or about or entry.venue_id,
         venue_href=venue_path(entry.venue_id) if venue else "",
-        of_venue_href=f"{AUDIT_PATH}?{urlencode({'venue': entry.venue_id})}",
-        person=person,
+        of_venue_href=f"{AUDIT_PATH}?{urlencode({'venue': entry.venue_id})}" if entry.venue_id else "",
+        person=people.get(entry.actor, entry.actor),
         of_person_href=f"{AUDIT_PATH}?{urlencode({'person': entry.actor})}",
         action=entry.action.replace("_", " ").capitalize(),
         reason=entry.reason or "",
-        changes=tuple(_difference(name, change) for name, change in entry.changes.items()),
+        changes=tuple(difference_of(name, change) for name, change in entry.changes.items()),
         may_revert=venue is not None and may_revert(entry),
     )
 
 
-def _difference(name: str, change: Any) -> Difference:
+def difference_of(name: str, change: Any) -> Difference:
+    """A change of one field, as [before, after], in words."""
     before, after = change if isinstance(change, list) and len(change) == 2 else (None, change)
     return Difference(name, label_of(name), _words(name, before), _words(name, after))
 

@@ -1,14 +1,10 @@
 """Deciding about written claims of venues, as an admin. Whoever made one gets a mail, and so do those
 who are replaced."""
 
-from typing import Final
-
 from bowling_app import clock
-from bowling_app.domain.account_page import day
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.claims import NO_CLAIM, WaitingClaim, reason_of
+from bowling_app.domain.claims import NO_CLAIM, reason_of
 from bowling_app.domain.errors import Conflict, NotFound
-from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
 from bowling_app.models import Venue, VenueClaim
 from bowling_app.queries import claims
@@ -16,29 +12,6 @@ from bowling_app.services.claims import make_manager, note_claim, tell
 from bowling_app.services.participation import hold_venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
-
-QUEUE_SHOWN: Final = 50
-
-
-def list_claims(uow: UnitOfWork, actor: Actor) -> tuple[WaitingClaim, ...]:
-    """The written claims that wait, the oldest first."""
-    require_admin(actor)
-    return tuple(
-        WaitingClaim(
-            id=row.id,
-            venue_id=venue.id,
-            venue_name=venue.name,
-            venue_href=venue_path(venue.id),
-            user_id=person.id,
-            user_name=person.display_name,
-            user_email=person.email or "",
-            statement=row.statement or "",
-            when=day(row.created_at),
-            is_dispute=row.is_dispute,
-            managers=len(claims.managers(uow.session, venue.id)),
-        )
-        for row, venue, person in claims.waiting(uow.session, limit=QUEUE_SHOWN)
-    )
 
 
 def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:

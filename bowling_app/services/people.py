@@ -1,32 +1,36 @@
 """The people with an account, as admins see them, and shutting somebody out."""
 
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app import clock
 from bowling_app.domain.account_page import member_since
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import People, PersonRow
+from bowling_app.domain.admin_page import People, PersonRow, PersonSession
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.domain.dates import day_text
-from bowling_app.domain.errors import Conflict, Invalid
+from bowling_app.domain.dates import day_text, when_text
+from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User
 from bowling_app.queries import admins, sessions, users
-from bowling_app.services.admins import with_id
+from bowling_app.services.admins import note_rights, with_id
 from bowling_app.services.audit import AUDIT_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
 
+USERS_PATH: Final = "/admin/users"
 LONGEST_QUERY: Final = 100
 LONGEST_REASON: Final = 500
 
 
-def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "") -> People:
-    """A page of the people by name; with `q` those whose name or e-mail address begins so."""
+def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", sessions_of: str = "") -> People:
+    """A page of the people by name; with `q` those whose name or e-mail address begins so. With the id of one of them
+    as `sessions_of`, the places where that person is signed in are listed."""
     require_admin(actor)
     words = one_line(q, LONGEST_QUERY)
+    asked = {"q": words, "after": after}
     found = users.page(
         uow.session,
         words=words,
@@ -35,7 +39,15 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "") 
         limit=DEFAULT_LIMIT + 1,
     )
     named = admins.named(uow.session)
-    rows = tuple(_row(user, count, actor, is_admin=user.id in named) for user, count in found[:DEFAULT_LIMIT])
+    rows = tuple(
+        replace(
+            _row(user, count, actor, is_admin=user.id in named),
+            sessions_href=_address({**asked, "sessions_of": "" if user.id == sessions_of else user.id}),
+            is_listed=user.id == sessions_of,
+            open_sessions=_sessions(uow, user, actor) if user.id == sessions_of else (),
+        )
+        for user, count in found[:DEFAULT_LIMIT]
+    )
     last = found[DEFAULT_LIMIT - 1][0] if len(found) > DEFAULT_LIMIT else None
     return People(
         heading=f'Names and addresses that begin with "{words}"' if words else "Everybody, by name",
@@ -52,6 +64,13 @@ def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
     return sessions.end_all(uow.session, with_id(uow, user_id).id)
 
 
+def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: str) -> None:
+    """Sign a person out in one place."""
+    require_admin(actor)
+    if "\x00" in session_id or not sessions.end(uow.session, session_id, with_id(uow, user_id).id):
+        raise NotFound("There is no such session")
+
+
 def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) -> str:
     """Shut a person out for a reason, which they read when they try to sign in; their name. Their sessions end. What
     they wrote stays until somebody looks at it. Admins have to be dismissed first."""
@@ -61,6 +80,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
         raise Invalid("Reason: say in a few words why. The person gets to read it.")
     if user.id in admins.lock(uow.session).admins:
         raise Conflict("This person is an admin. Take that back first.")
+    note_rights(uow, user, actor, "suspended", [user.suspended_for, words])
     user.suspended_at, user.suspended_for = clock.now(), words
     sessions.end_all(uow.session, user.id)
     return user.display_name
@@ -70,8 +90,29 @@ def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
     """Let a suspended person in again; their name."""
     require_admin(actor)
     user = with_id(uow, user_id)
+    if user.suspended_at is not None:
+        note_rights(uow, user, actor, "suspended", [user.suspended_for, None])
     user.suspended_at = user.suspended_for = None
     return user.display_name
+
+
+def _address(asked: dict[str, str]) -> str:
+    known = {name: value for name, value in asked.items() if value}
+    return f"{USERS_PATH}?{urlencode(known)}" if known else USERS_PATH
+
+
+def _sessions(uow: UnitOfWork, user: User, actor: Actor) -> tuple[PersonSession, ...]:
+    now = clock.now()
+    return tuple(
+        PersonSession(
+            id=each.id,
+            device=each.device,
+            since=f"Signed in {day_text(each.created_at)}",
+            used=f"Used {when_text(each.last_used_at, now)}",
+            is_this=each.is_current,
+        )
+        for each in sessions.of_user(uow.session, user.id, now, actor.session_id)
+    )
 
 
 def _row(user: User, open_sessions: int, actor: Actor, *, is_admin: bool) -> PersonRow:

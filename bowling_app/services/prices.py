@@ -84,7 +84,7 @@ def report_price(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: Observa
         raise Conflict("You have told us this price of that day already, and it has been looked at.")
     row.amount, row.note = told.amount, told.note or None
     uow.session.flush()  # The id is given by the database.
-    return _seen(row, venue)
+    return observation_of(row, venue)
 
 
 def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None) -> tuple[Observation, ...]:
@@ -97,7 +97,7 @@ def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | No
     elif not actor.is_admin:
         raise Forbidden("Only an admin may do this.")
     waiting = queries.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
-    return tuple(_seen(row, venue) for row, venue, _ in waiting)
+    return tuple(observation_of(row, venue) for row, venue, _ in waiting)
 
 
 def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
@@ -107,7 +107,7 @@ def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
     row, venue = _decided(uow, actor, observation_id, "accepted")
     is_applied = _apply(uow, row, actor)
     notifications.directory_changed(uow.session)
-    return _seen(row, venue, is_applied=is_applied)
+    return observation_of(row, venue, is_applied=is_applied)
 
 
 def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
@@ -115,7 +115,7 @@ def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
     require_user(actor)
     row, venue = _decided(uow, actor, observation_id, "rejected")
     uow.session.flush()
-    return _seen(row, venue)
+    return observation_of(row, venue)
 
 
 def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
@@ -174,7 +174,8 @@ def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, act
         edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)
 
 
-def _seen(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:
+def observation_of(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:
+    """What somebody paid, as a value."""
     return Observation(
         id=row.id or 0,
         venue_id=venue.id,

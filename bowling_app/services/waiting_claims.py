@@ -1,17 +1,47 @@
 """The written claims of venues, as admins look at them."""
 
+from datetime import datetime
+
+from bowling_app.domain.account_page import day
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_page import WaitingClaims
+from bowling_app.domain.claims import WaitingClaim
+from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.wording import count_of
-from bowling_app.queries import audit
-from bowling_app.services.claim_cases import list_claims
+from bowling_app.models import User, Venue, VenueClaim
+from bowling_app.queries import audit, claims
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
-def load_waiting_claims(uow: UnitOfWork, actor: Actor) -> WaitingClaims:
-    """The claims that wait for a decision, the oldest first; as many as one sitting holds."""
+def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingClaims:
+    """A page of the claims that wait for a decision, the oldest first."""
     require_admin(actor)
-    total, claims = audit.waiting(uow.session).claims, list_claims(uow, actor)
-    heading = f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "Nothing waits for you"
-    return WaitingClaims(f"{heading}, the first {len(claims)} are here" if total > len(claims) else heading, claims)
+    total = audit.waiting(uow.session).claims
+    place = cursor_values(after, datetime, str)
+    found = claims.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    shown = found[:DEFAULT_LIMIT]
+    last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
+    managers = claims.manager_counts(uow.session, {venue.id for _, venue, _ in shown})
+    return WaitingClaims(
+        f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "Nothing waits for you",
+        tuple(_row(*told, managers.get(told[1].id, 0)) for told in shown),
+        cursor_of(last.created_at, last.id) if last else "",
+    )
+
+
+def _row(row: VenueClaim, venue: Venue, person: User, managers: int) -> WaitingClaim:
+    return WaitingClaim(
+        id=row.id,
+        venue_id=venue.id,
+        venue_name=venue.name,
+        venue_href=venue_path(venue.id),
+        user_id=person.id,
+        user_name=person.display_name,
+        user_email=person.email or "",
+        statement=row.statement or "",
+        when=day(row.created_at),
+        is_dispute=row.is_dispute,
+        managers=managers,
+    )

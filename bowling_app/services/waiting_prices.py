@@ -1,26 +1,35 @@
 """The prices that people paid, as admins look at them."""
 
+from datetime import datetime
+
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_page import WaitingPrice, WaitingPrices
+from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.price_observations import PAID_FOR, Observation
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
-from bowling_app.queries import audit
-from bowling_app.services.prices import list_price_observations
+from bowling_app.queries import audit, price_periods
+from bowling_app.services.prices import observation_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_sources import date_text
 
 
-def load_waiting_prices(uow: UnitOfWork, actor: Actor) -> WaitingPrices:
-    """The prices that wait for a decision, the oldest first; as many as one sitting holds."""
+def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPrices:
+    """A page of the prices that wait for a decision, the oldest first."""
     require_admin(actor)
     total = audit.waiting(uow.session).prices
-    rows = tuple(map(_row, list_price_observations(uow, actor)))
-    heading = f"{count_of(total, 'price waits', 'prices wait')} for a decision" if total else "Nothing waits for you"
-    return WaitingPrices(f"{heading}, the first {len(rows)} are here" if total > len(rows) else heading, rows)
+    place = cursor_values(after, datetime, int)
+    found = price_periods.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    shown = [observation_of(row, venue) for row, venue, _ in found[:DEFAULT_LIMIT]]
+    last = shown[-1] if len(found) > DEFAULT_LIMIT else None
+    return WaitingPrices(
+        f"{count_of(total, 'price waits', 'prices wait')} for a decision" if total else "Nothing waits for you",
+        tuple(map(_row, shown)),
+        cursor_of(last.created_at, last.id) if last else "",
+    )
 
 
 def _row(seen: Observation) -> WaitingPrice:

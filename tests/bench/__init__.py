@@ -8,6 +8,7 @@
     nearest     the nine nearest of 1,000,000 venues
     listing     lists with any filters, with 10,000 and with 100,000 venues
     suggest     suggestions while typing, with 10,000 and with 100,000 venues
+    admin       a page of each list of the admins, with 100,000 rows in each
     reports     building the reports of prices for 100,000 venues
     import      venues per second of a CSV file, and a second import of the same file
 

@@ -17,6 +17,7 @@ MEASUREMENTS = {
     "nearest": "tests.bench.nearest",
     "listing": "tests.bench.listing",
     "suggest": "tests.bench.suggest",
+    "admin": "tests.bench.admin",
     "reports": "tests.bench.reports",
     "import": "tests.bench.importing",
 }

@@ -1,10 +1,12 @@
 """Naming admins."""
 
 import pytest
+from sqlmodel import col, select
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
+from bowling_app.models import AuditEntry
 from bowling_app.queries import sessions
 from bowling_app.services.admins import grant_admin, revoke_admin
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -24,6 +26,23 @@ def test_a_person_is_an_admin_from_the_naming_to_its_end(uow: UnitOfWork, system
     assert revoke_admin(uow, system, "pat@example.com") == "Pat"
     uow.session.flush()
     assert not sessions.is_admin(uow.session, pat)
+
+
+def test_naming_and_its_end_are_in_the_log_and_told_by_mail_once_each(uow: UnitOfWork, system: Actor, pat: str):
+    for _ in range(2):
+        grant_admin(uow, system, "pat@example.com")
+    for _ in range(2):
+        revoke_admin(uow, system, "pat@example.com")
+    uow.session.flush()
+    entries = uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id))).all()
+    assert [(entry.person_id, entry.actor, entry.changes) for entry in entries] == [
+        (pat, "system", {"admin": ["no", "yes"]}),
+        (pat, "system", {"admin": ["yes", "no"]}),
+    ]
+    assert [(mail.to, mail.subject.partition(": ")[2]) for mail in uow.mails] == [
+        ("pat@example.com", "you are an admin now"),
+        ("pat@example.com", "you are not an admin any more"),
+    ]
 
 
 def test_other_admins_stay(uow: UnitOfWork, system: Actor, pat: str):

@@ -11,9 +11,10 @@ from bowling_app.domain.identity import Refusal
 from bowling_app.models import AuditEntry, User, Venue, VenueClaim
 from bowling_app.queries import claims as queries
 from bowling_app.services.account_deletion import delete_account, remove_contributions
-from bowling_app.services.claim_cases import approve_claim, list_claims, reject_claim, remove_managers
+from bowling_app.services.claim_cases import approve_claim, reject_claim, remove_managers
 from bowling_app.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.waiting_claims import load_waiting_claims
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
@@ -136,19 +137,19 @@ class TestByCode:
 class TestInWriting:
     def test_an_admin_lets_the_person_run_the_venue(self, uow: UnitOfWork, venue: Venue, admin: Actor):
         assert claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.") is None
-        (waiting,) = list_claims(uow, admin)
+        (waiting,) = load_waiting_claims(uow, admin).claims
         assert (waiting.statement, waiting.is_dispute, waiting.user_email) == (
             "It is my hall.", False, "pat-claims@example.com",
         )  # fmt: skip
         a_user(uow, admin.user_id)
         approve_claim(uow, admin, claim_id=waiting.id)
         assert queries.managers(uow.session, venue.id) == ["pat-claims"]
-        assert list_claims(uow, admin) == ()
+        assert load_waiting_claims(uow, admin).claims == ()
 
     def test_a_rejected_person_reads_why_and_may_write_again(self, uow: UnitOfWork, venue: Venue, admin: Actor):
         a_user(uow, admin.user_id)
         claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
-        (waiting,) = list_claims(uow, admin)
+        (waiting,) = load_waiting_claims(uow, admin).claims
         reject_claim(uow, admin, claim_id=waiting.id, reason="We called the hall.")
         assert "We called the hall." in uow.mails[-1].text
         page = load_claim_page(uow, PAT, venue_id=venue.id)
@@ -165,7 +166,7 @@ class TestInWriting:
         run_it(uow, PAT, venue)
         claim_in_writing(uow, KIM, venue_id=venue.id, statement="Pat has sold it to me.")
         assert mailed(uow)[-2:] == ["kim-claims@example.com", "pat-claims@example.com"]
-        (waiting,) = list_claims(uow, admin)
+        (waiting,) = load_waiting_claims(uow, admin).claims
         assert (waiting.is_dispute, waiting.managers) == (True, 1)
         approve_claim(uow, admin, claim_id=waiting.id, replaces=True)
         uow.session.refresh(venue)

@@ -10,7 +10,14 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.models import AppConfig, User
 from bowling_app.services.admins import dismiss_admin, make_admin
-from bowling_app.services.people import end_sessions_of, load_people, readmit_person, suspend_person
+from bowling_app.services.audit import load_audit
+from bowling_app.services.people import (
+    end_session_of,
+    end_sessions_of,
+    load_people,
+    readmit_person,
+    suspend_person,
+)
 from bowling_app.services.sign_in import open_session
 from bowling_app.services.unit_of_work import UnitOfWork
 from tests.factories import a_user
@@ -113,6 +120,42 @@ def test_all_sessions_of_a_person_end_at_once(uow: UnitOfWork, admin: Actor, kim
     tokens = [a_session(uow, kim.id, name) for name in ("one", "two")]
     assert end_sessions_of(uow, admin, user_id=kim.id) == 2
     assert [actor_for(uow, token).user_id for token in tokens] == [None, None]
+
+
+class TestSessions:
+    def test_of_one_person_are_listed_with_device_and_last_use(self, uow: UnitOfWork, admin: Actor, kim: User):
+        a_session(uow, kim.id, "one")
+        [row] = load_people(uow, admin).people
+        assert (row.is_listed, row.open_sessions) == (False, ())
+        assert row.sessions_href == "/admin/users?sessions_of=kim"
+        [row] = load_people(uow, admin, q="kim", sessions_of="kim").people
+        assert row.sessions_href == "/admin/users?q=kim"
+        assert [(each.id, each.device, each.used, each.is_this) for each in row.open_sessions] == [
+            ("one", "A device", "Used just now", False)
+        ]
+
+    def test_one_ends_and_the_others_stay(self, uow: UnitOfWork, admin: Actor, kim: User):
+        tokens = [a_session(uow, kim.id, name) for name in ("one", "two")]
+        end_session_of(uow, admin, user_id=kim.id, session_id="one")
+        assert [actor_for(uow, token).user_id for token in tokens] == [None, "kim"]
+
+    @pytest.mark.parametrize("session_id", ["", "\x00", "of-sam"])
+    def test_of_somebody_else_does_not_end(self, uow: UnitOfWork, admin: Actor, kim: User, session_id: str):
+        token = a_session(uow, a_user(uow, "sam").id, "of-sam")
+        with pytest.raises(NotFound):
+            end_session_of(uow, admin, user_id=kim.id, session_id=session_id)
+        assert actor_for(uow, token).user_id == "sam"
+
+
+def test_shutting_out_and_letting_in_are_in_the_log_of_the_person(uow: UnitOfWork, admin: Actor, kim: User):
+    suspend_person(uow, admin, user_id=kim.id, reason="Spam")
+    readmit_person(uow, admin, user_id=kim.id)
+    uow.session.flush()
+    lines = load_audit(uow, admin).lines
+    assert [(line.venue, line.venue_href, line.of_venue_href, line.may_revert) for line in lines] == [
+        ("Kim", "", "", False)
+    ] * 2
+    assert [(one.before, one.after) for line in lines for one in line.changes] == [("Spam", ""), ("", "Spam")]
 
 
 @pytest.mark.parametrize("user_id", ["nobody", "\x00", ""])

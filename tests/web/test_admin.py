@@ -9,7 +9,7 @@ from bowling_app import clock
 from bowling_app.bowling_app import LIVE_PAGES
 from bowling_app.documents.html import html
 from bowling_app.domain.admin_page import AdminShell
-from bowling_app.models import AuditEntry, Suggestion, User, Venue, VenueClaim
+from bowling_app.models import AuditEntry, Suggestion, User, UserSession, Venue, VenueClaim
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.admin.audit import AdminAuditState
@@ -188,6 +188,15 @@ class TestReviews:
         assert toast_of(page) == ("Error", "Only an admin may do this.", True)
 
 
+def test_the_prices_that_wait_come_page_by_page(uow: UnitOfWork, token: str):
+    for _ in range(27):
+        a_price_observation(uow, a_venue(uow))
+    first = opened(AdminPricesState, token)
+    assert (len(first.content.prices), first.content.heading) == (25, "27 prices wait for a decision")
+    second = opened(AdminPricesState, token, first.next_href.removeprefix("/admin/prices"))
+    assert len(second.content.prices) == 2
+
+
 def test_the_prices_that_wait_say_what_was_paid_and_where(uow: UnitOfWork, token: str):
     a_price_observation(uow, a_venue(uow, "Sunset Lanes"), amount="6.25")
     content = opened(AdminPricesState, token).content
@@ -278,20 +287,32 @@ class TestUsers:
         page = opened(AdminUsersState, token, "?q=bowler+sam")
         assert [row.sessions for row in page.content.people] == ["0 open sessions"]
 
+    def test_one_session_of_somebody_ends(self, uow: UnitOfWork, token: str, others: str):
+        assert others
+        page = opened(AdminUsersState, token, "?sessions_of=sam")
+        [sam] = [row for row in page.content.people if row.is_listed]
+        assert [(each.id, each.device) for each in sam.open_sessions] == [("other", "A device")]
+        send(page, "end_session", "sam", "other")
+        assert toast_of(page) == ("Success", "The session is ended.", False)
+        assert uow.session.get(UserSession, "other") is None
+
     @pytest.mark.parametrize(
-        ("event", "argument"),
+        ("event", "arguments"),
         [
-            ("make_admin", "sam"),
-            ("dismiss_admin", "pat"),
-            ("end_sessions", "pat"),
-            ("suspend", {"user_id": "pat", "reason": "I want to"}),
-            ("readmit", "pat"),
+            ("make_admin", ("sam",)),
+            ("dismiss_admin", ("pat",)),
+            ("end_session", ("pat", "this")),
+            ("end_sessions", ("pat",)),
+            ("suspend", ({"user_id": "pat", "reason": "I want to"},)),
+            ("readmit", ("pat",)),
         ],
     )
-    def test_nobody_else_does_any_of_it(self, uow: UnitOfWork, token: str, others: str, event: str, argument: object):
+    def test_nobody_else_does_any_of_it(
+        self, uow: UnitOfWork, token: str, others: str, event: str, arguments: tuple[object, ...]
+    ):
         assert token
         page = opened(AdminUsersState, others)
-        send(page, event, argument)
+        send(page, event, *arguments)
         assert toast_of(page) == ("Error", "Only an admin may do this.", True)
         assert admins.named(uow.session) == {"pat"}
         assert uow.session.get_one(User, "pat").suspended_at is None

@@ -7,9 +7,10 @@ import reflex as rx
 from bowling_app.domain.suggestion_page import Difference, LikelyVenue, Message, SuggestionCase
 from bowling_app.domain.suggestions import LONGEST_NOTE, LONGEST_REASON
 from bowling_app.web.admin.frame import CHIP, HEADING
+from bowling_app.web.admin.queue import key_of
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.api_forms import act_button, words_form
-from bowling_app.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, named_form
 
 _LONGEST_ID = 200
 
@@ -75,11 +76,11 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, on_done: Any) -> rx.Com
                 f"{path}/question", name="text", label="What should they tell us?", opens="Ask back", send="Ask",
                 said="The question is on its way.", longest=LONGEST_NOTE, context=f"about {about}", **told,
             ),
-            words_form(
+            key_of("R", words_form(
                 f"{path}/reject", name="reason", label="Why not?", opens="Reject", send="Reject",
                 said="The suggestion is rejected.", hint="They get to read this.", longest=LONGEST_REASON,
                 context=f"about {about}", **told,
-            ),
+            )),
             when(
                 case.row.details,
                 lambda: words_form(
@@ -100,7 +101,7 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, on_done: Any) -> rx.Com
 def _approval(case: SuggestionCase, approve: Any) -> rx.Component:
     """What to take over, and the button. What is said of a missing venue comes as details."""
     row = case.row
-    return rx.el.form(
+    return named_form(
         rx.el.input(type="hidden", name="suggestion_id", value=row.id, read_only=True),
         rx.el.fieldset(
             rx.el.legend("Take over", class_name="font-medium"),
@@ -117,11 +118,14 @@ def _approval(case: SuggestionCase, approve: Any) -> rx.Component:
                 class_name="mt-3 max-w-md",
             ),
         ),
-        rx.el.button(
-            "Approve",
-            rx.el.span(f" the suggestion of {row.title}", class_name="sr-only"),
-            type="submit",
-            class_name=f"{PRIMARY_BUTTON} mt-4",
+        key_of(
+            "A",
+            rx.el.button(
+                "Approve",
+                rx.el.span(f" the suggestion of {row.title}", class_name="sr-only"),
+                type="submit",
+                class_name=f"{PRIMARY_BUTTON} mt-4",
+            ),
         ),
         on_submit=approve,
     )

@@ -30,11 +30,14 @@ def audit_list(lines: Any, extra: Callable[[AuditLine], rx.Component] = lambda _
             when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
             rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2"),
             rx.el.div(
-                rx.el.a(
-                    "History of this venue",
-                    rx.el.span(": ", line.venue, class_name="sr-only"),
-                    href=line.of_venue_href,
-                    class_name=QUIET_BUTTON,
+                when(
+                    line.of_venue_href,
+                    lambda: rx.el.a(
+                        "History of this venue",
+                        rx.el.span(": ", line.venue, class_name="sr-only"),
+                        href=line.of_venue_href,
+                        class_name=QUIET_BUTTON,
+                    ),
                 ),
                 extra(line),
                 class_name="mt-1 flex flex-wrap items-center gap-x-5",

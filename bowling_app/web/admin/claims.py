@@ -11,8 +11,9 @@ from bowling_app.services.claim_cases import approve_claim, reject_claim
 from bowling_app.services.waiting_claims import load_waiting_claims
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
-from bowling_app.web.page import each, when
-from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON
+from bowling_app.web.admin.queue import key_of, queue
+from bowling_app.web.page import when
+from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
 
 _TEXT: Final = TypeAdapter(str)
 _LONGEST_REASON: Final = 500
@@ -55,14 +56,14 @@ class AdminClaimsState(AdminState, rx.State):
         await show_toast(self, "Success", words)
         return [AdminClaimsState.open, rx.set_focus(HEADING)]
 
-    async def _load(self, asked: dict[str, str]) -> WaitingClaims:  # noqa: ARG002 -- the address asks for nothing.
-        return await perform_as(self, load_waiting_claims)
+    async def _load(self, asked: dict[str, str]) -> WaitingClaims:
+        return await perform_as(self, load_waiting_claims, **asked)
 
 
 def _draw(waiting: Any) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
-        rx.el.ul(each(waiting.claims, _row), class_name="mt-6 grid gap-4"),
+        queue(waiting.claims, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
     )
 
 
@@ -84,14 +85,14 @@ def _row(claim: WaitingClaim) -> rx.Component:
         ),
         rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
         rx.el.div(
-            _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON),
+            key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
             when(
                 claim.managers,
                 lambda: _button(
                     "Approve in place of the present managers", claim, AdminClaimsState.replace_managers, QUIET_BUTTON
                 ),
             ),
-            _rejection(claim),
+            key_of("R", _rejection(claim)),
             class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
         ),
         key=claim.id,
@@ -106,7 +107,7 @@ def _button(label: str, claim: WaitingClaim, event: Any, class_name: str) -> rx.
 def _rejection(claim: WaitingClaim) -> rx.Component:
     return rx.el.details(
         rx.el.summary("Reject...", _about(claim), class_name=QUIET_BUTTON),
-        rx.el.form(
+        named_form(
             rx.el.input(type="hidden", name="claim_id", value=claim.id, read_only=True),
             rx.el.label("Why not?", html_for=f"why-{claim.id}", class_name=LABEL),
             rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=_LONGEST_REASON, class_name=FIELD),
@@ -123,4 +124,4 @@ def _about(claim: WaitingClaim) -> rx.Component:
     return rx.el.span(f" the claim of {claim.user_name} for {claim.venue_name}", class_name="sr-only")
 
 
-AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims of venues", _draw)
+AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims of venues", _draw, query=("after",))

@@ -8,7 +8,8 @@ from bowling_app.domain.admin_page import WaitingPrice, WaitingPrices
 from bowling_app.services.waiting_prices import load_waiting_prices
 from bowling_app.web.action import perform_as
 from bowling_app.web.admin.frame import CARD, HEADING, AdminState, admin_page
-from bowling_app.web.page import each, when
+from bowling_app.web.admin.queue import key_of, queue
+from bowling_app.web.page import when
 from bowling_app.web.ui.api_forms import act_button
 from bowling_app.web.ui.forms import PRIMARY_BUTTON
 
@@ -18,14 +19,14 @@ class AdminPricesState(AdminState, rx.State):
 
     content: WaitingPrices | None = None
 
-    async def _load(self, asked: dict[str, str]) -> WaitingPrices:  # noqa: ARG002 -- the address asks for nothing.
-        return await perform_as(self, load_waiting_prices)
+    async def _load(self, asked: dict[str, str]) -> WaitingPrices:
+        return await perform_as(self, load_waiting_prices, **asked)
 
 
 def _draw(waiting: Any) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
-        rx.el.ul(each(waiting.prices, _row), class_name="mt-6 grid gap-4"),
+        queue(waiting.prices, _row, {"A": "To Accept", "R": "To Reject"}),
     )
 
 
@@ -46,11 +47,13 @@ def _row(row: WaitingPrice) -> rx.Component:
         ),
         when(row.note, lambda: rx.el.p(row.note, class_name="mt-2 wrap-anywhere")),
         rx.el.div(
-            act_button(
+            key_of("A", act_button(
                 "Accept", f"/api/price-observations/{row.id}/accept", said="The price is accepted.",
                 class_name=PRIMARY_BUTTON, **told,
-            ),
-            act_button("Reject", f"/api/price-observations/{row.id}/reject", said="The price is rejected.", **told),
+            )),
+            key_of("R", act_button(
+                "Reject", f"/api/price-observations/{row.id}/reject", said="The price is rejected.", **told,
+            )),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
         key=row.id,
@@ -58,4 +61,6 @@ def _row(row: WaitingPrice) -> rx.Component:
     )  # fmt: skip
 
 
-AdminPricesState.page = admin_page(AdminPricesState, "/admin/prices", "Prices that people paid", _draw)
+AdminPricesState.page = admin_page(
+    AdminPricesState, "/admin/prices", "Prices that people paid", _draw, query=("after",)
+)

@@ -10,9 +10,10 @@ from bowling_app.domain.review_page import Option, QueuedReview, ReportLine, Rev
 from bowling_app.services.review_moderation import remove_review, review_queue
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.web.admin.queue import key_of, queue
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.api_forms import act_button
-from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 
 _PATH: Final = "/admin/reviews"
 _TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
@@ -47,7 +48,7 @@ class AdminReviewsState(AdminState, rx.State):
         return await perform_as(self, review_queue, queue=queue, page=PageWanted(cursor=asked.get("after")))
 
 
-def _draw(queue: Any) -> rx.Component:
+def _draw(found: Any) -> rx.Component:
     is_reported: Any = AdminReviewsState.is_reported
     return rx.fragment(
         rx.el.nav(
@@ -56,8 +57,12 @@ def _draw(queue: Any) -> rx.Component:
             class_name="mt-4 flex gap-2",
             custom_attrs={"aria-label": "Queues"},
         ),
-        rx.el.p(queue.heading, class_name="mt-4 text-lg text-soft"),
-        rx.el.ul(each(queue.reviews, lambda review: _row(review, queue.reasons)), class_name="mt-6 grid gap-4"),
+        rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),
+        queue(
+            found.reviews,
+            lambda review: _row(review, found.reasons),
+            {"A": "To Show it or Keep it", "R": "Remove, for a reason"},
+        ),
     )
 
 
@@ -114,7 +119,7 @@ def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
     context = f"the review of {review.author} at {review.venue}"
     told: dict[str, Any] = {"context": context, "then_focus": HEADING, "on_done": AdminReviewsState.show_changes}
     return rx.el.div(
-        when(
+        key_of("A", when(
             AdminReviewsState.is_reported,
             lambda: act_button(
                 "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="The reports are settled.",
@@ -124,10 +129,10 @@ def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
                 "Show it", f"/api/admin/reviews/{review.id}/release", said="The review is shown.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
-        ),
-        rx.el.details(
+        )),
+        key_of("R", rx.el.details(
             rx.el.summary("Remove...", rx.el.span(f" {context}", class_name="sr-only"), class_name=SECONDARY_BUTTON),
-            rx.el.form(
+            named_form(
                 rx.el.input(type="hidden", name="review_id", value=review.id, read_only=True),
                 rx.el.label("For which reason? The author is told.", html_for=f"reason-{review.id}", class_name=LABEL),
                 rx.el.select(each(reasons, _option), name="reason", id=f"reason-{review.id}", class_name=FIELD),
@@ -136,7 +141,7 @@ def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
                 class_name="mt-3",
             ),
             class_name="min-w-0 open:basis-full",
-        ),
+        )),
         class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-3",
     )  # fmt: skip
 

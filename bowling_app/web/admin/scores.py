@@ -9,7 +9,8 @@ from bowling_app.services.score_pages import load_waiting_scores
 from bowling_app.services.score_verdicts import LONGEST_REASON
 from bowling_app.web.action import perform_as
 from bowling_app.web.admin.frame import CARD, HEADING, AdminState, admin_page
-from bowling_app.web.page import each, when
+from bowling_app.web.admin.queue import key_of, queue
+from bowling_app.web.page import when
 from bowling_app.web.ui.api_forms import act_button, words_form
 from bowling_app.web.ui.forms import PRIMARY_BUTTON
 
@@ -28,7 +29,7 @@ class AdminScoresState(AdminState, rx.State):
 def _draw(scores: Any) -> rx.Component:
     return rx.fragment(
         rx.el.p(scores.heading, class_name="mt-3 text-lg text-soft"),
-        rx.el.ul(each(scores.rows, _row), class_name="mt-6 grid gap-4"),
+        queue(scores.rows, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
     )
 
 
@@ -74,14 +75,14 @@ def _verdicts(row: WaitingScore) -> rx.Component:
     reason: dict[str, Any] = {"name": "reason", "context": f"For {context}", "hint": "They get to read this.",
                               "longest": LONGEST_REASON, **told}  # fmt: skip
     return rx.el.div(
-        act_button(
+        key_of("A", act_button(
             "Approve", f"/api/games/{row.id}/approve", context=context, said="The score is on the leaderboard.",
             class_name=PRIMARY_BUTTON, **told,
-        ),
-        words_form(
+        )),
+        key_of("R", words_form(
             f"/api/games/{row.id}/reject", label="Why not?", opens="Reject", send="Reject",
             said="The score is rejected.", **reason,
-        ),
+        )),
         words_form(
             f"/api/games/{row.id}/delete", label="Why delete it?", opens="Delete", send="Delete for good",
             said="The score is deleted.", **reason,

@@ -9,6 +9,7 @@ from bowling_app.domain.freshness import FACTS, LABELS, FreshnessLine, StaleVenu
 from bowling_app.services.freshness import stale_venues
 from bowling_app.web.action import perform_as
 from bowling_app.web.admin.frame import CARD, AdminState, admin_page
+from bowling_app.web.admin.queue import queue
 from bowling_app.web.page import each, when
 
 _PATH: Final = "/admin/stale"
@@ -39,7 +40,7 @@ def _draw(found: Any) -> rx.Component:
         ),
         when(
             found.venues,
-            lambda: rx.el.ul(each(found.venues, _row), class_name="mt-6 grid gap-4 lg:grid-cols-2"),
+            lambda: queue(found.venues, _row, {}, class_name="grid gap-4 lg:grid-cols-2"),
             lambda: rx.el.p("Nothing is old enough to need a look.", class_name="mt-6 text-lg text-soft"),
         ),
     )

@@ -11,7 +11,8 @@ from bowling_app.services.suggestion_pages import load_suggestion_cases
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.case import case_facts, case_verdicts
 from bowling_app.web.admin.frame import CARD, HEADING, AdminState, admin_page
-from bowling_app.web.page import each, when
+from bowling_app.web.admin.queue import queue
+from bowling_app.web.page import when
 
 _PATH: Final = "/admin/location-suggestions"
 _FORM: Final = TypeAdapter(dict[str, str])
@@ -62,7 +63,7 @@ def _draw(cases: Any) -> rx.Component:
         ),
         when(
             cases.cases,
-            lambda: rx.el.ul(each(cases.cases, _row), class_name="mt-6 grid gap-4"),
+            lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
             lambda: rx.el.p("There is no such suggestion.", class_name="mt-6 text-lg text-soft"),
         ),
     )

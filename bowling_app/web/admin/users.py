@@ -5,15 +5,22 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.domain.admin_page import People, PersonRow
+from bowling_app.domain.admin_page import People, PersonRow, PersonSession
 from bowling_app.services.admins import dismiss_admin, make_admin
-from bowling_app.services.people import LONGEST_REASON, end_sessions_of, load_people, readmit_person, suspend_person
+from bowling_app.services.people import (
+    LONGEST_REASON,
+    USERS_PATH,
+    end_session_of,
+    end_sessions_of,
+    load_people,
+    readmit_person,
+    suspend_person,
+)
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.web.page import each, when
-from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
 
-_PATH: Final = "/admin/users"
 _TEXT: Final = TypeAdapter(str)
 
 
@@ -42,6 +49,13 @@ class AdminUsersState(AdminState, rx.State):
         """Take the rights of an admin back."""
         name = await perform_as(self, dismiss_admin, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} is not an admin any more.")
+
+    @action
+    async def end_session(self, user_id: str, session_id: str) -> Any:
+        """Sign somebody out in one place."""
+        person, place = (_TEXT.validate_python(each, strict=True) for each in (user_id, session_id))
+        await perform_as(self, end_session_of, user_id=person, session_id=place)
+        return await self._say("The session is ended.")
 
     @action
     async def end_sessions(self, user_id: str) -> Any:
@@ -81,7 +95,7 @@ def _draw(people: Any) -> rx.Component:
             ),
             rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} sm:mt-7.5"),
             key=people.query,
-            action=_PATH,
+            action=USERS_PATH,
             method="get",
             on_submit=None,
             class_name="mt-4 flex flex-wrap items-start gap-4",
@@ -110,6 +124,10 @@ def _row(person: PersonRow) -> rx.Component:
             lambda: rx.el.p(person.standing, class_name="mt-2 font-medium text-accent-ink wrap-anywhere"),
         ),
         rx.el.div(
+            rx.el.a(
+                when(person.is_listed, "Hide the sessions", "Show the sessions"), _about(person),
+                href=person.sessions_href, class_name=QUIET_BUTTON,
+            ),
             rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
             when(person.may_be_admin, lambda: _button("Make an admin", person, AdminUsersState.make_admin)),
             when(person.is_admin, lambda: _button("Take the admin role back", person, AdminUsersState.dismiss_admin)),
@@ -121,8 +139,35 @@ def _row(person: PersonRow) -> rx.Component:
             ),
             class_name="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1",
         ),
+        when(person.is_listed, lambda: _sessions(person)),
         key=person.id,
         class_name=CARD,
+    )  # fmt: skip
+
+
+def _sessions(person: PersonRow) -> rx.Component:
+    def row(one: PersonSession) -> rx.Component:
+        return rx.el.li(
+            rx.el.span(one.device, class_name="font-medium"),
+            when(one.is_this, lambda: rx.el.span("This is yours, here.", class_name="font-medium text-accent-ink")),
+            rx.el.span(one.since, class_name="text-soft"),
+            rx.el.span(one.used, class_name="text-soft"),
+            rx.el.button(
+                "End it", rx.el.span(f": {one.device}, {one.used}", class_name="sr-only"), type="button",
+                on_click=AdminUsersState.end_session(person.id, one.id), class_name=QUIET_BUTTON,
+            ),
+            key=one.id,
+            class_name="flex flex-wrap items-center gap-x-4 text-sm",
+        )  # fmt: skip
+
+    return rx.el.section(
+        rx.el.h3("Sessions", class_name="text-base font-semibold"),
+        when(
+            person.open_sessions,
+            lambda: rx.el.ul(each(person.open_sessions, row)),
+            lambda: rx.el.p("They are signed in nowhere.", class_name="text-sm text-soft"),
+        ),
+        class_name="mt-4 rounded-lg bg-sunken px-4 py-3",
     )
 
 
@@ -137,7 +182,7 @@ def _button(label: str, person: PersonRow, event: Any) -> rx.Component:
 def _suspension(person: PersonRow) -> rx.Component:
     return rx.el.details(
         rx.el.summary("Suspend...", _about(person), class_name=QUIET_BUTTON),
-        rx.el.form(
+        named_form(
             rx.el.input(type="hidden", name="user_id", value=person.id, read_only=True),
             rx.el.label("Why?", html_for=f"why-{person.id}", class_name=LABEL),
             rx.el.textarea(name="reason", id=f"why-{person.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
@@ -150,4 +195,4 @@ def _suspension(person: PersonRow) -> rx.Component:
     )
 
 
-AdminUsersState.page = admin_page(AdminUsersState, _PATH, "Users", _draw, query=("q", "after"))
+AdminUsersState.page = admin_page(AdminUsersState, USERS_PATH, "Users", _draw, query=("q", "after", "sessions_of"))

@@ -10,7 +10,7 @@ from bowling_app.services.claims import load_claim_page
 from bowling_app.web.owner.claim_state import ClaimState
 from bowling_app.web.page import Page, client_only, when
 from bowling_app.web.shell.sign_in import sign_in_button
-from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON, labelled
+from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON, labelled, named_form
 from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER
@@ -81,7 +81,7 @@ def _address_form() -> rx.Component:
         id="claim-email", name="email", type="email", required=True, auto_complete="off", class_name=FIELD,
         custom_attrs=_described("claim-email", ClaimState.email_problem),
     )  # fmt: skip
-    return rx.el.form(
+    return named_form(
         labelled("Address of the venue", "claim-email", field, problem=ClaimState.email_problem),
         rx.el.div(rx.el.button("Send the code", type="submit", class_name=PRIMARY_BUTTON)),
         on_submit=ClaimState.send_code,
@@ -96,7 +96,7 @@ def _code_form() -> rx.Component:
         auto_complete="one-time-code", class_name=f"{FIELD} max-w-48 tracking-widest",
         custom_attrs=_described("claim-code", ClaimState.code_problem),
     )  # fmt: skip
-    return rx.el.form(
+    return named_form(
         rx.el.p(
             "We have sent a code to ", rx.el.strong(ClaimState.sent_to, class_name="break-all"), ".", role="status"
         ),
@@ -128,7 +128,7 @@ def _statement_form(view: Any) -> rx.Component:
         id="claim-statement", name="statement", rows="4", max_length=LONGEST_STATEMENT, required=True, class_name=FIELD,
         custom_attrs=_described("claim-statement", ClaimState.statement_problem),
     )  # fmt: skip
-    return rx.el.form(
+    return named_form(
         labelled(
             "How you run it", "claim-statement", field, hint=view.written_note, problem=ClaimState.statement_problem
         ),

@@ -148,8 +148,8 @@ export async function signOut() {
 
 /** What was typed and not sent is not for whoever comes next. */
 function forgetDrafts() {
-  const names = Object.keys(sessionStorage);
-  for (const name of names) if (name.startsWith(DRAFT)) sessionStorage.removeItem(name);
+  for (const kept of [sessionStorage, localStorage])
+    for (const name of Object.keys(kept)) if (name.startsWith(DRAFT)) kept.removeItem(name);
 }
 
 function reload(address) {

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 import reflex as rx
+from reflex_components_core.el.elements.forms import Form
 
 from bowling_app.web.page import when
 from bowling_app.web.ui.links import PRIMARY, SECONDARY
@@ -47,6 +48,19 @@ DANGER_BUTTON: Final = (
 
 ICON_BUTTON: Final = "inline-flex size-11 items-center justify-center rounded-lg text-ink hover:bg-sunken"
 """The classes of a button that is one icon."""
+
+
+class NamedForm(Form):
+    """A form whose event gets its fields by their names, and nothing else: Reflex adds every field that has an id once
+    more under that id, and we refuse what we do not know."""
+
+    def _get_form_refs(self) -> dict[str, Any]:
+        return {}
+
+
+def named_form(*parts: Any, **told: Any) -> rx.Component:
+    """A form that sends `on_submit` its fields by their names."""
+    return NamedForm.create(*parts, **told)
 
 
 def labelled(label: str, field_id: str, field: rx.Component, *, hint: Any = "", problem: Any = "") -> rx.Component:

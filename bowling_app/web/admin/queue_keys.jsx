@@ -1,0 +1,113 @@
+// Going through a queue with the keyboard. The keys do nothing while somebody types, and can be turned off, for those
+// whose speech or other devices send letters of their own accord.
+import { useEffect, useRef, useState } from "react";
+
+const ROWS = "[data-queue] > li";
+const OFF = "lanescout-queue-keys-off";
+const FIELDS = "input, textarea, select, [contenteditable], [role=combobox], dialog";
+
+function wasTurnedOff() {
+  try {
+    return localStorage.getItem(OFF) === "yes";
+  } catch {
+    return false; // Storage is closed to us.
+  }
+}
+
+function remember(isOff) {
+  try {
+    if (isOff) localStorage.setItem(OFF, "yes");
+    else localStorage.removeItem(OFF);
+  } catch {
+    // As above: it holds until the page is left.
+  }
+}
+
+/** Bring the focus to what a key leads to in a row: a button, which Enter then presses, or the field of a form. */
+function lead(row, key) {
+  const field = () => row.querySelector(`[data-key="${key}"] :is(textarea, select)`);
+  const opener = row.querySelector(`[data-key="${key}"] :is(button, summary)`);
+  if (field()?.checkVisibility()) field().focus();
+  else if (opener?.tagName === "SUMMARY") {
+    opener.click();
+    field()?.focus();
+  } else if (opener?.ariaExpanded === "false") opener.click(); // It brings the focus to its field itself.
+  else opener?.focus();
+}
+
+export function QueueKeys({ shortcuts, summaryClass, noteClass, listClass }) {
+  const [isOff, setIsOff] = useState(wasTurnedOff);
+  const [said, setSaid] = useState("");
+  const help = useRef(null);
+  const last = useRef(0); // The row that had the focus last: when it goes, the following one takes its place.
+
+  useEffect(() => {
+    if (isOff) return undefined;
+    const rows = () => [...document.querySelectorAll(ROWS)];
+    const go = (wanted) => {
+      const all = rows();
+      if (!all.length) return;
+      last.current = Math.max(0, Math.min(all.length - 1, wanted));
+      const row = all[last.current];
+      row.tabIndex = -1;
+      row.focus();
+      setSaid(`${last.current + 1} of ${all.length}`);
+    };
+    const move = (by) => {
+      const here = rows().findIndex((row) => row.contains(document.activeElement));
+      go(here >= 0 ? here + by : last.current);
+    };
+    const enter = (key) => {
+      const row = rows().find((each) => each.contains(document.activeElement));
+      if (row) lead(row, key);
+    };
+    const open = (event) => {
+      if (!event.target.matches(ROWS)) return false; // On a button or a link Enter does what it always does.
+      (event.target.querySelector("h2 a[href]") ?? event.target.querySelector("p a[href]"))?.click();
+      return true;
+    };
+    const ask = () => {
+      help.current.open = !help.current.open;
+      help.current.querySelector("summary").focus();
+    };
+    const actions = { j: () => move(1), k: () => move(-1), a: () => enter("a"), r: () => enter("r"), "?": ask };
+    const pressed = (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target.closest(FIELDS)) return;
+      if (event.key === "Enter" ? !open(event) : !actions[event.key.toLowerCase()]) return;
+      event.preventDefault();
+      actions[event.key.toLowerCase()]?.();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [isOff]);
+
+  const turn = (event) => {
+    remember(!event.target.checked);
+    setIsOff(!event.target.checked);
+  };
+  return (
+    <>
+      <details ref={help} className="mt-4">
+        <summary className={summaryClass}>Keyboard</summary>
+        <dl className={listClass}>
+          {shortcuts.map(({ key, does }) => (
+            <div key={key} className="flex gap-3">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={noteClass}>
+          <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={turn} />
+          Use these keys. They do nothing while you type in a field.
+        </label>
+      </details>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"""Forms whose fields reach an event."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from reflex_components_core.el.elements.forms import Form
+
+from bowling_app.bowling_app import LIVE_PAGES
+
+
+def parts(component: Any) -> Iterator[Any]:
+    yield component
+    for child in component.children:
+        yield from parts(child)
+
+
+def forms(state: Any) -> list[Form]:
+    found = parts(state.page.view(state.view))
+    return [part for part in found if isinstance(part, Form) and "on_submit" in part.event_triggers]
+
+
+STATES = [pytest.param(state, id=state.page.route) for state in LIVE_PAGES if forms(state)]
+
+
+def test_there_are_forms_to_look_at():
+    assert len(STATES) > 4
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_form_sends_its_fields_by_their_names_and_nothing_else(state: Any):
+    """Reflex adds each field once more under its id, and our events refuse what they do not know."""
+    for form in forms(state):
+        names = {str(getattr(part, "name", None)).strip('"') for part in parts(form)}
+        assert set(form._get_form_refs()) <= names
