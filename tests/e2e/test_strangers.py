@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 from reflex_base.registry import RegistrationContext
 
-from tests.e2e.people import open_page, sign_in
+from bowling_app.web.admin.claims import AdminClaimsState
+from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger
 from tests.running_site import Site
+from tests.web.plausible import address, events, private_pages
 
 HYDRATE = "reflex___state____state.hydrate_and_load"
 ODD_PAYLOADS: tuple[Any, ...] = (
@@ -26,7 +28,7 @@ ODD_PAYLOADS: tuple[Any, ...] = (
 
 
 @pytest.fixture(scope="module")
-def events() -> list[str]:
+def all_events() -> list[str]:
     """Every event of the site, by the name that a browser sends."""
     import_module("bowling_app.bowling_app")
     names = RegistrationContext.get().event_handlers
@@ -55,19 +57,67 @@ def secrets_of(victim: BrowserContext) -> set[str]:
     return {me["email"], me["id"], *(cookie["value"] for cookie in victim.cookies())}
 
 
-def test_every_event_with_any_payload_gives_a_stranger_nothing(site: Site, victim: BrowserContext, events: list[str]):
+def test_every_event_with_any_payload_gives_a_stranger_nothing(
+    site: Site, victim: BrowserContext, all_events: list[str]
+):
     secrets, address = secrets_of(victim), address_of(victim)
-    assert len(events) > 10
+    assert len(all_events) > 10
 
     for payload in ODD_PAYLOADS:
         with stranger(site, f"stranger-{len(payload)}") as client:
-            for name in events:
+            for name in all_events:
                 client.send(name, payload, asPath="/account", ip="127.0.0.1")
             got = client.listen()
         assert not {secret for secret in secrets if secret in got}
         assert "Traceback" not in got
 
     assert address_of(victim) == address
+
+
+def something_waits(site: Site, secret: str) -> None:
+    """A claim and a suggestion, each with words that only admins may read."""
+    person = f"'{secret}', 'Somebody', now(), now()"
+    change(site, f"INSERT INTO app_user (id, display_name, created_at, updated_at) VALUES ({person})")
+    change(
+        site,
+        "INSERT INTO venue_claim (id, venue_id, user_id, kind, status, is_dispute, attempts, statement, created_at) "
+        f"SELECT '{secret}', min(id), '{secret}', 'written', 'pending', false, 0, '{secret}', now() FROM venue",
+    )
+    change(
+        site,
+        "INSERT INTO suggestion (id, kind, user_id, city, state, changes, wants_credit, status, note, talk, "
+        "created_at, updated_at) "
+        f"VALUES ('{secret}', 'venue', '{secret}', 'Reno', 'NV', '{{}}', false, 'pending', '{secret}', '[]', "
+        "now(), now())",
+    )
+
+
+def test_the_events_of_admins_and_owners_give_somebody_else_nothing(site: Site, victim: BrowserContext):
+    secret = f"secret-{uuid4().hex}"
+    me = victim.request.get("/api/auth/me").json()["user"]["id"]
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in victim.cookies())
+    something_waits(site, secret)
+    pages = private_pages()
+    assert len(pages) > 10
+
+    with stranger(site, "another-person", cookie=cookies) as client:
+        for number, state in enumerate(pages, start=1):
+            there = address(state, "no-such-venue")
+            for name, arguments in events(state, "no-such-venue"):
+                client.send(f"{state.get_full_name()}.{name}", arguments, pathname=there, asPath=there)
+            if number % 5 == 0:
+                client.listen()  # Whoever sends everything at once is not heard.
+        got = client.listen()
+    assert len(got) > 500
+    assert secret not in got
+
+    change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
+    change(site, f"UPDATE app_config SET admins = array_append(admins, '{me}')")
+    with stranger(site, "an-admin", cookie=cookies) as client:
+        client.send(f"{AdminClaimsState.get_full_name()}.open", {}, pathname="/admin/claims", asPath="/admin/claims")
+        assert secret in client.listen()
+    change(site, f"UPDATE app_config SET admins = array_remove(admins, '{me}')")
+    change(site, f"DELETE FROM app_user WHERE id = '{secret}'")
 
 
 def test_the_token_of_another_tab_opens_nothing(site: Site, victim: BrowserContext):

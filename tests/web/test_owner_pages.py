@@ -56,17 +56,19 @@ def test_a_code_from_the_venues_own_mail_makes_somebody_run_it(uow: UnitOfWork, 
 def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: UnitOfWork, venue: Venue, token: str):
     state = owned(uow, venue, token)
     seen = state.version
-    assert send(state, "save", {"lanes": "26"}, seen) == [EditState.open]
+    assert send(state, "save", {"lanes": "26"}, seen, "draft-1") == [EditState.open]
+    assert state.saved == "draft-1"
     assert [(each.before, each.after) for each in state.differences] == [("24", "26")]
-    assert send(state, "save", {"lanes": "28"}, seen) == []
+    assert send(state, "save", {"lanes": "28"}, seen, "draft-2") == []
     assert state.is_conflict
+    assert (state.saved, state.compared) == ("draft-1", state.version)
     uow.session.refresh(venue)
     assert venue.lanes == 26
 
 
 def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Venue, token: str):
     state = owned(uow, venue, token, "hours")
-    send(state, "save", {"hours:friday": "till late"}, state.version)
+    send(state, "save", {"hours:friday": "till late"}, state.version, "draft")
     assert state.problem.startswith("Friday:")
     send(state, "read_hours", "Fri 4pm-1am")
     assert state.read == ["Closed", "Closed", "Closed", "Closed", "4 PM to 1 AM", "Closed", "Closed"]
@@ -75,7 +77,7 @@ def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Ven
 @pytest.mark.parametrize("form", [{"lanes": 26}, {"lanes": None}, "x", None, {"owner_id": "pat-pages"}])
 def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, venue: Venue, token: str, form: object):
     state = owned(uow, venue, token)
-    send(state, "save", form, state.version)
+    send(state, "save", form, state.version, "draft")
     assert state.problem or toast_of(state)[2]
     uow.session.refresh(venue)
     assert venue.lanes == 24
@@ -85,7 +87,7 @@ def test_a_stranger_gets_no_form_and_saves_nothing(uow: UnitOfWork, venue: Venue
     state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
     send(state, "open")
     assert state.view.edit is None
-    send(state, "save", {"lanes": "1"}, "")
+    send(state, "save", {"lanes": "1"}, "", "")
     uow.session.refresh(venue)
     assert venue.lanes == 24
 

@@ -4,17 +4,16 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.owner_edit import EditPage, TabLink
+from bowling_app.domain.owner_edit import EditPage
 from bowling_app.domain.suggestion_page import Difference
 from bowling_app.seo.owner_heads import edit_head
-from bowling_app.services.owner_edits import PATH, load_edit
+from bowling_app.services.owner_edits import load_edit
 from bowling_app.web.owner.edit_fields import amenities, dates, days, fields, prices
 from bowling_app.web.owner.edit_state import EditState
+from bowling_app.web.owner.tabs import refused, tabs
 from bowling_app.web.page import Page, client_only, each, when
 from bowling_app.web.shell.layout import loading
-from bowling_app.web.shell.sign_in import sign_in_button
 from bowling_app.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
-from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER
 
@@ -28,13 +27,17 @@ class OwnForm(rx.Component):
     tag = "OwnForm"
 
     draft_name: rx.Var[str]
+    turn: rx.Var[str]
     version: rx.Var[str]
-    is_saved: rx.Var[bool]
+    compared: rx.Var[str]
+    saved: rx.Var[str]
     read: rx.Var[list[str]]
+    save_class: rx.Var[str]
     note_class: rx.Var[str]
     quiet_class: rx.Var[str]
-    on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+    on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
     on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]
+    on_present: rx.EventHandler[rx.event.no_args_event_spec]
 
 
 def edit_view(view: EditPage) -> rx.Component:
@@ -42,28 +45,15 @@ def edit_view(view: EditPage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
-            client_only(lambda: when(view.edit, lambda: _edit(view.edit), lambda: _refused(view)), _waiting()),
+            client_only(lambda: when(view.edit, lambda: _edit(view.edit), lambda: refused(view)), _waiting()),
             class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
-        ),
-    )
-
-
-def _refused(view: Any) -> rx.Component:
-    return rx.el.div(
-        rx.el.p(view.refusal, class_name="text-lg"),
-        when(
-            view.is_signed_in,
-            lambda: rx.el.div(button_link("My Venues", PATH), class_name="mt-5"),
-            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
         ),
     )
 
 
 def _edit(edit: Any) -> rx.Component:
     return rx.el.div(
-        rx.el.nav(
-            rx.el.ul(each(edit.tabs, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
-        ),
+        tabs(edit.tabs),
         rx.el.div(
             rx.el.a("See the public page", href=edit.href, class_name="text-link inline-flex min-h-11 items-center"),
             rx.el.button(
@@ -74,39 +64,27 @@ def _edit(edit: Any) -> rx.Component:
             ),
             class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
         ),
-        rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
         OwnForm.create(
             rx.el.div(
                 fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"
             ),
+            rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
             when(EditState.problem, lambda: rx.el.p(EditState.problem, role="alert", class_name=REFUSAL)),
-            rx.el.button("Save", type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
-            key=EditState.turn,
+            key=f"{edit.venue_id} {edit.tab}",
             draft_name=f"{edit.venue_id} {edit.tab}",
+            turn=EditState.turn,
             version=EditState.version,
-            is_saved=EditState.is_saved,
+            compared=EditState.compared,
+            saved=EditState.saved,
             read=EditState.read,
             on_save=EditState.save,
             on_read=EditState.read_hours,
+            on_present=EditState.show_present,
+            save_class=f"{PRIMARY_BUTTON} mt-6",
             note_class="mt-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
             quiet_class=QUIET_BUTTON,
         ),
         class_name="max-w-3xl",
-    )
-
-
-def _tab(tab: TabLink) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(
-            tab.label,
-            href=tab.href,
-            class_name=when(
-                tab.is_here,
-                "inline-flex min-h-11 items-center rounded-lg bg-ink px-4 font-semibold text-surface",
-                "inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-4 font-medium",
-            ),
-            custom_attrs={"aria-current": when(tab.is_here, "page", "false")},
-        )
     )
 
 
@@ -129,8 +107,8 @@ def _conflict() -> rx.Component:
         rx.el.p("Nothing of yours is saved yet. Compare, then save again to put yours in its place, or take theirs.",
                 class_name="mt-1.5"),
         rx.el.button(
-            "Take what is there now", type="button", on_click=EditState.show_present,
-            class_name=f"{SECONDARY_BUTTON} mt-3",
+            "Take what is there now", type="button", class_name=f"{SECONDARY_BUTTON} mt-3",
+            custom_attrs={"data-present": "yes"},
         ),
     )  # fmt: skip
 

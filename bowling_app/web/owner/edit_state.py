@@ -1,9 +1,9 @@
 """What the page shows on which somebody edits their own venue, and what can be done on it."""
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import reflex as rx
-from pydantic import TypeAdapter
+from pydantic import StringConstraints, TypeAdapter
 
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid
 from bowling_app.domain.owner_edit import EditDraft, EditPage
@@ -14,6 +14,7 @@ from bowling_app.web.live import PageState
 from bowling_app.web.page import Opened, Page
 
 _TEXT = TypeAdapter(str)
+_NAME = TypeAdapter(Annotated[str, StringConstraints(max_length=60)])
 _FORM = TypeAdapter(dict[str, str])
 
 
@@ -23,8 +24,9 @@ class EditState(PageState, rx.State):
     page: ClassVar[Page]
     view: EditPage | None = None
     version: str = ""  # Of what is there now.
-    turn: str = "0"  # Another one draws the form anew, with what is there now.
-    is_saved: bool = False
+    compared: str = ""  # The version that somebody has been shown beside what they wanted to save.
+    turn: str = "0"  # Another one draws the fields anew, with what is there now.
+    saved: str = ""  # The draft that was saved last, by the name that its form gave it.
     problem: str = ""
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
@@ -32,12 +34,13 @@ class EditState(PageState, rx.State):
     read_problem: str = ""
 
     @action
-    async def save(self, form: dict[str, Any], version: str) -> Any:
+    async def save(self, form: dict[str, Any], version: str, draft_name: str) -> Any:
         """Save a tab, or say what is wrong with it, or who was quicker."""
         edit = self.view.edit if self.view else None
         if edit is None:
             return None
         draft = EditDraft(edit.tab, _FORM.validate_python(form), _TEXT.validate_python(version))
+        name = _NAME.validate_python(draft_name)
         self.problem, self.is_conflict, self.differences = "", False, ()
         try:
             outcome = await perform_as(self, save_own_venue, venue_id=edit.venue_id, draft=draft)
@@ -46,15 +49,16 @@ class EditState(PageState, rx.State):
             return None
         self.version, self.is_conflict, self.differences = outcome.version, outcome.is_conflict, outcome.differences
         if outcome.is_conflict:
+            self.compared = outcome.version
             return None
-        self.is_saved = True
+        self.saved = name
         await show_toast(self, "Success", "Saved." if outcome.differences else "Nothing differs from what we show.")
         return EditState.open
 
     @action
     async def show_present(self) -> Any:
-        """Forget what was typed, and show what somebody else has saved."""
-        self.is_saved, self.is_conflict, self.differences = True, False, ()
+        """Show what somebody else has saved, once the form has forgotten what was typed."""
+        self.is_conflict, self.differences = False, ()
         return EditState.open
 
     @action
@@ -79,8 +83,8 @@ class EditState(PageState, rx.State):
         self._forget()
 
     def _forget(self) -> None:
-        self.problem, self.is_conflict, self.differences = "", False, ()
-        self.read, self.read_problem, self.is_saved = [], "", False
+        self.problem, self.is_conflict, self.differences, self.compared = "", False, (), ""
+        self.read, self.read_problem, self.saved = [], "", ""
 
     def _show(self, opened: Opened) -> Any:
         view: EditPage = super()._show(opened)

@@ -1,6 +1,8 @@
 // The form in which somebody edits their own venue. What is typed stays in this browser until it is saved: over a lost
-// connection, over a closed tab. It never overwrites what others saved: the version that was seen goes with it.
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+// connection, over a closed tab, but not over signing out. It never overwrites what others saved: the version that was
+// seen goes with it.
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const UNSENT = new Set(["paste"]);
@@ -22,53 +24,70 @@ function store(key, draft) {
   }
 }
 
-export function OwnForm({ draftName, version, isSaved, read, onSave, onRead, noteClass, quietClass, className, children }) {
+const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+export function OwnForm({
+  draftName, turn, version, compared, saved, read, onSave, onRead, onPresent,
+  saveClass, noteClass, quietClass, className, children,
+}) {
   const form = useRef(null);
   const seen = useRef(version);
-  const isFirst = useRef(true);
+  const draft = useRef(""); // The name of what is being typed; the answer to saving says it again.
+  const isNew = useRef(true);
   const [isBack, setIsBack] = useState(false);
-  const key = `lanescout-own:${draftName}`;
+  const [round, setRound] = useState(0); // Another one draws the fields anew.
+  const key = `${DRAFT}own ${draftName}`;
 
   useLayoutEffect(() => {
-    const draft = stored(key);
-    if (isSaved) store(key, null);
-    else if (draft?.typed) {
-      for (const [name, value] of draft.typed) {
-        const field = form.current.elements.namedItem(name);
-        if (field && "value" in field) field.value = value;
-      }
-      seen.current = draft.seen;
-      setIsBack(true);
-    }
-  }, []);
+    const kept = stored(key);
+    const isOpen = Boolean(kept?.typed) && kept.name !== saved;
+    if (isOpen) for (const [name, value] of kept.typed) fill(name, value);
+    else store(key, null);
+    seen.current = isOpen ? kept.seen : version;
+    draft.current = isOpen ? kept.name : newName();
+    setIsBack(isOpen);
+  }, [turn, saved]);
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else seen.current = version;
-  }, [version]);
+    // Whoever has been shown what differs may put theirs in its place.
+    if (!isNew.current && compared) seen.current = compared;
+  }, [compared]);
   useEffect(() => {
-    read.forEach((text, day) => {
-      const field = form.current.elements.namedItem(`hours:${DAYS[day]}`);
-      if (field) field.value = text;
-    });
-    if (read.length) keep();
+    if (isNew.current || !read.length) return;
+    read.forEach((text, day) => fill(`hours:${DAYS[day]}`, text));
+    keep();
+    form.current.elements.namedItem(`hours:${DAYS[0]}`).focus();
   }, [read]);
+  useEffect(() => {
+    if (round) form.current.querySelector("input, textarea, select").focus(); // The button that was used has gone.
+  }, [round]);
+  useEffect(() => {
+    isNew.current = false;
+  }, []);
 
+  const fill = (name, value) => {
+    const field = form.current.elements.namedItem(name);
+    if (field && "value" in field) field.value = value;
+  };
   const typed = () => [...new FormData(form.current)].filter(([name]) => !UNSENT.has(name));
-  const keep = () => store(key, { typed: typed(), seen: seen.current });
+  const keep = () => store(key, { typed: typed(), seen: seen.current, name: draft.current });
   const discard = () => {
     store(key, null);
-    form.current.reset();
+    draft.current = newName();
     seen.current = version;
     setIsBack(false);
+    setRound(round + 1);
   };
   const clicked = (event) => {
-    const button = event.target.closest("button");
-    if (button?.dataset.copy) {
-      const { value } = form.current.elements.namedItem(`hours:${button.dataset.copy}`);
-      for (const day of DAYS) form.current.elements.namedItem(`hours:${day}`).value = value;
+    const { copy, read: isReading, present } = event.target.closest("button")?.dataset ?? {};
+    if (copy) {
+      const { value } = form.current.elements.namedItem(`hours:${copy}`);
+      for (const day of DAYS) fill(`hours:${day}`, value);
       keep();
-    } else if (button?.dataset.read) {
+    } else if (isReading) {
       onRead(form.current.elements.namedItem("paste").value);
+    } else if (present) {
+      discard();
+      onPresent();
     }
   };
   return (
@@ -81,7 +100,7 @@ export function OwnForm({ draftName, version, isSaved, read, onSave, onRead, not
       onSubmit={(event) => {
         event.preventDefault();
         keep();
-        onSave(Object.fromEntries(typed()), seen.current);
+        onSave(Object.fromEntries(typed()), seen.current, draft.current);
       }}
     >
       {isBack && (
@@ -92,7 +111,10 @@ export function OwnForm({ draftName, version, isSaved, read, onSave, onRead, not
           </button>
         </p>
       )}
-      {children}
+      <Fragment key={`${turn} ${round}`}>{children}</Fragment>
+      <button type="submit" className={saveClass}>
+        Save
+      </button>
     </form>
   );
 }

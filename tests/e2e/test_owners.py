@@ -1,0 +1,207 @@
+"""Owners in a browser: claiming a venue, editing it alone and with others, and what visitors see of that at once."""
+
+import json
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from sqlalchemy import create_engine, text
+
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.people import change, code_for, database_of, open_page, sign_in, toast, wait_until_live
+from tests.running_site import Site
+
+TABS = ("facts", "hours", "prices", "amenities", "links")
+
+
+@pytest.fixture(autouse=True)
+def no_limits(site: Site) -> Generator[None, None, None]:
+    """All tests come from one address, which would soon have had its mails of the hour."""
+    yield
+    change(site, "DELETE FROM rate_limit")
+
+
+@pytest.fixture
+def elsewhere(browser: Browser, site: Site) -> Generator[Callable[..., Page], None, None]:
+    """Makes tabs of other browsers, signed in as somebody where their cookies are given."""
+    contexts: list[BrowserContext] = []
+
+    def open_another(size: Any = DESK, cookies: Any = ()) -> Page:
+        kept: Any = {"cookies": list(cookies), "origins": []}
+        contexts.append(browser.new_context(base_url=site.url, viewport=size, storage_state=kept))
+        return contexts[-1].new_page()
+
+    yield open_another
+    for context in contexts:
+        context.close()
+
+
+def a_venue_of_nobodys(site: Site, state: str, desk: str = "desk@nobody.example") -> str:
+    """The id of a venue in a state that no other test looks at. Its web domain is that of the desk's address."""
+    engine = create_engine(database_of(site))
+    with engine.connect() as connection:
+        query = "SELECT min(venue.id) FROM venue JOIN place ON place.id = place_id WHERE state = :state AND is_active"
+        venue_id = connection.execute(text(query), {"state": state}).scalar_one()
+    engine.dispose()
+    domain = desk.partition("@")[2]
+    change(
+        site,
+        f"UPDATE venue SET website = 'https\\://www.{domain}/', web_domain = '{domain}', email = NULL, "
+        f"owner_id = NULL, lanes = 24 WHERE id = '{venue_id}'",
+    )
+    return venue_id
+
+
+def user_id(page: Page) -> str:
+    return page.request.get("/api/auth/me").json()["user"]["id"]
+
+
+def somebody_who_runs(page: Page, site: Site, venue_id: str, address: str) -> None:
+    """Sign somebody in who runs the venue, as its first manager or beside others."""
+    open_page(page, "/")
+    sign_in(page, site, address)
+    change(site, f"UPDATE venue SET owner_id = '{user_id(page)}' WHERE id = '{venue_id}' AND owner_id IS NULL")
+    change(
+        site, f"INSERT INTO venue_manager (venue_id, user_id, since) VALUES ('{venue_id}', '{user_id(page)}', now())"
+    )
+
+
+def saved(page: Page) -> Locator:
+    """What the page says was saved, field by field."""
+    return page.locator("section").filter(has=page.get_by_role("heading", name="Saved", exact=True))
+
+
+def structured_data(page: Page) -> dict[str, Any]:
+    """The venue as its page tells it to search engines."""
+    texts = page.locator("script[type='application/ld+json']").all_text_contents()
+    return next(block for block in map(json.loads, texts) if block["@type"] == "BowlingAlley")
+
+
+def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page: Page, site: Site):
+    desk = "desk@owners-journey.example"
+    venue_id = a_venue_of_nobodys(site, "NM", desk)
+    open_page(page, f"/venue/{venue_id}")
+    sign_in(page, site, "owner@journeys.example.com")
+    wait_until_live(page)
+    page.get_by_role("link", name="Do you run this venue?").click()
+    page.wait_for_url("**/claim")
+    page.get_by_label("Address of the venue").fill("someone@elsewhere.example")
+    page.get_by_role("button", name="Send the code").click()
+    expect(page.get_by_text("Email: this is no address of the venue.")).to_be_visible()
+    page.get_by_label("Address of the venue").fill(desk)
+    page.get_by_role("button", name="Send the code").click()
+    page.get_by_label("Code", exact=True).fill(code_for(site, desk))
+    page.get_by_role("button", name="Claim the venue").click()
+    expect(page.get_by_text("You run this venue.", exact=True)).to_be_visible()
+
+    open_page(page, "/my-venues")
+    page.get_by_role("main").get_by_role("link", name="Edit").click()
+    page.wait_for_url("**/edit")
+    hours_with_the_keyboard(page)
+    prices(page)
+    page.get_by_role("button", name="Still right?").click()
+    expect(toast(page, "Success", "Everything counts as confirmed today.")).to_be_visible()
+
+    open_page(page, f"/venue/{venue_id}")
+    expect(page.get_by_role("row", name="Friday").first).to_contain_text("4 PM to 1 AM")
+    expect(page.get_by_role("row", name="Sunday").first).to_contain_text("10 AM to noon, 2 PM to 8 PM")
+    expect(page.get_by_text("$7.25").first).to_be_visible()
+    told = structured_data(page)["openingHoursSpecification"]
+    friday = [(each["opens"], each["closes"]) for each in told if "Friday" in each.get("dayOfWeek", "")]
+    assert friday == [("16:00", "01:00")]
+    document = page.request.get(f"/venue/{venue_id}").text()
+    assert '"opens":"16:00","closes":"01:00"' in document
+
+
+def hours_with_the_keyboard(page: Page) -> None:
+    """Paste a week, correct a day of it and save, without a mouse."""
+    page.get_by_role("link", name="Hours", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Paste a whole week").focus()
+    page.keyboard.insert_text("Mon-Thu noon-10pm, Fri 4pm-1am")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Fill in the days")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Friday", exact=True)).to_have_value("4 PM to 1 AM")
+    expect(page.get_by_label("Monday", exact=True)).to_be_focused()
+    for _ in range(12):  # Past each day's button that copies it.
+        page.keyboard.press("Tab")
+    expect(page.get_by_label("Sunday", exact=True)).to_be_focused()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text("10am-noon, 2pm-8pm")
+    page.keyboard.press("Enter")
+    expect(toast(page, "Success", "Saved.")).to_be_visible()
+    expect(saved(page)).to_contain_text("Opening hours")
+    expect(page.get_by_label("Sunday", exact=True)).to_have_value("10 AM to noon, 2 PM to 8 PM")
+
+
+def prices(page: Page) -> None:
+    """A price for every day and one for two evenings."""
+    page.get_by_role("link", name="Prices", exact=True).click()
+    first, second = (page.get_by_role("group", name=f"Price {number}", exact=True) for number in (1, 2))
+    first.get_by_label("What for").select_option("game")
+    first.get_by_label("Amount").fill("7.25")
+    for label in ("Days", "From", "To"):
+        first.get_by_label(label).fill("")
+    second.get_by_label("What for").select_option("lane_hour")
+    second.get_by_label("Amount").fill("40")
+    second.get_by_label("Days").fill("fri, sat")
+    second.get_by_label("From").fill("18:00")
+    second.get_by_label("To").fill("01:00")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(saved(page)).to_contain_text("$7.25")
+
+
+def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere: Callable[..., Page], site: Site):
+    venue_id = a_venue_of_nobodys(site, "ID")
+    other = elsewhere()
+    for who, address in ((page, "first@journeys.example.com"), (other, "second@journeys.example.com")):
+        somebody_who_runs(who, site, venue_id, address)
+        open_page(who, f"/my-venues/{venue_id}/edit")
+        expect(who.get_by_label("Lanes")).to_have_value("24")
+
+    page.get_by_label("Lanes").fill("26")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(saved(page)).to_contain_text("26")
+
+    other.context.set_offline(True)
+    other.get_by_label("Lanes").fill("28")
+    other.context.set_offline(False)
+    other.reload()
+    wait_until_live(other)
+    expect(other.get_by_text("What you had typed is back.")).to_be_visible()
+    expect(other.get_by_label("Lanes")).to_have_value("28")
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(other.get_by_role("heading", name="Somebody else has changed this meanwhile")).to_be_visible()
+    expect(other.locator("dl").filter(has_text="Lanes")).to_contain_text("26")
+    other.get_by_role("button", name="Take what is there now").click()
+    expect(other.get_by_label("Lanes")).to_have_value("26")
+    other.get_by_label("Lanes").fill("30")
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(saved(other)).to_contain_text("30")
+
+    other.reload()
+    wait_until_live(other)
+    expect(other.get_by_label("Lanes")).to_have_value("30")
+    expect(other.get_by_text("What you had typed is back.")).to_have_count(0)
+    other.evaluate("document.querySelector('[name=lanes]').name = 'owner_id'")
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(other.get_by_role("alert")).to_contain_text("cannot change this here")
+
+
+def test_every_page_is_whole_and_has_no_fault_that_axe_finds(page: Page, elsewhere: Callable[..., Page], site: Site):
+    venue_id = a_venue_of_nobodys(site, "UT")
+    somebody_who_runs(page, site, venue_id, "clean@journeys.example.com")
+    paths = ["/owner", "/my-venues", f"/venue/{a_venue_of_nobodys(site, 'NV')}/claim"]
+    paths += [f"/my-venues/{venue_id}/edit?tab={tab}" for tab in TABS]
+    for size in (DESK, PHONE):
+        tab = elsewhere(size, page.context.cookies())
+        for path in paths:
+            open_page(tab, path)
+            expect(tab.get_by_role("main").get_by_role("heading", level=1)).to_be_visible()
+            expect(tab.get_by_role("main").get_by_text("Loading...")).to_have_count(0)
+            faults = Axe().run(tab)["violations"]
+            assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults] == [], path
+            assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
