@@ -2,20 +2,32 @@
 
 import logging
 import threading
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import date
 from functools import partial
+from secrets import token_hex
 from typing import Final
 
 from anyio import to_thread
 
+from bowling_app import clock
 from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.errors import DomainError
+from bowling_app.domain.import_files import ImportUpload
+from bowling_app.domain.jobs import SIGN_EVERY, Assignment, JobDone
+from bowling_app.domain.venue_draft import VenueFile
+from bowling_app.domain.wording import count_of
 from bowling_app.email import sender
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
+from bowling_app.services.import_runs import import_file, preview_file, sent_file
+from bowling_app.services.import_undo import undo_file
+from bowling_app.services.jobs import fail_job, keep_job, record_job, take_job
 from bowling_app.services.mails import settle_mail, take_mail
 from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
+from bowling_app.services.venue_photos import forget_removed_photos
 from bowling_app.wiring import mail_sender, mail_transport, photo_store
 
 log = logging.getLogger(__name__)
@@ -27,8 +39,14 @@ MAIL_SECONDS: Final = 5.0
 DELETION_SECONDS: Final = 60.0
 """How often a process looks for deletions that were interrupted."""
 
+PHOTO_SECONDS: Final = 3600.0
+"""How often a process looks for photos whose time to come back is over."""
+
 REPORT_SECONDS: Final = 60.0
 """How often a process looks whether today has its report of prices."""
+
+JOB_SECONDS: Final = 2.0
+"""How often a process looks for work that an admin has asked for."""
 
 VIEW_SECONDS: Final = 5.0
 """How often a process stores the views of pages that it has counted. So many seconds are lost when it is killed."""
@@ -78,6 +96,19 @@ def finish_deletion(user_id: str) -> None:
 
 
 @asynccontextmanager
+async def forget_photos_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, remove the files of photos that were removed from venues long enough ago."""
+    async with _repeating("removed photos", forget_photos, PHOTO_SECONDS, threading.Event()):
+        yield
+
+
+def forget_photos() -> None:
+    """Remove what is due. Several processes may do it at once; each takes others."""
+    while perform(SYSTEM, forget_removed_photos, photo_store()):
+        pass
+
+
+@asynccontextmanager
 async def build_reports_in_background() -> AsyncGenerator[None, None]:
     """While the app runs, see to it that every day has its report of prices, today's at the start if it is missing."""
     async with _repeating("reports", build_todays_report, REPORT_SECONDS, threading.Event()):
@@ -86,8 +117,11 @@ async def build_reports_in_background() -> AsyncGenerator[None, None]:
 
 def build_todays_report() -> None:
     """Build today's report of prices, unless it is there; of several processes one does."""
+    begun = clock.now()
     built = perform(SYSTEM, build_reports)
     if not built.is_unchanged:
+        done = JobDone("price_report", f"{built.day}", begun, {"documents": built.documents})
+        perform(SYSTEM, record_job, done=done)
         log.info("Built the report of prices of %s: %s documents", built.day, built.documents)
 
 
@@ -112,6 +146,72 @@ def store_views() -> None:
     except Exception:
         TALLY.put_back(views)
         raise
+
+
+Reader = Callable[[ImportUpload, date], VenueFile]
+"""Reads a file of venues, as a day of its own sees it. Raises Invalid for one that cannot be read."""
+
+
+@asynccontextmanager
+async def do_jobs_in_background(read: Reader) -> AsyncGenerator[None, None]:
+    """While the app runs, do what admins ask for that takes its time."""
+    async with _repeating("jobs", partial(do_waiting_jobs, read), JOB_SECONDS, threading.Event()):
+        yield
+
+
+def do_waiting_jobs(read: Reader) -> None:
+    """Do one job after the other until none waits. Of several processes each takes other ones on."""
+    while (assignment := perform(SYSTEM, take_job)) is not None:
+        with _going_on(assignment):
+            _do_job(assignment, read)
+
+
+def _do_job(assignment: Assignment, read: Reader) -> None:
+    """Do a job, or note why it could not be done."""
+    try:
+        if assignment.kind == "undo":
+            perform(SYSTEM, undo_file, assignment=assignment)
+        else:
+            _do_file(assignment, read)
+    except DomainError as refusal:
+        perform(SYSTEM, fail_job, assignment=assignment, message=refusal.message)
+    except Exception:
+        reference = token_hex(4)
+        log.exception("The job %s failed, reference %s", assignment.job_id, reference)
+        message = f"Something went wrong on our side. It is logged as {reference}. Nothing was changed."
+        perform(SYSTEM, fail_job, assignment=assignment, message=message)
+
+
+def _do_file(assignment: Assignment, read: Reader) -> None:
+    """Compare a file with the directory, or bring it in."""
+    perform(SYSTEM, keep_job, assignment=assignment, step=(0, 2, "reading the file"))
+    file = read(perform(SYSTEM, sent_file, assignment=assignment), clock.now().date())
+    records = count_of(len(file.drafts), "venue", "venues")
+    is_preview = assignment.kind == "preview"
+    doing = f"comparing {records} with the directory" if is_preview else f"bringing {records} in"
+    perform(SYSTEM, keep_job, assignment=assignment, step=(1, 2, doing))
+    perform(SYSTEM, preview_file if is_preview else import_file, assignment=assignment, file=file)
+
+
+@contextmanager
+def _going_on(assignment: Assignment) -> Generator[None, None, None]:
+    """Say every few seconds that a job goes on, so that nobody takes this process for gone."""
+    done = threading.Event()
+
+    def say() -> None:
+        while not done.wait(SIGN_EVERY.total_seconds()):
+            try:
+                perform(SYSTEM, keep_job, assignment=assignment)
+            except Exception:  # The database is away; the job itself will find out as well.
+                log.warning("A job could not say that it goes on", exc_info=True)
+
+    thread = threading.Thread(target=say, name=f"job {assignment.job_id}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
 
 
 @asynccontextmanager

@@ -14,10 +14,12 @@ from bowling_app.api.photos import PHOTOS
 from bowling_app.api.previews import PREVIEWS
 from bowling_app.api.score_photos import SCORE_PHOTOS
 from bowling_app.api.site_files import SITE_FILES
+from bowling_app.api.venue_photos import VENUE_PHOTOS
 from bowling_app.background import (
     build_reports_in_background,
     delete_accounts_in_background,
     do_jobs_in_background,
+    forget_photos_in_background,
     send_mail_in_background,
     store_views_in_background,
 )
@@ -33,6 +35,8 @@ from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
 from bowling_app.web.admin.home import AdminHomeState
+from bowling_app.web.admin.imports import AdminImportState
+from bowling_app.web.admin.new_venue import AdminNewVenueState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
@@ -44,6 +48,7 @@ from bowling_app.web.blog.post_page import PostState
 from bowling_app.web.cost.city_page import CityCostState
 from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
+from bowling_app.web.deck.page import DeckState
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.followers import FOLLOWERS
@@ -81,17 +86,17 @@ LIVE_PAGES = (
     HomeState, VenueState, GameState, CorrectionState, SearchState, AccountState, OwnSuggestionsState, SavedState,
     SuggestState, ExperiencesState, GuidesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, OwnVenuesState, EditState, InsightsState, SnippetsState, OwnerState, OwnerProfileState, PartnersState,
-    VenueHistoryState,
+    VenueHistoryState, DeckState,
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
-    AdminClaimsState, AdminAuditState, AdminUsersState,
+    AdminClaimsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 
 PAGES = tuple(page for state in LIVE_PAGES for page in pages_of(state))
 
 documents = Cache()
-own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS)
+own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS)
 own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES])
 
 
@@ -126,6 +131,7 @@ app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
+app.register_lifespan_task(forget_photos_in_background)
 app.register_lifespan_task(build_reports_in_background)
 app.register_lifespan_task(do_jobs_in_background, read=read_sent_file)
 app.register_lifespan_task(store_views_in_background)

@@ -111,6 +111,13 @@ class Settings(BaseSettings):
         ),
     ]
 
+    geocoder_url: Annotated[
+        str | None,
+        Field(
+            default=None,
+            description="A Nominatim service that finds the coordinates of addresses which admins type in.",
+        ),
+    ]
     tile_url: Annotated[
         str | None,
         Field(
@@ -134,6 +141,13 @@ class Settings(BaseSettings):
     def _without_trailing_slash(cls, value: str | None) -> str | None:
         if value is not None and not value.startswith(("http://", "https://")):
             raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
+        return value.rstrip("/") if value else None
+
+    @field_validator("geocoder_url")
+    @classmethod
+    def _geocoder_url_is_an_address(cls, value: str | None) -> str | None:
+        if value and not (value.startswith(("https://", "http://")) and urlsplit(value).hostname):
+            raise ValueError("BOWLING_GEOCODER_URL must be the address of a service, with http:// or https://")
         return value.rstrip("/") if value else None
 
     @field_validator("tile_url")

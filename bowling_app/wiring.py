@@ -10,6 +10,7 @@ from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.domain.identity import IdentityProvider
 from bowling_app.domain.smtp_servers import smtp_server
 from bowling_app.email.transports import Outbox, Smtp, Transport
+from bowling_app.geocoding import AddressService, Geocoder
 from bowling_app.settings import settings
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.photos import PhotoStore
@@ -44,6 +45,13 @@ def photo_store() -> PhotoStore:
     from bowling_app.storage.bucket import open_bucket  # noqa: PLC0415
 
     return open_bucket(name, settings().firebase_project, settings().firebase_credentials)
+
+
+@lru_cache
+def geocoder() -> Geocoder | None:
+    """Who finds the coordinates of addresses; None where only the list of ZIP codes tells about them."""
+    url = settings().geocoder_url
+    return AddressService(url, settings().site_name) if url else None
 
 
 @lru_cache

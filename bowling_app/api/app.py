@@ -8,12 +8,14 @@ from starlette.responses import HTMLResponse, Response
 
 from bowling_app.api.account import account
 from bowling_app.api.accuracy import accuracy
+from bowling_app.api.activity import activity
 from bowling_app.api.auth import auth
 from bowling_app.api.docs import docs_page
 from bowling_app.api.embed import embeds
 from bowling_app.api.errors import answer_to
 from bowling_app.api.health import health
 from bowling_app.api.hubs import hubs
+from bowling_app.api.imports import imports
 from bowling_app.api.map import maps
 from bowling_app.api.prices import prices
 from bowling_app.api.reports import reports
@@ -22,6 +24,7 @@ from bowling_app.api.saved_alleys import saved
 from bowling_app.api.scores import scores
 from bowling_app.api.searches import searches
 from bowling_app.api.suggestions import suggestions
+from bowling_app.api.venue_photos import venue_photos
 from bowling_app.api.venues import venues
 from bowling_app.api.views import views
 from bowling_app.settings import settings
@@ -44,8 +47,8 @@ def create_api() -> FastAPI:
         redoc_url=None,
         exception_handlers={HTTPException: _refuse},
     )
-    own = (auth, account, reviews, saved, accuracy, suggestions, scores)
-    for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, *own):
+    own = (auth, account, reviews, saved, accuracy, suggestions, scores, imports, venue_photos)
+    for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, activity, *own):
         api.include_router(part)
     page = docs_page(api.openapi())
 

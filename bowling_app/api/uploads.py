@@ -1,4 +1,4 @@
-"""Taking a photo from a form, without ever holding more of a body than a photo may have."""
+"""Taking a photo or another file from a form, without ever holding more of a body than a photo may have."""
 
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass
@@ -36,13 +36,16 @@ async def photo_in(request: Request) -> bytes:
     return (await form_in(request, MAX_BYTES, TOO_LARGE)).photo
 
 
-async def form_in(request: Request, max_bytes: int, too_large: str) -> PhotoForm:
-    """A form with a photo of at most so many bytes and a few short fields. Raises Invalid, and 413 with `too_large`."""
+async def form_in(
+    request: Request, max_bytes: int, too_large: str, *, field: str = FIELD, missing: str = NO_PHOTO
+) -> PhotoForm:
+    """A form with a photo, or another file, of at most so many bytes and a few short fields. Raises Invalid, with
+    `missing` where there is none, and 413 with `too_large`."""
     most = max_bytes + LARGEST_FORM
     if int(request.headers.get("content-length", "0")) > most:
         raise HTTPException(413, too_large)
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Invalid(NO_PHOTO)
+        raise Invalid(missing)
     body = await _body(request, most, too_large)
     if body.startswith(b"--") and not body.rstrip().endswith(b"--"):  # The mark behind the last field is missing.
         raise Invalid(CUT_OFF)
@@ -50,11 +53,11 @@ async def form_in(request: Request, max_bytes: int, too_large: str) -> PhotoForm
     try:
         form = await parser.parse()
     except (MultiPartException, KeyError) as fault:
-        raise Invalid(NO_PHOTO) from fault
+        raise Invalid(missing) from fault
     try:
-        photo = form.get(FIELD)
+        photo = form.get(field)
         if not isinstance(photo, UploadFile):
-            raise Invalid(NO_PHOTO)
+            raise Invalid(missing)
         fields = {name: value for name, value in form.items() if isinstance(value, str)}
         return PhotoForm(await photo.read(), photo.filename or "", fields)
     finally:

@@ -15,6 +15,7 @@ class LikelyVenue:
     place: str  # "Austin, TX"
     address: str  # Empty when unknown.
     reason: str  # "Same phone", "Similar name 61 m away".
+    distance: str = ""  # "0.3 miles away", where the missing one has a position of its own.
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
     """The venue that the draft seems to describe once more, with the reason; None where there is none."""
     for candidate, reason in _signs(known, draft):
         closed = "" if candidate.is_active else ", which is closed"
-        return Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, f"{reason}{closed}")
+        shown = f"{reason}{closed}"
+        return Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, shown, draft.external_id)
     return None
 
 

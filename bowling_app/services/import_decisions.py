@@ -38,9 +38,11 @@ class Record:
 
 @dataclass(slots=True)
 class Decision:
-    """What happens to a stored venue: values to write, fields to leave to their author, fields confirmed again."""
+    """What happens to a stored venue: values to write, with where those before were from, fields to leave to their
+    author, fields confirmed again."""
 
     changes: Changes = field(default_factory=dict[str, tuple[Any, Any]])
+    origins: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
     kept: list[str] = field(default_factory=list[str])
     confirmed: list[str] = field(default_factory=list[str])
 
@@ -57,6 +59,8 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
                 decision.kept.append(name)
         elif after != before:
             decision.changes[name] = (before, after)
+            if origin:
+                decision.origins[name] = [origin.kind, origin.source_id, origin.observed_on]
         elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
             decision.confirmed.append(name)
     return decision

@@ -47,6 +47,8 @@ class ImportRows:
     source_id: int
     actor: str
     at: datetime
+    reason: str | None = None
+    batch: str | None = None
     venues: list[Row] = field(default_factory=list[Row])
     aliases: list[Row] = field(default_factory=list[Row])
     changes: list[tuple[str, Row]] = field(default_factory=list[tuple[str, Row]])
@@ -132,6 +134,7 @@ class ImportRows:
     def _log(self, venue_id: str, action: str, changes: Changes) -> None:
         entry = {name: [before, after] for name, (before, after) in changes.items()}
         told = {"venue_id": venue_id, "actor": self.actor, "role": "import", "action": action}
+        told |= {"reason": self.reason, "batch": self.batch}
         self.audit.append(told | {"changes": entry, "at": self.at})
 
     def write(self, session: Session) -> None:

@@ -1,17 +1,21 @@
 """A venue that somebody misses: checked, located, and compared with those that are there."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from bowling_app.domain.distances import miles_between, miles_label
 from bowling_app.domain.suggestion_page import LikelyVenue
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import checked, checked_city, checked_state
 from bowling_app.domain.venue_location import spot_of
 from bowling_app.queries import venues
+from bowling_app.queries.venues import Sited
 from bowling_app.services.duplicates import likely_duplicates, neighbourhood
 from bowling_app.services.suggestion_rows import likely_venue
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_edits import Editor, add_venue, edit_venue_fields
 
 SHOWN_DUPLICATES: Final = 5
 
@@ -47,7 +51,26 @@ def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]
     known = neighbourhood(uow.session, drafts, with_fictional=True)
     found = likely_duplicates(known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES)
     seen = ((each, venues.with_id(uow.session, each.candidate_id)) for each in found)
-    return tuple(likely_venue(*sited, reason=each.reason) for each, sited in seen if sited)
+    return tuple(
+        replace(likely_venue(*sited, reason=each.reason), distance=_distance(draft, sited))
+        for each, sited in seen
+        if sited
+    )
+
+
+def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any], editor: Editor) -> str:
+    """Put a venue into the directory that nobody has found there, with what else is known of its fields; its id."""
+    venue_id = add_venue(uow, draft_of(missing), editor)
+    if more:
+        edit_venue_fields(uow, venue_id, more, editor)
+    return venue_id
+
+
+def _distance(draft: VenueDraft, sited: Sited) -> str:
+    if not draft.is_position_exact:
+        return ""
+    venue, _ = sited
+    return f"{miles_label(miles_between(draft.latitude, draft.longitude, venue.latitude, venue.longitude))} away"
 
 
 def _position(missing: MissingVenue) -> tuple[float, float] | None:

@@ -20,7 +20,7 @@ from bowling_app.domain.venue_fields import checked, label_of, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
 from bowling_app.models import AuditEntry
-from bowling_app.queries import admin_venues, audit, notifications, venue_imports
+from bowling_app.queries import admin_venues, audit, notifications, venue_imports, venue_photos
 from bowling_app.services.audit import may_revert, person_id
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -100,6 +100,9 @@ def revert_venue(
                 left[name] = None
     said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
     said, unfit = _fit(said, stored.values)
+    if "photos" in said and not venue_photos.has_all(uow.session, venue_id, said["photos"] or []):
+        unfit.append("photos")  # The files of one are gone for good.
+        del said["photos"]
     conflicts = tuple(_conflict(stored.values, name) for name in (*left, *unfit) if name not in said)
     try:
         done = len(edit_venue_fields(uow, venue_id, said, editor)) if said else 0

@@ -19,16 +19,15 @@ from bowling_app.domain.suggestions import (
     status_of,
     words,
 )
-from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.email.decisions import suggestion_mail
 from bowling_app.models import Suggestion
 from bowling_app.queries import suggestions, users
 from bowling_app.queries.suggestions import Wanted
-from bowling_app.services.missing_venues import draft_of
+from bowling_app.services.missing_venues import add_missing
 from bowling_app.services.scores import listed_venue
 from bowling_app.services.suggestion_rows import record_of, title_of
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, add_venue, edit_venue_fields
+from bowling_app.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.settings import settings
 
@@ -128,24 +127,18 @@ def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Edit
     if not said.get("name"):
         raise Invalid("Name: a venue needs one. Add it, or ask for it.")
     latitude, longitude = said.get("position") or (None, None)
-    draft: VenueDraft = draft_of(
-        MissingVenue(
-            city=row.city,
-            state=row.state,
-            venue_name=said["name"],
-            address=said.get("address"),
-            zip_code=said.get("zip_code"),
-            latitude=latitude,
-            longitude=longitude,
-            phone=said.get("phone"),
-            website=said.get("website"),
-        )
+    missing = MissingVenue(
+        city=row.city,
+        state=row.state,
+        venue_name=said["name"],
+        address=said.get("address"),
+        zip_code=said.get("zip_code"),
+        latitude=latitude,
+        longitude=longitude,
+        phone=said.get("phone"),
+        website=said.get("website"),
     )
-    more = {name: value for name, value in said.items() if name not in _CREATED}
-    venue_id = add_venue(uow, draft, editor)
-    if more:
-        edit_venue_fields(uow, venue_id, more, editor)
-    return venue_id
+    return add_missing(uow, missing, {name: value for name, value in said.items() if name not in _CREATED}, editor)
 
 
 def _apply(

@@ -1,7 +1,7 @@
 """Bringing the venues of a file into the directory. One file is one transaction: all of it or nothing."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,7 +10,7 @@ from sqlmodel import Session
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.import_report import Duplicate, ImportReport, Kept, VenueChange
+from bowling_app.domain.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.models import Source
@@ -37,6 +37,8 @@ class _Plan:
     known: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
     unchanged: int = 0
     duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
+    merged: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
+    """Records that an admin has named as the same as a venue that is there, with its id."""
 
 
 def require_ready(uow: UnitOfWork, actor: Actor) -> None:
@@ -54,18 +56,20 @@ def import_venues(
     A dry run finds out the same and writes nothing.
     """
     require_admin(actor)
-    session = uow.session
+    return bring_in(uow.session, file, ImportOrder(actor.name, accept_duplicates=accept_duplicates, dry_run=dry_run))
+
+
+def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportReport:
+    """The same for whoever has asked already who may."""
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
-    plan = _planned(session, file.drafts, source.id if source else None, accept_duplicates=accept_duplicates)
-    if not dry_run:
-        _apply(session, actor, plan, _kept_source(session, source, file.source))
-    return _report(plan, dry_run=dry_run)
+    plan = _planned(session, file.drafts, source.id if source else None, order)
+    if not order.dry_run:
+        _apply(session, order, plan, _kept_source(session, source, file.source))
+    return _report(plan, dry_run=order.dry_run)
 
 
-def _planned(
-    session: Session, drafts: Sequence[VenueDraft], source_id: int | None, *, accept_duplicates: bool
-) -> _Plan:
+def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | None, order: ImportOrder) -> _Plan:
     """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
     plan = _Plan()
     known = queries.known_records(session, source_id or _NO_SOURCE, [draft.external_id for draft in drafts])
@@ -87,8 +91,9 @@ def _planned(
             matched.append((venue_id, record))
         else:
             unknown.append(record)
-    _decide(session, plan, matched, source_id or _NO_SOURCE)
-    _admit(session, plan, unknown, accept_duplicates=accept_duplicates)
+    taken = {venue_id for venue_id, _ in matched}
+    _admit(session, plan, unknown, order, taken)
+    _decide(session, plan, [*matched, *plan.merged], source_id or _NO_SOURCE)
     return plan
 
 
@@ -109,17 +114,30 @@ def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]]
         plan.known.append((venue_id, record, Decision() if venue.successor_id else decide(record, venue, source_id)))
 
 
-def _admit(session: Session, plan: _Plan, records: Sequence[Record], *, accept_duplicates: bool) -> None:
-    """Give an id to each new venue, unless it is a duplicate of one that is there or came earlier in the file."""
+def _admit(
+    session: Session, plan: _Plan, records: Sequence[Record], order: ImportOrder, taken: Collection[str]
+) -> None:
+    """Give an id to each new venue, unless it is a duplicate of one that is there or came earlier in the file.
+
+    One that is the same as a venue of the directory by an admin's verdict brings that up to date, if no other record
+    of the file does; `taken` are the venues of which one does.
+    """
     if not records:
         return
     drafts = [record.draft for record in records]
     around = neighbourhood(session, drafts)
+    spoken_of, minted = set(taken), set[str]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
-        duplicate = None if accept_duplicates else duplicate_of(around, record.draft)
+        verdict = "new" if order.accept_duplicates else order.verdicts.get(record.draft.external_id)
+        duplicate = None if verdict == "new" else duplicate_of(around, record.draft)
+        if duplicate and verdict == "same" and duplicate.candidate_id not in spoken_of | minted:
+            spoken_of.add(duplicate.candidate_id)
+            plan.merged.append((duplicate.candidate_id, record))
+            continue
         if duplicate:
             plan.duplicates.append(duplicate)
             continue
+        minted.add(venue_id)
         plan.new.append((venue_id, record))
         around.add(as_candidate(record.draft, venue_id))
 
@@ -144,9 +162,9 @@ def _kept_source(session: Session, source: Source | None, wanted: SourceDraft) -
     return source.id or _NO_SOURCE
 
 
-def _apply(session: Session, actor: Actor, plan: _Plan, source_id: int) -> None:
+def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) -> None:
     """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
-    rows = ImportRows(source_id, actor.name, clock.now())
+    rows = ImportRows(source_id, order.author, clock.now(), order.reason, order.batch)
     moved = [record.draft for _, record, decision in plan.known if "place" in decision.changes]
     places = place_ids(session, [*(record.draft for _, record in plan.new), *moved])
     for venue_id, record in plan.new:
@@ -162,7 +180,7 @@ def _apply(session: Session, actor: Actor, plan: _Plan, source_id: int) -> None:
 
 def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
     created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
-    updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes) for i, r, d in plan.known if d.changes]
+    updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes, d.origins) for i, r, d in plan.known if d.changes]
     kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
     unchanged = plan.unchanged + len(plan.known) - len(updated)
     return ImportReport(tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept), dry_run)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import reflex as rx
 
@@ -25,6 +25,7 @@ CHIP: Final = "shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold
 
 _PARTS: Final = (
     ("Overview", "/admin"),
+    ("Venues", "/admin/venues"),
     ("Suggestions", "/admin/location-suggestions"),
     ("Scores", "/admin/scores"),
     ("Reviews", "/admin/reviews"),
@@ -33,6 +34,7 @@ _PARTS: Final = (
     ("Audit log", "/admin/audit"),
     ("Users", "/admin/users"),
     ("To check", "/admin/stale"),
+    ("Import", "/admin/import"),
 )
 """Names and addresses of the admins' pages. One stands here from the day it exists."""
 
@@ -68,8 +70,13 @@ class AdminState(PageState, mixin=True):
         raise NotImplementedError(asked)
 
     def _address(self, asked: dict[str, str]) -> str:
-        query = urlencode({name: value for name, value in asked.items() if value})
-        return f"{self.page.route}?{query}" if query else self.page.route
+        path, told = self.page.route, dict[str, str]()
+        for name, value in asked.items():
+            if f"[{name}]" in path:
+                path = path.replace(f"[{name}]", quote(value))
+            elif value:
+                told[name] = value
+        return f"{path}?{urlencode(told)}" if told else path
 
 
 def admin_page(
@@ -107,16 +114,18 @@ def _heading(text: str) -> rx.Component:
 
 
 def _navigation(route: str) -> rx.Component:
+    """All parts. A page below one, such as that of one venue, belongs to that part."""
+    part = max((href for _, href in _PARTS if route == href or route.startswith(f"{href}/")), key=len, default="")
     return rx.el.nav(
-        rx.el.ul(*[_part(label, href, href == route) for label, href in _PARTS], class_name="flex flex-wrap gap-1"),
+        rx.el.ul(*[_part(label, href, part, route) for label, href in _PARTS], class_name="flex flex-wrap gap-1"),
         class_name="mb-6 border-b border-line pb-3",
         custom_attrs={"aria-label": "Admin"},
     )
 
 
-def _part(label: str, href: str, is_current: bool) -> rx.Component:  # noqa: FBT001 -- of a table.
-    current = {"aria-current": "page"} if is_current else {}
-    return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if is_current else _PART, custom_attrs=current))
+def _part(label: str, href: str, part: str, route: str) -> rx.Component:
+    current = {"aria-current": "page" if href == route else "true"} if href == part else {}
+    return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current))
 
 
 def _turning(state: Any) -> rx.Component:

@@ -1,0 +1,52 @@
+"""Work in the background: what there is, and what has become of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+KINDS: Final[Mapping[str, str]] = {
+    "preview": "Compare a file of venues",
+    "import": "Bring in a file of venues",
+    "undo": "Take a file of venues back",
+    "price_report": "Report of prices",
+}
+"""What the site does in the background, in words: the last one by the clock, the others because an admin asks."""
+
+STATES: Final[Mapping[str, str]] = {
+    "queued": "Waiting",
+    "running": "Running",
+    "done": "Done",
+    "failed": "Failed",
+    "interrupted": "Interrupted",
+}
+OPEN: Final = frozenset({"queued", "running"})
+ENDED_BADLY: Final = frozenset({"failed", "interrupted"})
+
+SIGN_EVERY: Final = timedelta(seconds=5)
+"""How often whoever does a job says that it goes on."""
+LOST_AFTER: Final = timedelta(seconds=45)
+"""Who has said nothing for so long is taken for gone. What it does afterwards counts no more."""
+
+INTERRUPTED: Final = "The process that did this ended before it was done. Nothing was changed; it can be run again."
+LOST: Final = "This was taken for interrupted meanwhile, so nothing of it was kept."
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A job that one process has taken on."""
+
+    job_id: str
+    attempt: int
+    kind: str
+    subject_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class JobDone:
+    """Work that was done by the clock."""
+
+    kind: str
+    title: str
+    started_at: datetime
+    counts: Mapping[str, int]

@@ -1,0 +1,119 @@
+"""A venue that an admin creates: what the form asks for, and what it says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.hours_text import week_from_text
+from bowling_app.domain.owner_edit import TextField
+from bowling_app.domain.pages import Link
+from bowling_app.domain.suggestion_page import AmenityChoice, LikelyVenue
+from bowling_app.domain.suggestions import MissingVenue
+from bowling_app.domain.venue_fields import FIELDS, checked
+from bowling_app.domain.venue_links import KINDS
+from bowling_app.domain.venue_values import week_value
+
+SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Contact": ("phone", "email", "website"),
+    "Description": ("lanes", "description"),
+    "Prices": ("game_price", "hourly_price", "shoe_rental_price", "price_level"),
+    "Opening hours": ("hours",),
+    "Links": tuple(kind.key for kind in KINDS),
+}
+"""What is asked for besides name and place, by what it is about."""
+MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
+HOURS_HINT: Final = "Such as Mon-Fri 9am-11pm, Sat-Sun 10am-1am. Leave it empty when they are not known."
+NOT_READ: Final = "Opening hours: we cannot read this. Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
+_LONG: Final = frozenset({"description", "hours"})
+_TOLD_FIRST: Final = frozenset({"phone", "website"})
+_HAS: Final = {"yes": True, "no": False}
+_HINTS: Final = {"hours": HOURS_HINT, "price_level": "From 0, free, to 4, very expensive"}
+
+
+@dataclass(frozen=True, slots=True)
+class FormSection:
+    """Fields that belong together."""
+
+    heading: str
+    fields: tuple[TextField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueForm:
+    """The form. `marks` hold a field's name as their address."""
+
+    states: tuple[Link, ...]  # `href` holds the code.
+    sections: tuple[FormSection, ...]
+    amenities: tuple[AmenityChoice, ...]
+    marks: tuple[Link, ...]
+    position_hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueDraft:
+    """What an admin has filled in. `found` is where an address service found it, as long as nobody has typed where it
+    is; `none_of_these` says that it is none of the venues that were shown."""
+
+    form: Mapping[str, str]
+    found: tuple[float, float] | None = None
+    none_of_these: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where a venue is: as the form shows it, and how that is known."""
+
+    position: str  # "30.267200, -97.743100"
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueOutcome:
+    """The new venue's page, or the venues that it may be: then nothing was saved."""
+
+    href: str = ""
+    message: str = ""
+    duplicates: tuple[LikelyVenue, ...] = ()
+
+
+def section_fields(names: tuple[str, ...]) -> tuple[TextField, ...]:
+    """The fields of a section, empty."""
+    return tuple(
+        TextField(name, FIELDS[name].label, "", _HINTS.get(name, FIELDS[name].hint), is_long=name in _LONG)
+        for name in names
+    )
+
+
+def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> MissingVenue:
+    """What the form says of name and place. Raises Invalid, naming the field."""
+    position = checked("position", form["position"]) if form.get("position", "").strip() else found
+    latitude, longitude = position or (None, None)
+    return MissingVenue(
+        city=form.get("city", ""),
+        state=form.get("state", ""),
+        venue_name=checked("name", form.get("name", "")),
+        address=form.get("address"),
+        zip_code=form.get("zip_code"),
+        latitude=latitude,
+        longitude=longitude,
+        phone=form.get("phone"),
+        website=form.get("website"),
+    )
+
+
+def more_of(form: Mapping[str, str]) -> dict[str, Any]:
+    """What else the form says, field by field, each checked. Raises Invalid, naming the field."""
+    names = [name for names in SECTIONS.values() for name in names if name not in _TOLD_FIRST]
+    said: dict[str, Any] = {name: form[name] for name in names if form.get(name, "").strip()}
+    if "hours" in said:
+        week = week_from_text(said["hours"][:2000])
+        if week is None:
+            raise Invalid(NOT_READ)
+        said["hours"] = week_value(week)
+    amenities = {name[8:]: _HAS[value] for name, value in form.items() if name.startswith("amenity:") and value in _HAS}
+    said |= {"amenities": amenities} if amenities else {}
+    said |= {name: True for name in MARKS if name in form}
+    for name, value in said.items():
+        checked(name, value)
+    return said

@@ -1,0 +1,47 @@
+"""Work in the background."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import update
+from sqlmodel import Session, col, select
+
+from bowling_app.models import Job
+
+
+def next_queued(session: Session, kinds: Collection[str]) -> Job | None:
+    """The job of those kinds that has waited longest and that no other process is taking on, held until the
+    transaction ends."""
+    statement = (
+        select(Job)
+        .where(Job.state == "queued", col(Job.kind).in_(kinds))
+        .order_by(col(Job.created_at), col(Job.id))
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    return session.exec(statement).first()
+
+
+def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:
+    """Mark those as interrupted whose process has said nothing since a moment."""
+    statement = (
+        update(Job)
+        .where(col(Job.state) == "running", col(Job.seen_at) < silent_since)
+        .values(state="interrupted", finished_at=moment, message=message)
+    )
+    session.connection().execute(statement)
+
+
+def change_held(session: Session, job_id: str, attempt: int, values: dict[str, Any]) -> bool:
+    """Change a job that still runs in that attempt; whether it does."""
+    statement = (
+        update(Job).where(col(Job.id) == job_id, col(Job.attempt) == attempt, col(Job.state) == "running")
+    ).values(**values)
+    return bool(session.connection().execute(statement).rowcount)
+
+
+def of(session: Session, job_ids: Collection[str]) -> dict[str, Job]:
+    """The jobs of those ids, as they are now."""
+    rows = session.exec(select(Job).where(col(Job.id).in_(job_ids)), execution_options={"populate_existing": True})
+    return {job.id: job for job in rows}
