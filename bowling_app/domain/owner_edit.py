@@ -14,15 +14,20 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.price_periods import EVERY_DAY, KINDS, weekdays_of
 from bowling_app.domain.suggestion_page import AmenityChoice, Difference
 from bowling_app.domain.venue_fields import label_of
+from bowling_app.domain.venue_links import LINKS
+from bowling_app.domain.venue_photos import OwnPhotos
 
 TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "facts": ("Facts", ("name", "address", "zip_code", "lanes", "description")),
     "hours": ("Hours", ("hours", "hours_exceptions")),
     "prices": ("Prices", ("price_periods",)),
     "amenities": ("Amenities", ("amenities",)),
-    "links": ("Contact", ("phone", "email", "website")),
+    "photos": ("Photos", ("photos", "cover_image_url")),
+    "links": ("Contact and links", ("phone", "email", "website", *LINKS)),
 }
 """The tabs, each with its name and with the fields that those who run a venue may change there."""
+PHOTOS_TAB: Final = "photos"
+"""The tab that is no form: a photo is sent, described, moved and removed by itself, as `services.venue_photos` says."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
@@ -114,6 +119,7 @@ class EditView:
     dates: tuple[DateField, ...] = ()
     prices: tuple[PriceField, ...] = ()
     amenities: tuple[AmenityChoice, ...] = ()
+    photos: OwnPhotos | None = None  # On their tab, which has no form.
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +246,7 @@ def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
 def _require_own(tab: str, form: Mapping[str, str]) -> None:
     prefixes = {"hours": ("hours:", "date:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
     for name in form:
-        if not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
+        if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
             raise Forbidden(f"{label_of(name)}: those who run a venue cannot change this here.")
 
 

@@ -16,6 +16,8 @@ from bowling_app.domain.phones import national
 from bowling_app.domain.places import state_code
 from bowling_app.domain.prices import dollars, price_level_text
 from bowling_app.domain.texts import one_line
+from bowling_app.domain.venue_links import KINDS, LinkKind, link_check
+from bowling_app.domain.venue_photos import checked_photos, photos_text
 from bowling_app.domain.wording import listed
 
 LONGEST_NAME: Final = 200
@@ -121,6 +123,11 @@ def _mine(label: str, check: Callable[[Any], Any], show: Callable[[Any], str] = 
     return Field(label, check, show, is_proposable=False)
 
 
+def _link(kind: LinkKind) -> Field:
+    """Where the venue is to be found elsewhere."""
+    return Field(kind.label, link_check(kind), hint=kind.example, is_proposable=False)
+
+
 def _mark(label: str) -> Field:
     """A mark that a venue has or has not, and that visitors do not give."""
     return Field(label, checks.flag, _yes_no, is_proposable=False, is_required=True)
@@ -134,6 +141,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "phone": Field("Telephone", checks.phone, national, hint="(512) 555-0142"),
     "website": Field("Website", checks.website),
     "email": Field("E-mail", checks.email, hint="An address that the venue publishes itself"),
+    **{kind.key: _link(kind) for kind in KINDS},
     "hours": Field("Opening hours", checked_hours, hours_text, "hours"),
     "lanes": Field("Lanes", checks.whole(1, MOST_LANES), input="number"),
     "game_price": Field("Price per game", checks.price, _money, "price", "US dollars, such as 5.50"),
@@ -146,6 +154,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "description": Field("Description", checks.description, str, "textarea", is_proposable=False),
     "hours_exceptions": _mine("Special hours", checked_exceptions, exceptions_text),
     "price_level": _mine("Price level", checks.whole(0, 4), price_level_text),
+    "photos": _mine("Photos", checked_photos, photos_text),
     "cover_image_url": _mine("Cover photo", checks.picture),
     "google_place_id": _mine("Google place id", checks.line_of(300)),
     "owner_id": _mine("Owner", checks.line_of(128)),

@@ -38,6 +38,14 @@ class NewPhoto:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenPhoto:
+    """A photo, and the version of the photos among which somebody saw it."""
+
+    key: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class GalleryPhoto:
     """A photo as a venue's page shows it. Width and height give the browser its shape before it is there."""
 
@@ -80,9 +88,14 @@ class PhotoAccess:
     is_public: bool
 
 
+def photo_file(key: str, side: int) -> str:
+    """The file name of one size."""
+    return f"{key}-{side}.webp"
+
+
 def photo_address(key: str, side: int = _HEAD) -> str:
     """The address of one size."""
-    return f"/venue-photos/{key}-{side}.webp"
+    return f"/venue-photos/{photo_file(key, side)}"
 
 
 def photo_key(name: str) -> str | None:

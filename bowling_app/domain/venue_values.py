@@ -1,9 +1,10 @@
 """A venue's fields as plain values: what imports compare, what the audit log keeps, and which columns hold them.
 
-Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions`, `amenities` and
-`price_periods` for what takes several columns or a table of its own. Sources of fields go by the same names. Prices are
-texts, prices by day and time as in `price_values`, hours [day, opens, closes] in minutes, exceptions [date, opens,
-closes, label], amenities {key: whether the venue has it}.
+Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions`, `amenities`,
+`price_periods`, `photos` and the kinds of links for what takes several columns or a table of its own. Sources of fields
+go by the same names. Prices are texts, prices by day and time as in `price_values`, hours [day, opens, closes] in
+minutes, exceptions [date, opens, closes, label], amenities {key: whether the venue has it}, photos as in
+`venue_photos`, links their addresses.
 """
 
 from collections.abc import Iterable, Mapping

@@ -47,6 +47,8 @@ _EXPORTED: Final[Mapping[str, str]] = {
     "managed_venues": """
         SELECT venue_id, venue.name AS venue_name, since FROM venue_manager JOIN venue ON venue.id = venue_id
         WHERE user_id = :id ORDER BY since, venue_id""",
+    "photos_of_venues": """
+        SELECT key, venue_id, alt_text, added_at, removed_at FROM venue_photo WHERE added_by = :id ORDER BY 4, 1""",
     "claims": """
         SELECT venue_id, kind, status, is_dispute, email, statement, reason, created_at, decided_at
         FROM venue_claim WHERE user_id = :id ORDER BY created_at, id""",

@@ -21,9 +21,10 @@ from bowling_app.models import (
     Venue,
     VenueAlias,
     VenueAmenity,
+    VenueLink,
 )
-from bowling_app.queries import price_periods
-from bowling_app.queries.bulk import among, put_rows
+from bowling_app.queries import price_periods, venue_photos
+from bowling_app.queries.bulk import add_rows, among, put_rows
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
     Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Place.name, Place.state,
@@ -135,6 +136,10 @@ def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
         stored[venue_id].values["price_periods"] = periods_value(periods)
     for row in session.exec(select(VenueAmenity).where(among(col(VenueAmenity.venue_id), ids))):
         stored[row.venue_id].values["amenities"][row.amenity] = row.is_available
+    for row in session.exec(select(VenueLink).where(among(col(VenueLink.venue_id), ids))):
+        stored[row.venue_id].values[row.kind] = row.url
+    for venue_id, photos in venue_photos.shown(session, ids).items():
+        stored[venue_id].values["photos"] = photos
     for row in session.exec(select(FieldSource).where(among(col(FieldSource.venue_id), ids))):
         stored[row.venue_id].origins[row.field] = Origin(row.kind, row.source_id, row.observed_on)
 
@@ -220,6 +225,15 @@ def clear_parts(
 ) -> None:
     """Remove the hours, exceptions or amenities of venues, before their new ones are added."""
     session.connection().execute(delete(table).where(among(col(table.venue_id), list(ids))))
+
+
+def put_links(session: Session, venue_id: str, links: Mapping[str, str | None]) -> None:
+    """Set links of a venue by their kinds; None takes one away."""
+    gone = delete(VenueLink).where(col(VenueLink.venue_id) == venue_id, col(VenueLink.kind).in_(links))
+    session.connection().execute(gone)
+    add_rows(
+        session, VenueLink, [{"venue_id": venue_id, "kind": kind, "url": url} for kind, url in links.items() if url]
+    )
 
 
 def put_field_sources(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""What hangs on venues, for many venues at once: amenities and hours."""
+"""What hangs on venues, for many venues at once: amenities and hours. And the links of one."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -6,7 +6,7 @@ from datetime import date
 
 from sqlmodel import Session, col, select
 
-from bowling_app.models import HoursException, OpeningInterval, VenueAmenity
+from bowling_app.models import HoursException, OpeningInterval, VenueAmenity, VenueLink
 
 
 def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, list[VenueAmenity]]:
@@ -40,3 +40,8 @@ def exceptions(
     for row in session.exec(query.order_by(col(HoursException.on_date), col(HoursException.opens))):
         found[row.venue_id].append(row)
     return found
+
+
+def links(session: Session, venue_id: str) -> dict[str, str]:
+    """The addresses of a venue's links, by kind."""
+    return {row.kind: row.url for row in session.exec(select(VenueLink).where(VenueLink.venue_id == venue_id))}

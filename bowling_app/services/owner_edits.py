@@ -1,6 +1,7 @@
 """Editing a venue as one of those who run it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from bowling_app.domain.accuracy import AccuracyDraft
@@ -11,6 +12,7 @@ from bowling_app.domain.identity import Refusal
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.owner_edit import (
     BLANK_DATES,
+    PHOTOS_TAB,
     TABS,
     DateField,
     DayField,
@@ -20,7 +22,6 @@ from bowling_app.domain.owner_edit import (
     EditView,
     OwnVenue,
     OwnVenues,
-    TabLink,
     TextField,
     price_fields,
     said_in,
@@ -38,6 +39,7 @@ from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.venues import Sited
 from bowling_app.services.accuracy import cast_accuracy_vote
 from bowling_app.services.freshness import freshness_lines
+from bowling_app.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.services.participation import hold_venue
 from bowling_app.services.score_rows import game_path
 from bowling_app.services.suggestion_pages import amenity_choices
@@ -46,8 +48,9 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
 from bowling_app.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 from bowling_app.services.venue_pages import find_venue
+from bowling_app.services.venue_photos import own_photos
 
-PATH: Final = "/my-venues"
+PATH: Final = OWN_PATH
 _LONG: Final = frozenset({"description"})
 _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
 
@@ -76,7 +79,10 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = "facts
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
         return EditPage(crumbs, heading, "You do not run this venue here. Claim it on its page.", is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values))
+    view = _view(venue.id, tab, values)
+    if tab == PHOTOS_TAB:
+        view = replace(view, photos=own_photos(uow, venue.id, values))
+    return EditPage(crumbs, heading, is_signed_in=True, edit=view)
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
@@ -145,8 +151,6 @@ def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
 
 
 def _view(venue_id: str, tab: str, values: Values) -> EditView:
-    address = f"{PATH}/{venue_id}/edit"
-    links = [TabLink(label, f"{address}?tab={name}", name == tab) for name, (label, _) in TABS.items()]
     plain = TABS[tab][1] if tab in {"facts", "links"} else ()
     week = day_texts(intervals(values.get("hours"))) if tab == "hours" else ()
     return EditView(
@@ -154,7 +158,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
         name=values["name"],
         href=venue_path(venue_id),
         tab=tab,
-        tabs=tuple(links),
+        tabs=tab_links(venue_id, tab),
         version=version_of(values, tab),
         fields=tuple(_field(name, values) for name in plain),
         days=tuple(DayField(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),

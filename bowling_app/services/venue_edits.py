@@ -14,10 +14,12 @@ from bowling_app.domain.import_report import Changes
 from bowling_app.domain.price_values import derived_values, periods_from
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import checked, label_of
+from bowling_app.domain.venue_links import LINKS
 from bowling_app.domain.venue_location import spot_of
+from bowling_app.domain.venue_photos import cover_after
 from bowling_app.domain.venue_values import Values, columns_of
 from bowling_app.models import AuditEntry, HoursException, OpeningInterval, PricePeriod, Venue, VenueAmenity
-from bowling_app.queries import notifications, price_periods
+from bowling_app.queries import notifications, price_periods, venue_photos
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import Rows, add_rows
 from bowling_app.services.import_decisions import Record
@@ -25,6 +27,8 @@ from bowling_app.services.import_rows import ImportRows
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_ids import mint_id
 from bowling_app.services.venue_places import place_ids, place_of
+
+PHOTO_GONE: Final = "Photos: one of them was removed for good, so it cannot come back."
 
 _NO_SOURCE: Final = 0
 
@@ -46,7 +50,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
 
     Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
     nothing is written. `amenities` names only those that change; null forgets one. The published prices follow from
-    `price_periods`. The venue is held until the transaction ends.
+    `price_periods`, and the cover from `photos` where the photo that it was is gone. The venue is held until the
+    transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
@@ -55,7 +60,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         raise Conflict("This venue was merged into another one.")
     following = _following_numbers(said, stored.values)
     changes: Changes = {}
-    for name, value in {**said, **following}.items():
+    for name, value in {**said, **following, **_following_cover(said, stored.values)}.items():
         before, after = stored.values.get(name), checked(name, value)
         if name == "amenities":
             after = merged_amenities(before or {}, after or {})
@@ -63,6 +68,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
             before, after = before or [], after or []
         if before != after:
             changes[name] = (before, after)
+    if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
+        raise Conflict(PHOTO_GONE)  # Before anything is written: whoever undoes many changes goes on with the next.
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
         # Whoever told the prices by day and time has told these as well, also where they stay as they were.
@@ -98,6 +105,15 @@ def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
     return {}
 
 
+def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
+    """The cover that a venue has once its photos or its cover are as somebody says."""
+    if not {"photos", "cover_image_url"} & said.keys():
+        return {}
+    photos = checked("photos", said.get("photos", present.get("photos"))) or []
+    cover = checked("cover_image_url", said.get("cover_image_url", present.get("cover_image_url")))
+    return {"cover_image_url": cover_after(photos, cover, has_new_photos="photos" in said)}
+
+
 def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
     values = {name: after for name, (_, after) in changes.items()}
     now = clock.now()
@@ -107,6 +123,9 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
     queries.change_venue(session, venue_id, columns)
     _write_parts(session, venue_id, values)
     _write_prices(session, venue_id, values, editor, now)
+    queries.put_links(session, venue_id, {kind: values[kind] for kind in LINKS if kind in values})
+    if "photos" in values:
+        venue_photos.put_shown(session, venue_id, values["photos"] or [], now)
     entry = {name: [before, after] for name, (before, after) in changes.items()}
     session.add(
         AuditEntry(

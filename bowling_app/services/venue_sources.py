@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from bowling_app.domain.venue_links import LINKS
 from bowling_app.domain.venue_page import SourceLine
 from bowling_app.models import FieldSource, Source
 from bowling_app.queries import sources
@@ -15,6 +16,7 @@ _GROUPS: Final = {
     "place": "name, address", "zip_code": "name, address", "latitude": "name, address",
     "longitude": "name, address", "location": "name, address", "position": "name, address",
     "phone": "phone, website", "email": "phone, website", "website": "phone, website",
+    **dict.fromkeys(LINKS, "phone, website"), "photos": "photos", "cover_image_url": "photos",
     "hours": "hours", "hours_exceptions": "hours",
     "game_price": "prices", "hourly_price": "prices", "shoe_rental_price": "prices", "price_level": "prices",
     "price_periods": "prices",

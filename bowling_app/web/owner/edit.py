@@ -10,6 +10,7 @@ from bowling_app.seo.owner_heads import edit_head
 from bowling_app.services.owner_edits import load_edit
 from bowling_app.web.owner.edit_fields import amenities, dates, days, fields, prices
 from bowling_app.web.owner.edit_state import EditState
+from bowling_app.web.owner.photos import photos
 from bowling_app.web.owner.tabs import refused, tabs
 from bowling_app.web.page import Page, client_only, each, when
 from bowling_app.web.shell.layout import loading
@@ -52,6 +53,7 @@ def edit_view(view: EditPage) -> rx.Component:
 
 
 def _edit(edit: Any) -> rx.Component:
+    """What stands on every tab, then its form. The photos are none: each step with them is kept at once."""
     return rx.el.div(
         tabs(edit.tabs),
         rx.el.div(
@@ -64,27 +66,29 @@ def _edit(edit: Any) -> rx.Component:
             ),
             class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
         ),
-        OwnForm.create(
-            rx.el.div(
-                fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"
-            ),
-            rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
-            when(EditState.problem, lambda: rx.el.p(EditState.problem, role="alert", class_name=REFUSAL)),
-            key=f"{edit.venue_id} {edit.tab}",
-            draft_name=f"{edit.venue_id} {edit.tab}",
-            turn=EditState.turn,
-            version=EditState.version,
-            compared=EditState.compared,
-            saved=EditState.saved,
-            read=EditState.read,
-            on_save=EditState.save,
-            on_read=EditState.read_hours,
-            on_present=EditState.show_present,
-            save_class=f"{PRIMARY_BUTTON} mt-6",
-            note_class="mt-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
-            quiet_class=QUIET_BUTTON,
-        ),
+        when(edit.photos, lambda: photos(edit), lambda: _form(edit)),
         class_name="max-w-3xl",
+    )
+
+
+def _form(edit: Any) -> rx.Component:
+    return OwnForm.create(
+        rx.el.div(fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"),
+        rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
+        when(EditState.problem, lambda: rx.el.p(EditState.problem, role="alert", class_name=REFUSAL)),
+        key=f"{edit.venue_id} {edit.tab}",
+        draft_name=f"{edit.venue_id} {edit.tab}",
+        turn=EditState.turn,
+        version=EditState.version,
+        compared=EditState.compared,
+        saved=EditState.saved,
+        read=EditState.read,
+        on_save=EditState.save,
+        on_read=EditState.read_hours,
+        on_present=EditState.show_present,
+        save_class=f"{PRIMARY_BUTTON} mt-6",
+        note_class="mt-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
+        quiet_class=QUIET_BUTTON,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_page import PositionMap, VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.icons import icon
@@ -12,7 +13,7 @@ _ROW: Final = "flex items-start gap-3 border-t border-line px-5 py-3.5"
 
 
 def contact(view: VenueView) -> rx.Component:
-    """The state with the venue's place in it, then address, phone, website and mail."""
+    """The state with the venue's place in it, then address, phone, website, mail and further links."""
     return rx.el.div(
         when(view.map.outline, lambda: _map(view.map)),
         rx.el.h2("Location and contact", class_name="px-5 pb-3 pt-4 text-xl"),
@@ -45,6 +46,7 @@ def contact(view: VenueView) -> rx.Component:
                 class_name=_ROW,
             ),
         ),
+        when(view.links, lambda: _links(view.links)),
         class_name="overflow-hidden rounded-xl border border-line bg-surface",
     )
 
@@ -62,6 +64,23 @@ def _row(icon_name: str, label: str, text: Any, href: Any, unknown: str) -> rx.C
             class_name="min-w-0 wrap-anywhere",
         ),
         class_name=_ROW,
+    )
+
+
+def _links(links: Any) -> rx.Component:
+    """What can be done on the venue's own pages, and its profiles elsewhere."""
+    return rx.el.div(
+        icon("globe", "mt-0.5 size-5 text-soft"),
+        rx.el.ul(
+            each(links, _link), class_name="flex flex-wrap gap-x-5 gap-y-1", custom_attrs={"aria-label": "More links"}
+        ),
+        class_name=_ROW,
+    )
+
+
+def _link(link: VenueLink) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(link.label, href=link.href, class_name="text-link inline-block py-1", rel="nofollow noopener")
     )
 
 

@@ -14,8 +14,10 @@ from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import breadcrumbs, button_link
 from bowling_app.web.ui.text import CONTAINER, badge, open_status, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
+from bowling_app.web.venue.activity import activity
 from bowling_app.web.venue.contact import contact
 from bowling_app.web.venue.facts import about, amenities, facts, hours, sources
+from bowling_app.web.venue.gallery import photos, picture
 from bowling_app.web.venue.prices import prices
 from bowling_app.web.venue.reviews import reviews_section, standing
 from bowling_app.web.venue.taking_part import taking_part
@@ -33,6 +35,7 @@ def venue_view(view: VenueView) -> rx.Component:
 
 def _page(view: VenueView) -> rx.Component:
     return rx.fragment(
+        activity(view),
         rx.el.div(
             rx.el.div(
                 rx.el.div(
@@ -50,6 +53,7 @@ def _page(view: VenueView) -> rx.Component:
                 hours(view),
                 prices(view),
                 when(view.estimate, lambda: estimate_section(view.estimate, "", is_one_venue=True)),
+                photos(view),
                 amenities(view),
                 about(view),
                 facts(view),
@@ -103,7 +107,7 @@ def _opening(view: VenueView) -> rx.Component:
             _actions(view),
             class_name="min-w-0",
         ),
-        _picture(view),
+        picture(view),
         class_name="mt-4 grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12",
     )
 
@@ -134,17 +138,4 @@ def _action(label: str, href: str, icon_name: str, view: VenueView, *, hint: str
                 class_name="flex-1 sm:flex-none",
             ),
         ),
-    )
-
-
-def _picture(view: VenueView) -> rx.Component:
-    return rx.el.figure(
-        rx.el.img(
-            src=view.image,
-            alt="",
-            class_name="aspect-[16/9] w-full rounded-xl border border-line object-cover",
-            custom_attrs={"width": "640", "height": "360", "fetchPriority": "high"},
-        ),
-        when(view.image_note, lambda: rx.el.figcaption(view.image_note, class_name="mt-2 text-sm text-soft")),
-        class_name="max-w-xl lg:max-w-none",
     )

@@ -1,0 +1,226 @@
+"""Photos of venues: sending and arranging them for those who run a venue, and handing them out."""
+
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+from fastapi import Request
+from pydantic import Field
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bowling_app.api.callers import Token
+from bowling_app.api.endpoints import photo_router, refusals, with_etag
+from bowling_app.api.errors import answer_to
+from bowling_app.api.personal import refused, told
+from bowling_app.api.photos import CACHE_CONTROL, HEADERS
+from bowling_app.api.score_photos import PRIVATE
+from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.api.wire import Wire
+from bowling_app.auth.cookies import token_of
+from bowling_app.domain.errors import NotFound
+from bowling_app.domain.identity import Refusal
+from bowling_app.domain.venue_photos import (
+    LONGEST_ALT,
+    MOST_PHOTOS,
+    SHORTEST_ALT,
+    SIDES,
+    NewPhoto,
+    OwnPhotos,
+    SeenPhoto,
+    checked_alt,
+    photo_file,
+)
+from bowling_app.perform import perform
+from bowling_app.services.venue_photos import (
+    NO_PHOTO,
+    add_venue_photo,
+    begin_venue_photo,
+    choose_venue_cover,
+    describe_venue_photo,
+    list_own_photos,
+    move_venue_photo,
+    remove_venue_photo,
+    restore_venue_photo,
+    venue_photo,
+)
+from bowling_app.storage.photos import MEDIA_TYPE
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, proof_hash
+from bowling_app.storage.venue_photos import venue_photo_sizes
+from bowling_app.wiring import photo_store
+
+_FORM: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["photo", "altText"],
+                    "properties": {
+                        "photo": {"type": "string", "format": "binary"},
+                        "altText": {"type": "string", "minLength": SHORTEST_ALT, "maxLength": LONGEST_ALT},
+                    },
+                }
+            }
+        },
+    }
+}
+Version = Annotated[str, Field(max_length=100, description="Of the photos that were seen, as the list told it.")]
+
+venue_photos = photo_router("Photos of venues", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+
+
+class OwnPhotoOut(Wire):
+    """A photo for those who run the venue. Width and height are the largest size's."""
+
+    key: str
+    src: str
+    href: str
+    alt: Annotated[str, Field(description="What is in the photo.")]
+    width: int
+    height: int
+    is_cover: bool
+    note: str
+
+
+class OwnPhotosOut(Wire):
+    """The photos in their order, those that can be put back, and the version that a change of them has to name."""
+
+    version: str
+    shown: tuple[OwnPhotoOut, ...]
+    removed: tuple[OwnPhotoOut, ...]
+
+
+class SeenIn(Wire):
+    """Which photos were seen."""
+
+    version: Version
+
+
+class MoveIn(SeenIn):
+    """How many places towards the end; negative towards the beginning."""
+
+    steps: Annotated[int, Field(ge=-MOST_PHOTOS, le=MOST_PHOTOS)]
+
+
+class AltIn(SeenIn):
+    """What is in the photo."""
+
+    alt_text: Annotated[str, Field(max_length=2000)]
+
+
+@venue_photos.get("/venues/{venue_id}/photos", response_model=OwnPhotosOut, responses=refusals(401, 403, 404))
+def mine(venue_id: str, token: Token) -> Response:
+    """The photos of a venue that one runs."""
+    return _told(perform(token, list_own_photos, venue_id=venue_id))
+
+
+@venue_photos.post(
+    "/venues/{venue_id}/photos",
+    status_code=201,
+    response_model=OwnPhotosOut,
+    responses=refusals(401, 403, 404, 409, 413, 429),
+    openapi_extra=_FORM,
+)
+async def send(request: Request, venue_id: str, token: Token) -> Response:
+    """Adds a photo to a venue that one runs: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
+    anything else of the file. It needs words that say what is in it."""
+    key = await run_in_threadpool(perform, token, begin_venue_photo, venue_id=venue_id)  # Before the body is read.
+    if isinstance(key, Refusal):
+        return refused(key)
+    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    alt = checked_alt(form.fields.get("altText"))
+    return await run_in_threadpool(_keep, token, venue_id, key, alt, form)
+
+
+@venue_photos.put(
+    "/venues/{venue_id}/photos/{key}/description",
+    response_model=OwnPhotosOut,
+    responses=refusals(401, 403, 404, 409),
+)
+def describe(venue_id: str, key: str, body: AltIn, token: Token) -> Response:
+    """Says in other words what is in a photo."""
+    seen = SeenPhoto(key, body.version)
+    return _told(perform(token, describe_venue_photo, venue_id=venue_id, seen=seen, alt=body.alt_text))
+
+
+@venue_photos.post(
+    "/venues/{venue_id}/photos/{key}/move", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+)
+def move(venue_id: str, key: str, body: MoveIn, token: Token) -> Response:
+    """Moves a photo among the others."""
+    seen = SeenPhoto(key, body.version)
+    return _told(perform(token, move_venue_photo, venue_id=venue_id, seen=seen, steps=body.steps))
+
+
+@venue_photos.post(
+    "/venues/{venue_id}/photos/{key}/cover", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+)
+def cover(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
+    """Makes a photo the cover of the venue."""
+    seen = SeenPhoto(key, body.version)
+    return _told(perform(token, choose_venue_cover, venue_id=venue_id, seen=seen))
+
+
+@venue_photos.post(
+    "/venues/{venue_id}/photos/{key}/remove", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+)
+def remove(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
+    """Shows a photo no more. For 30 days it can be put back."""
+    seen = SeenPhoto(key, body.version)
+    return _told(perform(token, remove_venue_photo, venue_id=venue_id, seen=seen))
+
+
+@venue_photos.post(
+    "/venues/{venue_id}/photos/{key}/restore", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+)
+def restore(venue_id: str, key: str, token: Token) -> Response:
+    """Puts a removed photo back, behind the others."""
+    return _told(perform(token, restore_venue_photo, venue_id=venue_id, key=key))
+
+
+def photo(request: Request) -> Response:
+    """The file of that name. Removed ones are only for those who can put them back."""
+    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
+    token = bearer if kind.lower() == "bearer" else token_of(request.headers.get("cookie"))
+    access = perform(token, venue_photo, name=request.path_params["name"])
+    content = photo_store().get(access.name)
+    if content is None:
+        raise NotFound(NO_PHOTO)
+    answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL if access.is_public else PRIVATE)
+    answer.headers.update(HEADERS)
+    return answer
+
+
+async def _answer(request: Request) -> Response:
+    try:
+        return await run_in_threadpool(photo, request)
+    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+        return answer_to(error)
+
+
+VENUE_PHOTOS: Final = (Route("/venue-photos/{name}", _answer),)
+"""The routes, to be put beside those of the site."""
+
+
+def _keep(token: str | None, venue_id: str, key: str, alt: str, form: PhotoForm) -> Response:
+    """Keep the files, then show the photo. Nothing of this holds a transaction open."""
+    sizes = venue_photo_sizes(form.photo, form.file_name)
+    try:
+        for side, drawn in sizes.items():
+            photo_store().put(photo_file(key, side), drawn.content)
+        largest = sizes[max(SIDES)]
+        new = NewPhoto(key, largest.width, largest.height, alt, proof_hash(form.photo))
+        added = perform(token, add_venue_photo, venue_id=venue_id, photo=new)
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(key)
+        raise
+    return _told(added, 201)
+
+
+def _told(photos: OwnPhotos, status: int = 200) -> Response:
+    answer = told(OwnPhotosOut.model_validate(photos))
+    answer.status_code = status
+    return answer

@@ -1,0 +1,63 @@
+"""The pictures on a venue's page: the one at its head, and a strip of the others."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.domain.venue_page import VenueView
+from bowling_app.domain.venue_photos import GalleryPhoto
+from bowling_app.web.page import each, when
+from bowling_app.web.ui.text import section_heading
+
+_HEAD: Final = "aspect-[16/9] w-full rounded-xl border border-line object-cover"
+_HEAD_WIDTHS: Final = "(min-width: 1024px) 27rem, (min-width: 640px) 36rem, 100vw"
+_STRIP_WIDTHS: Final = "20rem"
+
+
+def picture(view: VenueView) -> rx.Component:
+    """The picture at the head: a photo in the size that fits, or the drawing."""
+    shape = {"width": "640", "height": "360", "fetchPriority": "high"}
+    sizes = {"srcSet": view.image_sources, "sizes": _HEAD_WIDTHS}
+    return rx.el.figure(
+        when(
+            view.image_sources,
+            lambda: rx.el.img(src=view.image, alt=view.image_alt, class_name=_HEAD, custom_attrs=shape | sizes),
+            lambda: rx.el.img(src=view.image, alt="", class_name=_HEAD, custom_attrs=shape),
+        ),
+        when(view.image_note, lambda: rx.el.figcaption(view.image_note, class_name="mt-2 text-sm text-soft")),
+        class_name="max-w-xl lg:max-w-none",
+    )
+
+
+def photos(view: VenueView) -> rx.Component:
+    """The other photos in a row that scrolls, each leading to its largest size; nothing without any."""
+    return when(
+        view.photos,
+        lambda: rx.el.section(
+            section_heading("Photos"),
+            rx.el.ul(each(view.photos, _photo), class_name="flex gap-3 overflow-x-auto p-1"),
+        ),
+    )
+
+
+def _photo(photo: GalleryPhoto) -> rx.Component:
+    return rx.el.li(
+        rx.el.A.create(  # Not `rx.el.a`: that is a link of the router, and the photo is a file.
+            rx.el.img(
+                src=photo.src,
+                alt=photo.alt,
+                class_name="h-40 w-auto rounded-lg border border-line",
+                custom_attrs={
+                    "srcSet": photo.sources,
+                    "sizes": _STRIP_WIDTHS,
+                    "width": photo.width,
+                    "height": photo.height,
+                    "loading": "lazy",
+                    "decoding": "async",
+                },
+            ),
+            href=photo.href,
+            class_name="block",
+        ),
+        class_name="shrink-0",
+    )
