@@ -35,14 +35,17 @@ from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
 from bowling_app.web.admin.home import AdminHomeState
+from bowling_app.web.admin.hubs import AdminHubsState
 from bowling_app.web.admin.imports import AdminImportState
 from bowling_app.web.admin.new_venue import AdminNewVenueState
+from bowling_app.web.admin.jobs import AdminJobsState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
 from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
 from bowling_app.web.admin.users import AdminUsersState
+from bowling_app.web.admin.views import AdminViewsState
 from bowling_app.web.blog.list_page import BlogState
 from bowling_app.web.blog.post_page import PostState
 from bowling_app.web.cost.city_page import CityCostState
@@ -89,7 +92,7 @@ LIVE_PAGES = (
     VenueHistoryState, DeckState,
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
-    AdminClaimsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
+    AdminClaimsState, AdminHubsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

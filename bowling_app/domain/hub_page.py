@@ -49,6 +49,7 @@ class HubEdit:
     city: str
     title: str
     introduction: str
+    preview: str  # The introduction as readers see it, as sanitized HTML.
     is_published: bool
     path: str  # Where readers find it; empty while it is not published.
     old_paths: tuple[str, ...]  # Those lead to it.

@@ -26,7 +26,7 @@ from bowling_app.domain.markup import markup
 from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.suggestion_page import Difference
-from bowling_app.domain.texts import one_line
+from bowling_app.domain.texts import one_line, paragraphs
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Hub, HubAlias, HubImage
 from bowling_app.queries import hubs
@@ -65,7 +65,7 @@ def preview_hub(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
     require_admin(actor)
     if len(text) > LONGEST_INTRODUCTION:
         raise Invalid(f"Introduction: use at most {LONGEST_INTRODUCTION:,} characters.")
-    return markup(text).html
+    return markup(paragraphs(text, LONGEST_INTRODUCTION)).html
 
 
 def create_hub(uow: UnitOfWork, actor: Actor, *, draft: HubDraft) -> HubSaved:
@@ -151,6 +151,7 @@ def _form(
         city=said.city,
         title=said.title,
         introduction=said.introduction,
+        preview=markup(said.introduction).html,
         is_published=said.is_published,
         path=guide_path(said.slug) if said.is_published else "",
         old_paths=old_paths,

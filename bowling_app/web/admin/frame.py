@@ -31,9 +31,12 @@ _PARTS: Final = (
     ("Reviews", "/admin/reviews"),
     ("Prices", "/admin/prices"),
     ("Claims", "/admin/claims"),
+    ("City guides", "/admin/hubs"),
     ("Audit log", "/admin/audit"),
     ("Users", "/admin/users"),
     ("To check", "/admin/stale"),
+    ("Views", "/admin/views"),
+    ("Jobs", "/admin/jobs"),
     ("Import", "/admin/import"),
 )
 """Names and addresses of the admins' pages. One stands here from the day it exists."""
