@@ -37,8 +37,8 @@ from bowling_app.web.admin.claims import AdminClaimsState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.hubs import AdminHubsState
 from bowling_app.web.admin.imports import AdminImportState
-from bowling_app.web.admin.new_venue import AdminNewVenueState
 from bowling_app.web.admin.jobs import AdminJobsState
+from bowling_app.web.admin.new_venue import AdminNewVenueState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
 from bowling_app.web.admin.scores import AdminScoresState
@@ -93,6 +93,7 @@ LIVE_PAGES = (
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminHubsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
+    AdminViewsState, AdminJobsState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

@@ -22,6 +22,9 @@ from bowling_app.domain.admin_venue import Move, Seen, version_of
 from bowling_app.domain.bulk_changes import BulkOrder
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.import_files import ImportUpload
+from bowling_app.domain.jobs import Assignment, JobDone
+from bowling_app.domain.new_venue import NewVenueDraft
 from bowling_app.domain.owner_edit import EditDraft
 from bowling_app.domain.posts import POSTS
 from bowling_app.domain.price_observations import ObservationDraft
@@ -32,6 +35,7 @@ from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_merges import MergeOrder
+from bowling_app.domain.venue_photos import NewPhoto, SeenPhoto, photo_file
 from bowling_app.domain.venue_records import VenueFilter
 from bowling_app.models import (
     AppConfig,
@@ -45,6 +49,7 @@ from bowling_app.models import (
     UserSession,
     Venue,
     VenueClaim,
+    VenuePhoto,
 )
 from bowling_app.queries.venue_imports import stored_venues
 from bowling_app.services import (
@@ -52,6 +57,7 @@ from bowling_app.services import (
     account_page,
     accounts,
     accuracy,
+    activity,
     admin_pages,
     admin_venue,
     admin_venues,
@@ -64,19 +70,30 @@ from bowling_app.services import (
     claims,
     cost_pages,
     demonstration,
+    embeds,
     estimates,
     experiences,
     freshness,
     help_pages,
     home,
+    import_files,
+    import_pages,
+    import_reports,
+    import_runs,
+    import_undo,
+    job_charts,
+    jobs,
     listing_map,
     listings,
     mails,
     merge_pages,
     nearby,
+    new_venues,
     owner_edits,
     owner_pages,
+    owner_profiles,
     page_views,
+    pitch_deck,
     previews,
     price_reports,
     prices,
@@ -98,13 +115,16 @@ from bowling_app.services import (
     suggestion_cases,
     suggestion_pages,
     venue_cases,
+    venue_history,
     venue_imports,
     venue_managers,
     venue_merges,
     venue_opinions,
     venue_pages,
+    venue_photos,
     venue_records,
     venue_suggestions,
+    view_charts,
     waiting_claims,
     waiting_prices,
 )
@@ -114,6 +134,7 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.photos import new_key
 from bowling_app.storage.proofs import proof_name
+from bowling_app.storage.venue_photos import new_venue_key
 from bowling_app.web import page as pages
 from bowling_app.web.home.page import HOME
 from bowling_app.web.missing import page as missing
@@ -127,6 +148,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_import,
 )
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
@@ -217,6 +239,31 @@ def an_edit(world: World) -> Arguments:
     return managed(world) | {"draft": EditDraft("facts", {"lanes": "24"}, "seen long ago")}
 
 
+def a_photo_of(world: World) -> Arguments:
+    """A photo that the venue of the owner shows, and its version."""
+    venue = of_the_owner(world)
+    key = new_venue_key(venue.id)
+    row = VenuePhoto(
+        key=key, venue_id=venue.id, position=1, width=1600, height=1200, alt_text="The lanes at night", file_hash="hash"
+    )
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    seen = venue_photos.list_own_photos(world.uow, Actor("owner"), venue_id=venue.id)
+    return {"venue_id": venue.id, "seen": SeenPhoto(key, seen.version)}
+
+
+def a_removed_photo(world: World) -> Arguments:
+    arguments = a_photo_of(world)
+    venue_photos.remove_venue_photo(world.uow, Actor("owner"), **arguments)
+    return {"venue_id": arguments["venue_id"], "key": arguments["seen"].key}
+
+
+def a_new_photo(world: World) -> Arguments:
+    venue_id = of_the_owner(world).id
+    photo = NewPhoto(new_venue_key(venue_id), 1600, 1200, "The lanes at night", "hash")
+    return {"venue_id": venue_id, "photo": photo}
+
+
 def a_proof(world: World) -> Arguments:
     key = new_key("owner")
     a_game_score(world.uow, world.venue, world.uow.session.get_one(User, "owner"), photo_key=key)
@@ -230,6 +277,27 @@ def a_post(world: World) -> Arguments:
 
 def of_the_venue(world: World) -> Arguments:
     return {"venue_id": world.venue.id}
+
+
+A_NEW_VENUE: Final = {"name": "New Lanes", "city": "Austin", "state": "TX", "zip_code": "78701"}
+
+
+def a_sent_file(stage: str, state: str) -> Callable[[World], Arguments]:
+    """A file of venues that an admin has sent, with one duplicate."""
+
+    def arguments(world: World) -> Arguments:
+        an_import(world.uow, stage=stage, state=state)
+        return {"import_id": "import-1"}
+
+    return arguments
+
+
+def a_running_job(stage: str) -> Callable[[World], Arguments]:
+    def arguments(world: World) -> Arguments:
+        file = an_import(world.uow, stage=stage, state="running")
+        return {"assignment": Assignment(file.job_id, 1, stage, file.id)}
+
+    return arguments
 
 
 def suggested(status: str = "pending", **arguments: Any) -> Callable[[World], Arguments]:
@@ -363,6 +431,38 @@ TABLE: Final = (
     only_admins(demonstration.remove_demonstration),
     only_admins(venue_imports.require_ready),
     only_admins(venue_imports.import_venues, lambda _: {"file": VenueFile(SourceDraft("A source"), ())}),
+    only_admins(import_files.begin_file),
+    only_admins(import_files.send_file, lambda _: {"upload": ImportUpload("venues.csv", b"name,city\n")}),
+    only_admins(import_files.start_import, a_sent_file("preview", "done")),
+    only_admins(import_files.repeat_step, a_sent_file("import", "failed")),
+    only_admins(import_files.compare_again, a_sent_file("preview", "done")),
+    only_admins(import_files.undo_import, a_sent_file("import", "done")),
+    only_admins(import_files.discard_file, a_sent_file("preview", "done")),
+    only_admins(
+        import_files.decide_duplicate,
+        lambda world: a_sent_file("preview", "done")(world) | {"decision": "new", "number": 1},
+    ),
+    only_admins(import_pages.load_imports),
+    only_admins(import_pages.load_import, lambda world: {"file": a_sent_file("preview", "done")(world)["import_id"]}),
+    only_admins(import_reports.import_report, a_sent_file("import", "done")),
+    only_admins(import_runs.sent_file, a_running_job("preview")),
+    only_admins(
+        import_runs.preview_file,
+        lambda world: a_running_job("preview")(world) | {"file": VenueFile(SourceDraft("A"), ())},
+    ),
+    only_admins(
+        import_runs.import_file,
+        lambda world: a_running_job("import")(world) | {"file": VenueFile(SourceDraft("A"), ())},
+    ),
+    only_admins(import_undo.undo_file, a_running_job("undo")),
+    only_admins(jobs.take_job),
+    only_admins(jobs.keep_job, a_running_job("import")),
+    only_admins(jobs.fail_job, lambda world: a_running_job("import")(world) | {"message": "It broke"}),
+    only_admins(jobs.record_job, lambda _: {"done": JobDone("price_report", "Today", clock.now(), {"documents": 1})}),
+    only_admins(new_venues.load_new_venue),
+    only_admins(new_venues.address_to_find, lambda _: {"form": A_NEW_VENUE}),
+    only_admins(new_venues.locate_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
+    only_admins(new_venues.create_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
     only_admins(mails.take_mail),
     only_admins(mails.settle_mail, lambda _: {"mail_id": 1, "outcome": "sent"}),
     only_admins(account_deletion.unfinished_deletions),
@@ -417,11 +517,38 @@ TABLE: Final = (
     only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
     only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
     everybody(owner_pages.load_owner_landing),
+    everybody(owner_profiles.load_owner_profile, lambda world: managed(world) and {"slug": "the-owner"}),
+    everybody(owner_profiles.load_founding_partners),
+    everybody(venue_history.load_venue_history, of_the_venue),
+    everybody(pitch_deck.load_pitch_deck),
+    everybody(activity.count_action, lambda world: of_the_venue(world) | {"kind": "call", "client": "192.0.2.1"}),
+    everybody(activity.load_insights, of_the_venue),  # What it shows to whom is tested with it.
+    everybody(embeds.load_hours_embed, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
+    everybody(embeds.load_badge_embed, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
+    everybody(embeds.load_snippets, of_the_venue),
     everybody(owner_edits.load_own_venues),
     everybody(owner_edits.load_edit, of_the_venue),
     everybody(owner_edits.read_hours, lambda _: {"text": "Mon-Fri 9am-11pm"}),
     Row(owner_edits.save_own_venue, MANAGERS_AND_ADMINS, an_edit),
     Row(owner_edits.confirm_own_venue, MANAGERS_AND_ADMINS, managed),
+    Row(venue_photos.list_own_photos, MANAGERS_AND_ADMINS, managed),
+    Row(venue_photos.begin_venue_photo, MANAGERS_AND_ADMINS, managed),
+    Row(venue_photos.add_venue_photo, MANAGERS_AND_ADMINS, a_new_photo),
+    Row(
+        venue_photos.describe_venue_photo,
+        MANAGERS_AND_ADMINS,
+        lambda world: a_photo_of(world) | {"alt": "The lanes by day"},
+    ),
+    Row(venue_photos.move_venue_photo, MANAGERS_AND_ADMINS, lambda world: a_photo_of(world) | {"steps": 1}),
+    Row(venue_photos.choose_venue_cover, MANAGERS_AND_ADMINS, a_photo_of),
+    Row(venue_photos.remove_venue_photo, MANAGERS_AND_ADMINS, a_photo_of),
+    Row(venue_photos.restore_venue_photo, MANAGERS_AND_ADMINS, a_removed_photo),
+    Row(
+        venue_photos.venue_photo,
+        (NotFound, NotFound, MAY, MAY),
+        lambda world: {"name": photo_file(a_removed_photo(world)["key"], 640)},
+    ),
+    only_admins(venue_photos.forget_removed_photos, lambda world: {"store": LocalFolder(world.folder)}),
     everybody(claims.load_claim_page, of_the_venue),
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),
@@ -432,6 +559,7 @@ TABLE: Final = (
     only_admins(freshness.stale_venues),
     everybody(admin_pages.load_admin_shell),
     only_admins(admin_venues.load_admin_venues),
+    only_admins(admin_venues.list_matching),
     only_admins(admin_venue.load_admin_venue, of_the_venue),
     only_admins(venue_cases.save_marks, lambda world: as_seen(world) | {"said": {"is_sponsor": True}}),
     only_admins(venue_cases.close_venue, lambda world: as_seen(world) | {"reason": "It was torn down"}),
@@ -453,6 +581,8 @@ TABLE: Final = (
     only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
     only_admins(audit.load_audit),
+    only_admins(view_charts.load_view_chart),
+    only_admins(job_charts.load_job_charts),
     everybody(previews.load_venue_preview, of_the_venue),
     everybody(previews.load_listing_preview, lambda _: {"category": "locations", "state": "tx", "city": "austin"}),
     everybody(previews.load_post_preview, lambda _: {"slug": POSTS[0].slug}),

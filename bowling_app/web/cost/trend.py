@@ -5,12 +5,12 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.cost_page import TrendPoint
-from bowling_app.domain.trend_chart import ChartMark, TrendChart
+from bowling_app.domain.trend_chart import TrendChart
 from bowling_app.web.page import each, each_alike
+from bowling_app.web.ui.chart import mark_of_day, mark_of_scale
 from bowling_app.web.ui.text import section_heading
 
 _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
-_WORDS: Final = "fill-soft text-[12px] tabular-nums"
 
 
 def trend(view: Any, class_name: str) -> rx.Component:
@@ -39,8 +39,8 @@ def _chart(chart: TrendChart) -> rx.Component:
     return rx.el.figure(
         rx.el.figcaption(chart.label, class_name="font-display text-lg font-semibold leading-tight"),
         rx.el.svg(
-            each(chart.prices, _price_line),
-            each(chart.days, _day),
+            each(chart.prices, mark_of_scale),
+            each(chart.days, mark_of_day),
             rx.el.path(d=chart.ground, class_name="fill-oil/10"),
             rx.el.path(
                 d=chart.line,
@@ -58,19 +58,6 @@ def _chart(chart: TrendChart) -> rx.Component:
         ),
         class_name="min-w-0 rounded-xl border border-line bg-surface p-4",
     )  # fmt: skip
-
-
-def _price_line(mark: ChartMark) -> rx.Component:
-    return rx.el.g(
-        rx.el.line(x1="44", x2="348", y1=mark.at, y2=mark.at, class_name="stroke-line"),
-        rx.el.text(
-            mark.label, x="38", y=mark.at, class_name=_WORDS, custom_attrs={"textAnchor": "end", "dy": "0.33em"}
-        ),
-    )
-
-
-def _day(mark: ChartMark) -> rx.Component:
-    return rx.el.text(mark.label, x=mark.at, y="180", class_name=_WORDS, custom_attrs={"textAnchor": mark.anchor})
 
 
 def _table(points: Any) -> rx.Component:
