@@ -39,7 +39,7 @@ class FoundingPartners:
     partners: tuple[VenueCard, ...]
     empty: str  # What to say while nobody is one; else empty.
     passages: tuple[Passage, ...]
-    actions: tuple[Link, ...]  # How to become one; empty when all places are taken.
+    actions: tuple[Link, ...]  # What to do next.
     path: str
 
 

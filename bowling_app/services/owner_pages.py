@@ -17,6 +17,11 @@ _CHANGES: Final = (
     "Opening hours with split and late hours and special dates, prices by day and time, and what is there.",
     "Your changes are on the public page at once. You also answer reviews and approve scores bowled at your venue.",
 )
+_SEEN: Final = (
+    "How often your page is looked at, and how often people ask the way, call, open your website, check prices or save it.",
+    "These are numbers of a week, without anybody's personal data.",
+    "HTML for your own site that shows your hours, a badge with your rating, and your leaderboard.",
+)
 _WAYS: Final = (
     "Find your venue with the search and choose: Do you run this venue?",
     "Sign in, and have a code sent to an address at the venue's own web domain or to its listed e-mail.",
@@ -38,6 +43,7 @@ def load_owner_landing(uow: UnitOfWork, actor: Actor) -> TextPage:
         passages=(
             Passage("Today", (f"The directory lists {alleys}. Those who run them keep {run:,} of them up to date.",)),
             Passage("What you can change", _CHANGES),
+            Passage("What you see and take along", _SEEN),
             Passage("How to claim it", _WAYS),
             Passage("What a claim does not change", _UNCHANGED),
         ),

@@ -10,6 +10,7 @@ from bowling_app.domain.listing_page import Passage
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.owner_profile import FOUNDING_PLACES, FoundingPartners, OwnerProfile, places_told
 from bowling_app.domain.pages import Link
+from bowling_app.domain.pitch_deck import DECK_PATH
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User
@@ -22,6 +23,7 @@ from bowling_app.services.venue_cards import cards
 PARTNERS_PATH: Final = "/founding-partners"
 CONTACT_PATH: Final = "/contact"
 MOST_SHOWN: Final = 200
+_HOW: Final = (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH))
 _NOBODY: Final = "Profile not found"
 _OWNERS: Final = Link("For owners", OWNER_PATH)
 
@@ -83,7 +85,7 @@ def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
             Passage("What it does not change", _NOT_GIVEN),
             Passage("How to become one", _how(is_full=is_full)),
         ),
-        actions=() if is_full else (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH)),
+        actions=(*(() if is_full else _HOW), Link("The site in slides", DECK_PATH)),
         path=PARTNERS_PATH,
     )
 

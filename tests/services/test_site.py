@@ -37,6 +37,8 @@ def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
         ("/how-we-rank", None),
         ("/review-rules", None),
         ("/suggest", None),
+        ("/owner", None),
+        ("/founding-partners", None),
         ("/locations", NEW),
         ("/locations/mo", OLD),
         ("/locations/mo/st-louis", OLD),

@@ -1,0 +1,141 @@
+"""The slides that tell others of the site: what it does, and how far it is, in the figures of the day."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.cost_texts import figures_of
+from bowling_app.domain.dates import day_text
+from bowling_app.domain.freshness import FACTS, LABELS, STALE_MONTHS, months_before
+from bowling_app.domain.owner_profile import FOUNDING_PLACES
+from bowling_app.domain.pitch_deck import Deck, Slide, SlideFigure, share_text
+from bowling_app.domain.policies import anyone
+from bowling_app.domain.prices import dollars
+from bowling_app.domain.wording import count_of
+from bowling_app.queries import pitch_deck
+from bowling_app.services.price_reports import usa_report
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
+
+_QUESTIONS: Final = (
+    "Is it open when we want to go?",
+    "What will it cost all of us?",
+    "Is there what we want: glow bowling, a restaurant, room for a party, wheelchair access?",
+    "And is what the page says still right?",
+)
+_ANSWERS: Final = (
+    "One page for each venue: hours, prices by day and time, amenities, reviews and scores.",
+    "Every fact says where it is from and when somebody last confirmed it.",
+    "Everybody can correct a fact, and everybody can read what changed.",
+    "Pages are complete without scripts and made for keyboards and screen readers.",
+)
+_FOR_VENUES: Final = (
+    "Claiming a venue costs nothing.",
+    "Changes by a venue are on its public page at once: hours, prices, amenities, contact.",
+    "Venues see how often their page is looked at and what visitors do there, without anybody's personal data.",
+    "Hours, a badge and the leaderboard can stand on the venue's own site.",
+)
+_NOT_FOR_SALE: Final = (
+    "The order of lists. Sponsors and founding partners are named as such and sorted like everybody else.",
+    "Ratings and reviews. They follow the same rules for every venue.",
+    "Visitors. We count visits without cookies and keep numbers only.",
+)
+_PRICES: Final = {"game": "A game", "hourly": "An hour and lane", "shoes": "Shoes"}
+
+
+def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
+    """The slides, with what the directory holds at this moment. Nothing on them is estimated."""
+    anyone(actor)
+    today = clock.now()
+    totals = pitch_deck.totals(uow.session, months_before(today.date(), STALE_MONTHS))
+    name, day = settings().site_name, day_text(today)
+    slides = (
+        Slide("title", name, "", "The directory of bowling alleys in the United States.", is_first=True),
+        Slide("questions", "Four questions before you bowl", "", points=_QUESTIONS),
+        Slide("answers", "What we do about them", "", points=_ANSWERS),
+        Slide("directory", "The directory today", "", figures=_directory(totals)),
+        Slide("prices", "What bowling costs", "", _price_lead(totals), figures=_prices(uow, actor)),
+        Slide("fresh", "How fresh it is", "", _fresh_lead(), figures=_fresh(totals)),
+        Slide("people", "Who keeps it right", "", figures=_people(totals)),
+        Slide("venues", "What venues get", "", points=_FOR_VENUES, figures=_of_venues(totals)),
+        Slide("rules", "What is not for sale", "", points=_NOT_FOR_SALE),
+    )
+    return Deck(
+        heading=name,
+        introduction=f"{name} in {len(slides)} slides, with the figures of {day}.",
+        hint="To get a PDF, print this page with your browser: one slide stands on each sheet.",
+        slides=tuple(_numbered(slide, at, len(slides)) for at, slide in enumerate(slides, start=1)),
+        footer=f"{name}, figures of {day}",
+    )
+
+
+def _numbered(slide: Slide, at: int, of: int) -> Slide:
+    return Slide(
+        slide.key, slide.heading, f"Slide {at} of {of}", slide.lead, slide.points, slide.figures, slide.is_first
+    )
+
+
+def _directory(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
+    return (
+        SlideFigure(f"{totals['venues']:,}", _of(totals["venues"], "bowling alley", "bowling alleys")),
+        SlideFigure(f"{totals['states']:,}", "states, DC counted as one"),
+        SlideFigure(f"{totals['cities']:,}", _of(totals["cities"], "city", "cities")),
+        SlideFigure(
+            share_text(totals["with_hours"], totals["venues"]), "with opening hours", _told(totals, "with_hours")
+        ),
+    )
+
+
+def _price_lead(totals: Mapping[str, int]) -> str:
+    told = count_of(totals["with_price"], "venue has", "venues have")
+    return f"{told} a known price: {share_text(totals['with_price'], totals['venues'])} of the directory."
+
+
+def _prices(uow: UnitOfWork, actor: Actor) -> tuple[SlideFigure, ...]:
+    report = usa_report(uow, actor).report
+    if report is None:
+        return ()
+    return tuple(
+        SlideFigure(dollars(figure.mean), _PRICES[key], f"Average of {count_of(figure.venues, 'venue', 'venues')}")
+        for key, figure in figures_of(report)
+        if isinstance(figure.mean, Decimal)
+    )
+
+
+def _fresh_lead() -> str:
+    return f"Shares of all venues where somebody confirmed these facts in the last {STALE_MONTHS} months."
+
+
+def _fresh(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
+    return tuple(
+        SlideFigure(
+            share_text(totals[f"fresh_{facts}"], totals["venues"]), LABELS[facts], _told(totals, f"fresh_{facts}")
+        )
+        for facts in FACTS
+    )
+
+
+def _people(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
+    return (
+        SlideFigure(f"{totals['reviews']:,}", _of(totals["reviews"], "review", "reviews")),
+        SlideFigure(f"{totals['votes']:,}", "votes on whether facts are right"),
+        SlideFigure(f"{totals['suggestions']:,}", "corrections and new venues accepted"),
+        SlideFigure(f"{totals['scores']:,}", "approved game scores"),
+    )
+
+
+def _of_venues(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
+    return (
+        SlideFigure(f"{totals['run_by_owners']:,}", "kept up to date by those who run them"),
+        SlideFigure(f"{totals['founding_partners']:,}", f"of {FOUNDING_PLACES} places of founding partners taken"),
+    )
+
+
+def _told(totals: Mapping[str, int], name: str) -> str:
+    return f"{totals[name]:,} of {totals['venues']:,}"
+
+
+def _of(count: int, one: str, many: str) -> str:
+    return one if count == 1 else many

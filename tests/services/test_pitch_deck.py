@@ -1,0 +1,75 @@
+"""The slides: figures of the data as they are now."""
+
+import pytest
+
+from bowling_app.domain.accuracy import AccuracyDraft
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.pitch_deck import share_text
+from bowling_app.services.accuracy import cast_accuracy_vote
+from bowling_app.services.pitch_deck import load_pitch_deck
+from bowling_app.services.site import directory_paths
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_game_score, a_place, a_review, a_suggestion, a_user, a_venue
+
+
+def figures(uow: UnitOfWork) -> dict[str, dict[str, str]]:
+    slides = load_pitch_deck(uow, Actor()).slides
+    return {slide.key: {figure.label: figure.value for figure in slide.figures} for slide in slides}
+
+
+def test_every_figure_is_zero_in_an_empty_directory(uow: UnitOfWork, visitor: Actor):
+    told = figures(uow)
+    values = {value for labels in told.values() for value in labels.values()}
+    assert values == {"0", "0%"}
+    deck = load_pitch_deck(uow, visitor)
+    assert [slide.number for slide in deck.slides][:2] == ["Slide 1 of 9", "Slide 2 of 9"]
+    assert len({slide.key for slide in deck.slides}) == len(deck.slides)
+
+
+def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: StoppedClock):
+    owner = a_user(uow, "deck-owner")
+    first = a_venue(uow, game_price="5", hours={0: [(600, 900)]}, owner_id=owner.id, is_founding_partner=True)
+    a_venue(uow, place=a_place(uow, "Reno", "NV"))
+    a_venue(uow, is_active=False, game_price="5", is_founding_partner=True)
+    a_review(uow, first)
+    a_game_score(uow, first, status="approved")
+    a_game_score(uow, first)
+    a_suggestion(uow, status="approved")
+    a_suggestion(uow)
+    cast_accuracy_vote(uow, Actor(owner.id), venue_id=first.id, draft=AccuracyDraft("accurate"))
+    told = figures(uow)
+    assert told["directory"] == {
+        "bowling alleys": "2", "states, DC counted as one": "2", "cities": "2", "with opening hours": "50%",
+    }  # fmt: skip
+    assert told["people"] == {
+        "review": "1", "votes on whether facts are right": "1", "corrections and new venues accepted": "1",
+        "approved game scores": "1",
+    }  # fmt: skip
+    assert told["venues"] == {
+        "kept up to date by those who run them": "1", "of 50 places of founding partners taken": "1",
+    }  # fmt: skip
+    assert set(told["fresh"].values()) == {"50%"}
+    slides = {slide.key: slide for slide in load_pitch_deck(uow, Actor()).slides}
+    assert slides["prices"].lead == "1 venue has a known price: 50% of the directory."
+
+
+def test_what_was_confirmed_over_a_year_ago_is_not_fresh(uow: UnitOfWork, stopped_clock: StoppedClock):
+    venue = a_venue(uow)
+    cast_accuracy_vote(uow, Actor(a_user(uow).id), venue_id=venue.id, draft=AccuracyDraft("accurate"))
+    stopped_clock.go_on(days=364)
+    assert set(figures(uow)["fresh"].values()) == {"100%"}
+    stopped_clock.go_on(days=2)
+    assert set(figures(uow)["fresh"].values()) == {"0%"}
+
+
+def test_no_search_engine_is_told_of_it(uow: UnitOfWork, visitor: Actor):
+    assert not [entry for entry in directory_paths(uow, visitor, number=1) if "pitch" in entry.path]
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "told"),
+    [(0, 0, "0%"), (0, 5, "0%"), (1, 500, "under 1%"), (1, 3, "33%"), (999, 1000, "over 99%"), (7, 7, "100%")],
+)
+def test_shares_are_honest_at_their_ends(part: int, whole: int, told: str):
+    assert share_text(part, whole) == told
