@@ -38,6 +38,7 @@ from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.hubs import AdminHubsState
 from bowling_app.web.admin.imports import AdminImportState
 from bowling_app.web.admin.jobs import AdminJobsState
+from bowling_app.web.admin.merge import AdminMergeState
 from bowling_app.web.admin.new_venue import AdminNewVenueState
 from bowling_app.web.admin.prices import AdminPricesState
 from bowling_app.web.admin.reviews import AdminReviewsState
@@ -45,6 +46,8 @@ from bowling_app.web.admin.scores import AdminScoresState
 from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
 from bowling_app.web.admin.users import AdminUsersState
+from bowling_app.web.admin.venue import AdminVenueState
+from bowling_app.web.admin.venues import AdminVenuesState
 from bowling_app.web.admin.views import AdminViewsState
 from bowling_app.web.blog.list_page import BlogState
 from bowling_app.web.blog.post_page import PostState
@@ -93,7 +96,7 @@ LIVE_PAGES = (
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminHubsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
-    AdminViewsState, AdminJobsState,
+    AdminViewsState, AdminJobsState, AdminVenuesState, AdminVenueState, AdminMergeState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 

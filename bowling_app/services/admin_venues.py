@@ -50,6 +50,7 @@ _CHOICES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "sort": ("Order", SORTS),
 }
 """The choices of the table's form: each with its label and its values with theirs."""
+_AMENITIES: Final = {"": "None", **{each.key: each.label for each in AMENITIES}}
 ASKED: Final = ("q", *_CHOICES)
 
 
@@ -69,11 +70,20 @@ def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked
         words=wanted.words,
         filters=_filters(wanted),
         rows=tuple(_row(each) for each in shown),
-        amenities=tuple(Choice(each.key, each.label, "", is_chosen=False) for each in AMENITIES),
+        amenities=tuple(Choice(key, label, "", is_chosen=not key) for key, label in _AMENITIES.items()),
         receipts=_receipts(uow),
         all_label="" if is_many or not matching else f"All {count_of(matching, 'venue', 'venues')} that match",
         next_cursor="" if is_last else _cursor(shown[-1]),
     )
+
+
+def list_matching(uow: UnitOfWork, actor: Actor, **asked: str) -> tuple[str, ...]:
+    """The ids of all venues that pass a search. Raises Invalid when these are too many to change at once."""
+    require_admin(actor)
+    found = matching_ids(uow, search_of(asked), MOST_AT_ONCE + 1)
+    if len(found) > MOST_AT_ONCE:
+        raise Invalid(f"Venues: more than {MOST_AT_ONCE:,} match. Narrow the search.")
+    return tuple(found)
 
 
 def search_of(asked: Mapping[str, str]) -> VenueSearch:

@@ -1,6 +1,6 @@
 """The opening hours on a venue's page: the week, what is different on coming dates, and what clock they go by."""
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times
@@ -28,11 +28,29 @@ def hours_note(venue: Venue, place: Place, at: datetime) -> str:
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
-    """The dates to come that have other hours than their weekday, at most eight."""
+    """The dates to come that have other hours than their weekday, at most eight. Days on end on which the venue is
+    closed for one reason are one of them."""
     labels = {hours.on_date: hours.label for hours in reversed(coming)}
-    days = sorted(labels)[:EXCEPTIONS_SHOWN]
-    return tuple(HoursRow(_exception_day(day, labels[day]), date_times(coming, day), day == today) for day in days)
+    runs = _runs(coming, labels)[:EXCEPTIONS_SHOWN]
+    return tuple(HoursRow(_span(run, labels[run[0]]), date_times(coming, run[0]), today in run) for run in runs)
 
 
-def _exception_day(day: date, label: str) -> str:
-    return f"{day:%A}, {date_text(day)}" + (f" ({label})" if label else "")
+def _span(days: list[date], label: str) -> str:
+    """ "Friday, Dec 25, 2026 (Christmas Day)", "Nov 20, 2026 to Dec 3, 2026 (Closed for now)"."""
+    first, last = date_text(days[0]), date_text(days[-1])
+    span = f"{first} to {last}" if len(days) > 1 else f"{days[0]:%A}, {first}"
+    return f"{span} ({label})" if label else span
+
+
+def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:
+    """The dates in order, those together that say one thing of several days on end."""
+    closed = {hours.on_date for hours in coming if hours.opens is None}
+    runs: list[list[date]] = []
+    for day in sorted(labels):
+        last = runs[-1][-1] if runs else None
+        goes_on = last is not None and last + timedelta(days=1) == day and {last, day} <= closed
+        if goes_on and last is not None and labels[last] == labels[day]:
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    return runs

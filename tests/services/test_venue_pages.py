@@ -176,6 +176,18 @@ class TestHours:
         ]
         assert view.open_status == "Open until 1 AM"
 
+    def test_days_on_end_that_are_closed_for_one_reason_are_told_once(self, uow, visitor):
+        venue = a_venue(uow, hours={day: [(600, 1200)] for day in range(7)})
+        for day in (20, 21, 22):
+            an_exception(uow, venue, date(2026, 11, day), label="Closed for now")
+        an_exception(uow, venue, date(2026, 11, 23), label="Inventory")
+        an_exception(uow, venue, date(2026, 11, 25), label="Inventory")
+        assert [(row.day, row.times, row.is_today) for row in load(uow, visitor, venue).exceptions] == [
+            ("Nov 20, 2026 to Nov 22, 2026 (Closed for now)", "Closed", True),
+            ("Monday, Nov 23, 2026 (Inventory)", "Closed", False),
+            ("Wednesday, Nov 25, 2026 (Inventory)", "Closed", False),
+        ]
+
 
 class TestSources:
     def test_each_source_vouches_for_its_facts_with_its_date_and_licence(self, uow, visitor):
