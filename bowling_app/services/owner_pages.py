@@ -18,7 +18,7 @@ _CHANGES: Final = (
     "Your changes are on the public page at once. You also answer reviews and approve scores bowled at your venue.",
 )
 _SEEN: Final = (
-    "How often your page is looked at, and how often people ask the way, call, open your website, check prices or save it.",
+    "How often your page is looked at, and how often people call, ask the way, check prices or save it.",
     "These are numbers of a week, without anybody's personal data.",
     "HTML for your own site that shows your hours, a badge with your rating, and your leaderboard.",
 )
