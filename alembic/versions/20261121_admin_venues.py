@@ -1,14 +1,14 @@
 """Changes of many venues in one go, and the indexes of the admins' table of venues.
 
 Revision: c58f1d7e20a9
-Follows: a41c7e90b6d3
+Follows: e07b4c92d5f1
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "c58f1d7e20a9"
-down_revision = "a41c7e90b6d3"
+down_revision = "e07b4c92d5f1"
 branch_labels = None
 depends_on = None
 
