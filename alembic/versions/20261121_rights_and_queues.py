@@ -1,14 +1,14 @@
 """Whose rights an entry of the log is about, and an index for the suggestions of one status.
 
 Revision: e07b4c92d5f1
-Follows: d94e7a20f5b3 and c58f1d7e20a9
+Follows: d94e7a20f5b3
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "e07b4c92d5f1"
-down_revision = ("d94e7a20f5b3", "c58f1d7e20a9")  # Two that were written at once meet here.
+down_revision = "d94e7a20f5b3"
 branch_labels = None
 depends_on = None
 
