@@ -1,5 +1,6 @@
 """Rows for tests. Each factory takes what the test is about and fills in the rest; all are flushed, none commits."""
 
+import zlib
 from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
@@ -9,13 +10,18 @@ from typing import Any
 from sqlalchemy import func
 from sqlmodel import col, select
 
+from bowling_app.domain.contacts import new_reference
 from bowling_app.domain.places import place_key, slug
 from bowling_app.models import (
     AccuracyReport,
+    ContactMessage,
     FieldSource,
     GameScore,
     HoursException,
+    Hub,
+    HubImage,
     ImportedRecord,
+    Job,
     OpeningInterval,
     Place,
     PriceObservation,
@@ -27,6 +33,8 @@ from bowling_app.models import (
     Venue,
     VenueAlias,
     VenueAmenity,
+    VenueImport,
+    VenueImportLine,
 )
 from bowling_app.models.base import now
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -190,6 +198,61 @@ def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | No
         "changes": {"lanes": [None, 24]} if venue else {"name": [None, "Missing Lanes"]},
     }
     return _added(uow, Suggestion(user_id=user.id, **(values | fields)))
+
+
+def an_import(uow: UnitOfWork, *, stage: str = "preview", state: str = "done", **fields: Any) -> VenueImport:
+    """A file of venues called import-1, unless told, that holds a duplicate; its last job is in that state."""
+    import_id = fields.setdefault("id", "import-1")
+    ended = None if state in {"queued", "running"} else now()
+    begun = None if state == "queued" else now()
+    job = _added(
+        uow,
+        Job(id=f"job-{next(_numbers)}", kind=stage, state=state, title="venues.csv", subject_id=import_id,
+            attempt=0 if state == "queued" else 1, started_at=begun, seen_at=begun, finished_at=ended),
+    )  # fmt: skip
+    values: dict[str, Any] = {
+        "file_name": "venues.csv",
+        "size": 10,
+        "content": zlib.compress(b"name,city\n"),
+        "source": "A list",
+        "counts": {"records": 1, "new": 0, "changed": 0, "duplicate": 1, "refused": 0},
+    }
+    file = _added(uow, VenueImport(stage=stage, job_id=job.id, **(values | fields)))
+    line = {"kind": "duplicate", "at": "line 2", "name": "Sunset Lanes", "record": "1", "detail": "same phone"}
+    _added(uow, VenueImportLine(import_id=import_id, number=1, **line))
+    return file
+
+
+def a_hub(uow: UnitOfWork, city: str = "Austin", state: str = "TX", **fields: Any) -> Hub:
+    """A city guide, published unless told."""
+    values: dict[str, Any] = {
+        "slug": f"best-bowling-in-{slug(city)}-{next(_numbers)}",
+        "product": "bowling",
+        "title": f"The best bowling in {city}",
+        "introduction": f"What to know before you bowl in {city}. " * 4,
+        "is_published": True,
+    }
+    return _added(uow, Hub(state=state, city=city, **(values | fields)))
+
+
+def a_hub_image(uow: UnitOfWork, hub: Hub | None = None, **fields: Any) -> HubImage:
+    """A photo of a city guide, without its files."""
+    hub = hub or a_hub(uow)
+    values: dict[str, Any] = {"key": f"{next(_numbers):032x}", "width": 1600, "height": 1200, "alt": "Lanes"}
+    return _added(uow, HubImage(hub_id=hub.id, **(values | fields)))
+
+
+def a_contact_message(uow: UnitOfWork, **fields: Any) -> ContactMessage:
+    """A message to the operator, new and from a visitor unless told."""
+    values: dict[str, Any] = {
+        "reference": new_reference(),
+        "email": "somebody@example.com",
+        "subject": "A question",
+        "message": "What does a game cost?",
+    }
+    if written := fields.get("created_at"):
+        values["updated_at"] = written
+    return _added(uow, ContactMessage(**(values | fields)))
 
 
 def a_source(uow: UnitOfWork, name: str | None = None, **fields: Any) -> Source:

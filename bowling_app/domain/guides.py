@@ -114,8 +114,8 @@ def photo_key(name: str) -> str | None:
 
 def checked_hub(draft: HubDraft) -> HubDraft:
     """The draft as it is stored. Raises Invalid, naming the field and the remedy."""
-    city, title = one_line(draft.city, LONGEST_CITY + 1), one_line(draft.title, LONGEST_TITLE + 1)
-    introduction = paragraphs(draft.introduction, LONGEST_INTRODUCTION + 2)
+    city, title = _line(draft.city), _line(draft.title)
+    introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
     code = state_code(draft.state)
     if draft.product not in PRODUCTS:
         raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
@@ -142,7 +142,7 @@ def checked_slug(slug: str, product: str) -> str:
 
 def checked_image(words: ImageWords) -> ImageFacts:
     """What is said of a photo, as it is stored. Raises Invalid, naming the field and the remedy."""
-    alt, credit = one_line(words.alt, LONGEST_ALT + 1), one_line(words.credit, LONGEST_CREDIT + 1)
+    alt, credit = _line(words.alt), _line(words.credit)
     if not alt:
         raise Invalid("Description: say what the photo shows, for people who cannot see it.")
     if len(alt) > LONGEST_ALT:
@@ -159,6 +159,11 @@ def version_of(hub: Any) -> str:
     """What changes with everything that an admin writes of a guide: of a draft, or of what is stored."""
     said = (hub.slug, hub.product, hub.state, hub.city, hub.title, hub.introduction, str(bool(hub.is_published)))
     return blake2b("\x1f".join(said).encode(), digest_size=12).hexdigest()
+
+
+def _line(text: str) -> str:
+    """The text on one line, whole: what is too long is refused and not cut."""
+    return one_line(text, len(text) + 1)
 
 
 def _require(label: str, text: str, fewest: int, most: int) -> None:

@@ -20,7 +20,10 @@ from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_venue import Move, Seen, version_of
 from bowling_app.domain.bulk_changes import BulkOrder
+from bowling_app.domain.cursors import FIRST_PAGE
+from bowling_app.domain.contacts import ContactDraft, Seen
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
+from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
 from bowling_app.domain.import_files import ImportUpload
 from bowling_app.domain.jobs import Assignment, JobDone
@@ -68,14 +71,20 @@ from bowling_app.services import (
     bulk_changes,
     claim_cases,
     claims,
+    contact_cases,
+    contacts,
     cost_pages,
     demonstration,
     embeds,
     estimates,
     experiences,
     freshness,
+    guides,
     help_pages,
     home,
+    hub_images,
+    hub_records,
+    hubs,
     import_files,
     import_pages,
     import_reports,
@@ -102,6 +111,7 @@ from bowling_app.services import (
     review_pages,
     review_responses,
     review_rules,
+    retention,
     reviews,
     saved_alleys,
     score_pages,
@@ -112,6 +122,7 @@ from bowling_app.services import (
     sessions,
     sign_in,
     site,
+    static_pages,
     suggestion_cases,
     suggestion_pages,
     venue_cases,
@@ -141,7 +152,10 @@ from bowling_app.web.missing import page as missing
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (
+    a_contact_message,
     a_game_score,
+    a_hub,
+    a_hub_image,
     a_price_observation,
     a_review,
     a_suggestion,
@@ -275,6 +289,18 @@ def a_post(world: World) -> Arguments:
     return {"venue_id": world.venue.id, "draft": ScoreDraft(200, "casual"), "proof": proof}
 
 
+A_GUIDE: Final = HubDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
+SEEN: Final = ImageWords("Lanes under blue light")
+
+
+def a_guide_photo(world: World) -> Arguments:
+    return {"name": f"{a_hub_image(world.uow).key}-480.webp"}
+
+
+def a_new_guide_photo(world: World) -> Arguments:
+    return {"hub_id": a_hub(world.uow).id, "photo": StoredPhoto("a" * 32, 800, 600), "words": SEEN}
+
+
 def of_the_venue(world: World) -> Arguments:
     return {"venue_id": world.venue.id}
 
@@ -300,6 +326,11 @@ def a_running_job(stage: str) -> Callable[[World], Arguments]:
     return arguments
 
 
+def a_message(**arguments: Any) -> Callable[[World], Arguments]:
+    """A message to the operator, as an admin saw it."""
+    return lambda world: {"seen": Seen(a_contact_message(world.uow).reference, "1"), **arguments}
+
+
 def suggested(status: str = "pending", **arguments: Any) -> Callable[[World], Arguments]:
     """A suggestion of the owner."""
     return lambda world: (
@@ -318,6 +349,11 @@ TABLE: Final = (
     everybody(help_pages.load_ranking_help),
     everybody(blog.load_blog),
     everybody(blog.load_post, lambda _: {"slug": POSTS[0].slug}),
+    everybody(guides.load_guides),
+    everybody(guides.load_guide, lambda _: {"slug": "best-bowling-in-denver"}),
+    everybody(hub_records.list_hubs, lambda _: {"wanted": FIRST_PAGE}),
+    everybody(hub_records.hub_record, lambda _: {"slug": "best-bowling-in-denver"}),
+    everybody(hub_images.guide_photo, a_guide_photo),
     everybody(blog.load_feed),
     everybody(blog_figures.published_figures, lambda _: {"names": ["count.venues"]}),
     everybody(listing_map.listing_pins, lambda _: {"category": "locations"}),
@@ -580,6 +616,14 @@ TABLE: Final = (
     ),
     only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
+    only_admins(hubs.load_hubs),
+    only_admins(hubs.preview_hub, lambda _: {"text": "Words"}),
+    only_admins(hubs.create_hub, lambda _: {"draft": A_GUIDE}),
+    only_admins(hubs.save_hub, lambda world: {"hub_id": a_hub(world.uow).id, "draft": A_GUIDE, "version": "old"}),
+    only_admins(hub_images.begin_hub_image, lambda world: {"hub_id": a_hub(world.uow).id}),
+    only_admins(hub_images.add_hub_image, a_new_guide_photo),
+    only_admins(hub_images.change_hub_image, lambda world: {"key": a_hub_image(world.uow).key, "words": SEEN}),
+    only_admins(hub_images.remove_hub_image, lambda world: {"key": a_hub_image(world.uow).key}),
     only_admins(audit.load_audit),
     only_admins(view_charts.load_view_chart),
     only_admins(job_charts.load_job_charts),
@@ -591,6 +635,19 @@ TABLE: Final = (
     only_admins(reverts.revert_person, lambda _: {"person": "other"}),
     only_admins(waiting_prices.load_waiting_prices),
     only_admins(waiting_claims.load_waiting_claims),
+    everybody(static_pages.load_about),
+    everybody(static_pages.load_terms),
+    everybody(static_pages.load_privacy),
+    everybody(contacts.load_contact),
+    everybody(contacts.load_contact_sent, lambda _: {"reference": "7K4M-Q9XR"}),
+    everybody(contacts.write_message, client(draft=ContactDraft("kim@example.com", "Hours", "They are wrong."))),
+    only_admins(contact_cases.load_contacts),
+    only_admins(contact_cases.load_contact_case, lambda world: {"reference": a_contact_message(world.uow).reference}),
+    only_admins(contact_cases.answer_contact, a_message(text="Thank you")),
+    only_admins(contact_cases.note_contact, a_message(text="Called them")),
+    only_admins(contact_cases.move_contact, a_message(status="archived")),
+    only_admins(contact_cases.delete_contact, a_message()),
+    only_admins(retention.forget_what_is_old),
 )
 
 

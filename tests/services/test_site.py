@@ -12,8 +12,9 @@ OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def no_posts(monkeypatch):
-    """The blog is looked at in tests of its own."""
+    """The blog and the city guides are looked at in tests of their own."""
     monkeypatch.setattr(site, "POSTS", ())
+    monkeypatch.setattr(site, "sitemap_guides", lambda _: [])
 
 
 def test_the_directory_is_a_demonstration_while_it_holds_a_fictional_venue(uow, visitor):

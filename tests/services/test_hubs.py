@@ -1,0 +1,230 @@
+"""City guides as admins keep them."""
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlmodel import col, select
+
+from bowling_app import clock
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.cursors import FIRST_PAGE, PageWanted
+from bowling_app.domain.errors import Conflict, Invalid, Moved, NotFound
+from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
+from bowling_app.models import AuditEntry, Hub
+from bowling_app.services import hub_images
+from bowling_app.services.audit import audit_lines
+from bowling_app.services.guides import load_guide
+from bowling_app.services.hub_images import (
+    add_hub_image,
+    begin_hub_image,
+    change_hub_image,
+    guide_photo,
+    remove_hub_image,
+)
+from bowling_app.services.hub_records import hub_record, list_hubs
+from bowling_app.services.hubs import create_hub, load_hubs, preview_hub, save_hub
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.factories import a_hub, a_hub_image, a_venue
+
+WORDS = "Words about bowling in this city, long enough to be read. " * 3
+DRAFT = HubDraft(
+    "best-bowling-in-austin", "bowling", "TX", "Austin", "The best bowling in Austin", WORDS, is_published=True
+)
+
+
+def log(uow: UnitOfWork) -> list[AuditEntry]:
+    return list(uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id))).all())
+
+
+def made(uow: UnitOfWork, admin: Actor, draft: HubDraft = DRAFT) -> tuple[int, str]:
+    saved = create_hub(uow, admin, draft=draft)
+    return int(saved.hub_id), saved.version
+
+
+class TestANinthGuide:
+    def test_needs_no_code(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        a_venue(uow, "Sunset Lanes")
+        made(uow, admin)
+        view = load_guide(uow, visitor, slug="best-bowling-in-austin")
+        assert (view.title, [card.name for card in view.venues]) == (DRAFT.title, ["Sunset Lanes"])
+
+    def test_is_in_the_log(self, uow: UnitOfWork, admin: Actor):
+        made(uow, admin)
+        [entry] = log(uow)
+        assert (entry.actor, entry.role, entry.action) == ("admin-1", "admin", "guide_create")
+        assert entry.changes["guide_title"] == [None, DRAFT.title]
+        [line] = audit_lines(uow, [entry])
+        assert (line.venue, line.may_revert) == ("/best-bowling-in-austin", False)
+
+    def test_cannot_take_the_address_of_another(self, uow: UnitOfWork, admin: Actor):
+        for slug in ("best-bowling-in-denver", "best-bowling-alleys-in-el-cajon"):
+            product = "bowling-alleys" if "alleys" in slug else "bowling"
+            with pytest.raises(Conflict, match=r"^Address: "):
+                made(uow, admin, replace(DRAFT, slug=slug, product=product))
+
+    def test_that_breaks_a_rule_is_not_made(self, uow: UnitOfWork, admin: Actor):
+        with pytest.raises(Invalid, match=r"^City: "):
+            made(uow, admin, replace(DRAFT, city=""))
+        assert log(uow) == []
+
+
+class TestSaving:
+    def test_writes_what_differs_and_says_it(self, uow: UnitOfWork, admin: Actor):
+        hub_id, version = made(uow, admin)
+        saved = save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Bowling in Austin"), version=version)
+        assert [(one.label, one.after) for one in saved.differences] == [("Title", "Bowling in Austin")]
+        assert saved.version != version
+        assert log(uow)[-1].changes == {"guide_title": [DRAFT.title, "Bowling in Austin"]}
+
+    def test_the_same_again_changes_nothing(self, uow: UnitOfWork, admin: Actor):
+        hub_id, version = made(uow, admin)
+        before = uow.session.get_one(Hub, hub_id).updated_at
+        saved = save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
+        assert (saved.differences, saved.version) == ((), version)
+        assert uow.session.get_one(Hub, hub_id).updated_at == before
+
+    def test_after_somebody_else_was_quicker_writes_nothing_and_tells_what_differs(self, uow: UnitOfWork, admin: Actor):
+        hub_id, version = made(uow, admin)
+        save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Theirs, saved first"), version=version)
+        mine = replace(DRAFT, title="Mine, saved second")
+        late = save_hub(uow, admin, hub_id=hub_id, draft=mine, version=version)
+        assert late.is_conflict
+        assert [(one.before, one.after) for one in late.differences] == [("Theirs, saved first", "Mine, saved second")]
+        assert uow.session.get_one(Hub, hub_id).title == "Theirs, saved first"
+        again = save_hub(uow, admin, hub_id=hub_id, draft=mine, version=late.version)
+        assert not again.is_conflict
+        assert uow.session.get_one(Hub, hub_id).title == "Mine, saved second"
+
+    def test_another_address_lets_the_old_one_lead_to_it(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        hub_id, version = made(uow, admin)
+        for slug in ("best-bowling-in-atx", "best-bowling-in-austin-tx"):
+            version = save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, slug=slug), version=version).version
+        for old in ("best-bowling-in-austin", "best-bowling-in-atx"):
+            with pytest.raises(Moved) as moved:
+                load_guide(uow, visitor, slug=old)
+            assert moved.value.path == "/best-bowling-in-austin-tx"
+
+    def test_an_old_address_can_be_taken_back(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        hub_id, version = made(uow, admin)
+        version = save_hub(
+            uow, admin, hub_id=hub_id, draft=replace(DRAFT, slug="best-bowling-in-atx"), version=version
+        ).version
+        save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
+        uow.session.flush()
+        assert load_guide(uow, visitor, slug="best-bowling-in-austin").path == "/best-bowling-in-austin"
+        edit = load_hubs(uow, admin, edit=str(hub_id)).edit
+        assert edit is not None
+        assert edit.old_paths == ("/best-bowling-in-atx",)
+
+    @pytest.mark.parametrize("hub_id", [0, -1, 10**9, 10**30])
+    def test_a_guide_that_is_not_there_is_not_found(self, uow: UnitOfWork, admin: Actor, hub_id: int):
+        with pytest.raises(NotFound):
+            save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version="")
+
+
+class TestTheList:
+    def test_begins_with_the_guide_that_was_changed_last(self, uow: UnitOfWork, admin: Actor):
+        late = a_hub(uow, updated_at=clock.now() + timedelta(days=2), is_published=False)
+        row = load_hubs(uow, admin).rows[0]
+        assert (row.id, row.is_published, row.photos) == (str(late.id), False, "No photo")
+
+    def test_comes_page_by_page_each_guide_once(self, uow: UnitOfWork, admin: Actor):
+        for number in range(25):
+            a_hub(uow, updated_at=clock.now() + timedelta(days=number // 2))
+        first = load_hubs(uow, admin)
+        second = load_hubs(uow, admin, after=first.next_cursor)
+        assert len({row.id for row in (*first.rows, *second.rows)}) == 33
+        assert second.next_cursor == ""
+
+    @pytest.mark.parametrize("edit", ["0", "999999", "x", "\x00", "9" * 50, "1e3", "²"])
+    def test_has_no_form_for_what_is_not_there(self, uow: UnitOfWork, admin: Actor, edit: str):
+        with pytest.raises(NotFound):
+            load_hubs(uow, admin, edit=edit)
+
+    def test_says_on_the_form_that_a_city_has_no_venue(self, uow: UnitOfWork, admin: Actor):
+        hub = a_hub(uow)
+        edit = load_hubs(uow, admin, edit=str(hub.id)).edit
+        assert edit is not None
+        assert edit.note.startswith("Nobody has told us of a venue in Austin, TX yet.")
+        a_venue(uow)
+        again = load_hubs(uow, admin, edit=str(hub.id)).edit
+        assert again is not None
+        assert again.note == ""
+
+
+def test_a_preview_is_harmless(uow: UnitOfWork, admin: Actor):
+    assert preview_hub(uow, admin, text="**Bold** <script>alert(1)</script>").startswith(
+        "<p><strong>Bold</strong> &lt;"
+    )
+    with pytest.raises(Invalid, match="Introduction"):
+        preview_hub(uow, admin, text="x" * 20_001)
+
+
+class TestPhotos:
+    def test_are_added_changed_and_removed_with_an_entry_each(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        hub = a_hub(uow)
+        key = begin_hub_image(uow, admin, hub_id=hub.id or 0)
+        stored = StoredPhoto(key, 1600, 900)
+        add_hub_image(uow, admin, hub_id=hub.id or 0, photo=stored, words=ImageWords("Lanes", "Kim", "3"))
+        assert guide_photo(uow, visitor, name=f"{key}-960.webp")
+        change_hub_image(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
+        change_hub_image(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
+        assert remove_hub_image(uow, admin, key=key) == key
+        uow.session.flush()
+        with pytest.raises(NotFound):
+            guide_photo(uow, visitor, name=f"{key}-960.webp")
+        assert [(entry.action, entry.changes) for entry in log(uow)] == [
+            ("guide_add_photo", {"guide_photo": [None, "Lanes"]}),
+            ("guide_edit_photo", {"guide_photo": ["Lanes", "Blue lanes"]}),
+            ("guide_remove_photo", {"guide_photo": ["Blue lanes", None]}),
+        ]
+
+    def test_have_limits(self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(hub_images, "MOST_PHOTOS", 1)
+        hub = a_hub_image(uow).hub_id
+        with pytest.raises(Conflict, match="Remove one first"):
+            begin_hub_image(uow, admin, hub_id=hub)
+        with pytest.raises(Conflict, match="Remove one first"):
+            add_hub_image(uow, admin, hub_id=hub, photo=StoredPhoto("a" * 32, 800, 600), words=ImageWords("Lanes"))
+
+    @pytest.mark.parametrize("key", ["", "a" * 32, "\x00", "../x"])
+    def test_that_are_not_there_are_not_found(self, uow: UnitOfWork, admin: Actor, key: str):
+        for refused in (lambda: remove_hub_image(uow, admin, key=key),
+                        lambda: change_hub_image(uow, admin, key=key, words=ImageWords("Lanes"))):  # fmt: skip
+            with pytest.raises(NotFound):
+                refused()
+
+    def test_of_other_kinds_are_not_shown_as_photos_of_guides(self, uow: UnitOfWork, visitor: Actor):
+        with pytest.raises(NotFound):
+            guide_photo(uow, visitor, name=f"{'b' * 32}-960.webp")
+
+    def test_do_not_disturb_whoever_edits_the_words(self, uow: UnitOfWork, admin: Actor):
+        hub_id, version = made(uow, admin)
+        a_hub_image(uow, uow.session.get_one(Hub, hub_id))
+        assert not save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, city="Waco"), version=version).is_conflict
+
+
+class TestForPrograms:
+    def test_only_published_guides_are_listed_the_last_changed_first(self, uow: UnitOfWork, visitor: Actor):
+        a_hub(uow, is_published=False)
+        newest = a_hub(uow, updated_at=clock.now() + timedelta(days=1))
+        found = list_hubs(uow, visitor, wanted=FIRST_PAGE)
+        assert (found.hubs[0].id, len(found.hubs), found.next_cursor) == (newest.id, 9, None)
+        first = list_hubs(uow, visitor, wanted=PageWanted(5))
+        second = list_hubs(uow, visitor, wanted=PageWanted(5, first.next_cursor))
+        assert [hub.id for hub in (*first.hubs, *second.hubs)] == [hub.id for hub in found.hubs]
+
+    @pytest.mark.parametrize("cursor", ["x", "\x00", "W10", "WyJhIiwxXQ"])
+    def test_a_cursor_that_was_not_given_out_is_refused(self, uow: UnitOfWork, visitor: Actor, cursor: str):
+        with pytest.raises(Invalid):
+            list_hubs(uow, visitor, wanted=PageWanted(5, cursor))
+
+    def test_a_guide_has_its_photos_by_weight(self, uow: UnitOfWork, visitor: Actor):
+        hub = a_hub(uow)
+        for weight in (0, 9, -9):
+            a_hub_image(uow, hub, weight=weight)
+        found = hub_record(uow, visitor, slug=hub.slug)
+        assert [image.weight for image in found.images] == [9, 0, -9]
+        assert json.dumps(found.introduction_html).startswith('"<p>What to know')
