@@ -19,11 +19,11 @@ _ONE_EACH: Final[Mapping[str, str]] = {
 
 _MOVE_NEWER: Final = """
     WITH pair AS (
-        SELECT here.user_id, CASE WHEN here.updated_at >= there.updated_at THEN :goes ELSE :stays END AS older
+        SELECT here.user_id AS person, CASE WHEN here.updated_at >= there.updated_at THEN :goes ELSE :stays END AS older
         FROM {table} AS here JOIN {table} AS there USING (user_id)
         WHERE here.venue_id = :stays AND there.venue_id = :goes)
     DELETE FROM {table} USING pair
-    WHERE {table}.user_id = pair.user_id AND {table}.venue_id = pair.older
+    WHERE {table}.user_id = pair.person AND {table}.venue_id = pair.older
     RETURNING {columns}"""
 
 _MOVED_WHOLE: Final = ("review", "accuracy_report", "game_score", "suggestion", "venue_alias")

@@ -1,0 +1,17 @@
+"""A merge knows every table that hangs on a venue: a new one has to say whether its rows move over."""
+
+from sqlmodel import SQLModel
+
+from bowling_app import models
+from bowling_app.queries.venue_merges import LEFT, MOVED
+
+
+def test_every_table_that_points_at_a_venue_either_moves_or_stays():
+    assert models.Venue
+    pointing = {
+        table.name
+        for table in SQLModel.metadata.tables.values()
+        if any(key.column.table.name == "venue" for key in table.foreign_keys)
+    }
+    assert pointing == MOVED | LEFT
+    assert not MOVED & LEFT

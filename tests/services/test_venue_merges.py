@@ -1,0 +1,385 @@
+"""Two venues that are one become one, and nothing that anybody left is lost."""
+
+import random
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlmodel import col, func, select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_venue import version_of
+from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
+from bowling_app.domain.venue_merges import MergeOrder
+from bowling_app.models import (
+    AccuracyReport,
+    AuditEntry,
+    FieldSource,
+    GameScore,
+    PriceObservation,
+    PricePeriod,
+    Review,
+    ReviewHelpful,
+    SavedAlley,
+    Suggestion,
+    User,
+    Venue,
+    VenueActivity,
+    VenueClaim,
+    VenueManager,
+    VenuePhoto,
+)
+from bowling_app.queries import accounts
+from bowling_app.queries.claims import managers
+from bowling_app.queries.venue_imports import stored_venues
+from bowling_app.services.account_deletion import remove_account
+from bowling_app.services.listings import load_category_city
+from bowling_app.services.merge_pages import load_merge
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_merges import merge_venues
+from bowling_app.services.venue_pages import find_venue, load_venue
+from bowling_app.services.venue_records import load_venue_record
+from bowling_app.storage.local import LocalFolder
+from tests.factories import (
+    a_game_score,
+    a_price_observation,
+    a_price_period,
+    a_review,
+    a_source,
+    a_suggestion,
+    a_user,
+    a_venue,
+    an_accuracy_report,
+    an_alias,
+)
+
+MONDAY = date(2026, 11, 16)
+NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
+
+
+def order_for(uow: UnitOfWork, stays: Venue, goes: Venue, *taken: str, name: str | None = None) -> MergeOrder:
+    stored = stored_venues(uow.session, [stays.id, goes.id])
+    versions = version_of(stored[stays.id].values), version_of(stored[goes.id].values)
+    return MergeOrder(stays.id, goes.id, frozenset(taken), versions, goes.name if name is None else name)
+
+
+def merge(uow: UnitOfWork, admin: Actor, stays: Venue, goes: Venue, *taken: str) -> None:
+    uow.session.flush()
+    merge_venues(uow, admin, order=order_for(uow, stays, goes, *taken))
+
+
+def at(uow: UnitOfWork, table: Any, venue: Venue) -> list[Any]:
+    return list(uow.session.exec(select(table).where(table.venue_id == venue.id)))
+
+
+def values(uow: UnitOfWork, venue: Venue) -> dict[str, Any]:
+    return stored_venues(uow.session, [venue.id])[venue.id].values
+
+
+class TestAddresses:
+    def test_the_old_one_leads_to_the_venue_that_stays(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Sunset Lanes 2")
+        merge(uow, admin, stays, goes)
+        for load in (load_venue, load_venue_record):
+            with pytest.raises(Moved) as moved:
+                load(uow, visitor, venue_id=goes.id)
+            assert (moved.value.path, moved.value.permanent) == (f"/venue/{stays.id}", True)
+        assert find_venue(uow, stays.id)[0].id == stays.id
+
+    def test_a_chain_of_merges_leads_straight_to_its_end(self, uow: UnitOfWork, admin: Actor):
+        one, two, three = (a_venue(uow) for _ in range(3))
+        an_alias(uow, one, "the-very-first-id")
+        merge(uow, admin, two, one)
+        merge(uow, admin, three, two)
+        assert [uow.session.get_one(Venue, each.id).successor_id for each in (one, two)] == [three.id, three.id]
+        for old in (one.id, two.id, "the-very-first-id"):
+            with pytest.raises(Moved) as moved:
+                find_venue(uow, old)
+            assert moved.value.path == f"/venue/{three.id}"
+
+    def test_the_one_that_goes_is_in_no_list(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
+        stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Twin Lanes", is_top_alley=True)
+        merge(uow, admin, stays, goes)
+        page = load_category_city(uow, visitor, category="locations", state="tx", city="austin")
+        assert "Twin Lanes" not in str(page)
+        assert "Sunset Lanes" in str(page)
+        assert not uow.session.get_one(Venue, goes.id).is_top_alley
+
+    def test_into_a_closed_venue_it_is_as_closed_as_that(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow, is_active=False), a_venue(uow)
+        merge(uow, admin, stays, goes)
+        with pytest.raises(Gone):
+            find_venue(uow, goes.id)
+
+
+class TestReviews:
+    def test_move_and_count_for_the_venue_that_stays(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        for venue, ratings in ((stays, (5, 3)), (goes, (1, 2, 4))):
+            for rating in ratings:
+                a_review(uow, venue, rating=rating)
+        a_review(uow, goes, rating=1, status="held", held_for="link")
+        merge(uow, admin, stays, goes)
+        kept, left = (uow.session.get_one(Venue, each.id) for each in (stays, goes))
+        assert (kept.review_count, kept.avg_rating) == (5, 3.0)
+        assert (left.review_count, left.avg_rating) == (0, 0)
+        assert len(at(uow, Review, stays)) == 6
+
+    @pytest.mark.parametrize("newer_stays", [True, False])
+    def test_of_two_of_one_person_the_newer_one_counts_and_the_log_keeps_the_other(
+        self, uow: UnitOfWork, admin: Actor, newer_stays: bool
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        days = (2, 1) if newer_stays else (1, 2)
+        here = a_review(uow, stays, kim, rating=5, text="Here", created_at=NOON, updated_at=NOON + timedelta(days[0]))
+        there = a_review(uow, goes, kim, rating=1, text="There", created_at=NOON, updated_at=NOON + timedelta(days[1]))
+        newer, older = (here, there) if newer_stays else (there, here)
+        uow.session.add(ReviewHelpful(review_id=newer.id, user_id=a_user(uow).id))
+        expected = (newer.id, newer.rating, older.rating, older.text)
+        merge(uow, admin, stays, goes)
+        [left] = at(uow, Review, stays)
+        [entry] = [
+            each for each in at(uow, AuditEntry, stays) if "review" in each.changes
+        ]  # fmt: skip
+        kept = entry.changes["review"][0]
+        assert (left.id, left.rating, kept["rating"], kept["text"]) == expected
+        assert uow.session.get_one(Venue, stays.id).review_count == 1
+        assert len(uow.session.exec(select(ReviewHelpful)).all()) == 1
+        assert at(uow, Review, goes) == []
+
+    def test_what_the_log_keeps_of_a_person_goes_with_their_account(
+        self, uow: UnitOfWork, admin: Actor, system: Actor, tmp_path: Any
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        for venue in (stays, goes):
+            a_review(uow, venue, kim, text="My words")
+        merge(uow, admin, stays, goes)
+        assert accounts.exported(uow.session, kim.id)["reviews_replaced_in_merges"][0]["text"] == "My words"
+        accounts.remove_contributions(uow.session, kim.id, accounts.venues_with_traces(uow.session, kim.id))
+        assert remove_account(uow, system, kim.id, LocalFolder(tmp_path))
+        assert not any("My words" in str(entry.changes) for entry in uow.session.exec(select(AuditEntry)))
+
+
+class TestWhatPeopleLeft:
+    def test_of_two_votes_of_one_person_the_newer_counts(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        an_accuracy_report(uow, stays, kim, value=1, updated_at=NOON)
+        an_accuracy_report(uow, goes, kim, value=-1, updated_at=NOON + timedelta(hours=1))
+        an_accuracy_report(uow, goes, value=-1)
+        merge(uow, admin, stays, goes)
+        kept = uow.session.get_one(Venue, stays.id)
+        assert (kept.accuracy_score, kept.accuracy_vote_count) == (-2, 2)
+        assert at(uow, AccuracyReport, goes) == []
+
+    @pytest.mark.parametrize(
+        ("here", "there", "expected"),
+        [
+            (("Lane 7", 2, False), ("Cheap shoes", 1, False), ("Lane 7\nCheap shoes", 1, False)),
+            (("Lane 7", 2, False), ("Old", 1, True), ("Lane 7", 2, False)),
+            (("Old", 1, True), ("Cheap shoes", 2, False), ("Cheap shoes", 2, False)),
+            ((None, 1, True), (None, 2, True), (None, 1, True)),
+            ((None, 1, False), ("Same", 2, False), ("Same", 1, False)),
+        ],
+    )
+    def test_whoever_saved_both_keeps_it_once(
+        self, uow: UnitOfWork, admin: Actor, here: Any, there: Any, expected: Any
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        for venue, (note, days, is_removed) in ((stays, here), (goes, there)):
+            moment = NOON + timedelta(days=days)
+            removed = moment if is_removed else None
+            uow.session.add(
+                SavedAlley(user_id=kim.id, venue_id=venue.id, note=note, saved_at=moment, removed_at=removed)
+            )
+        merge(uow, admin, stays, goes)
+        [row] = uow.session.exec(select(SavedAlley)).all()
+        note, days, is_removed = expected
+        assert (row.venue_id, row.note, row.saved_at, row.removed_at is not None) == (
+            stays.id, note, NOON + timedelta(days=days), is_removed,
+        )  # fmt: skip
+
+    def test_scores_prices_suggestions_and_counts_move(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        for venue, count in ((stays, 2), (goes, 3)):
+            a_game_score(uow, venue, kim)
+            a_price_observation(uow, venue, kim, amount=f"{count}.50")
+            uow.session.add(VenueActivity(venue_id=venue.id, week=MONDAY, kind="view", count=count))
+        a_price_observation(uow, goes, kim, kind="shoe_rental")
+        a_suggestion(uow, kim, venue=goes)
+        merge(uow, admin, stays, goes)
+        assert len(at(uow, GameScore, stays)) == 2
+        assert sorted(str(each.amount) for each in at(uow, PriceObservation, stays)) == ["2.50", "5.50"]
+        assert len(at(uow, Suggestion, stays)) == 1
+        assert [each.count for each in at(uow, VenueActivity, stays)] == [5]
+        for table in (GameScore, PriceObservation, Suggestion, VenueActivity):
+            assert at(uow, table, goes) == []
+
+    def test_photos_of_both_are_shown_those_of_the_one_that_stays_first(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        for number, (venue, position) in enumerate(((stays, 1), (goes, 1), (goes, 2))):
+            key = f"{number:032x}"
+            uow.session.add(
+                VenuePhoto(
+                    key=key, venue_id=venue.id, position=position, width=800, height=600, alt_text="Lanes under light",
+                    file_hash=key,
+                )
+            )  # fmt: skip
+        merge(uow, admin, stays, goes)
+        assert [photo[0][-1] for photo in values(uow, stays)["photos"]] == ["0", "1", "2"]
+        assert at(uow, VenuePhoto, goes) == []
+
+    @pytest.mark.parametrize("seed", range(8))
+    def test_whoever_left_whatever_where_nothing_is_lost_and_nobody_has_two(
+        self, uow: UnitOfWork, admin: Actor, seed: int
+    ):
+        """Every person, at random, has reviewed, judged, saved and bowled at one, at both or at neither."""
+        dice = random.Random(seed)
+        stays, goes = a_venue(uow), a_venue(uow)
+        people = [a_user(uow) for _ in range(7)]
+        tables: dict[Any, set[str]] = {Review: set(), AccuracyReport: set(), SavedAlley: set()}
+        for person in people:
+            for venue in (stays, goes):
+                moment = NOON + timedelta(minutes=dice.randrange(9))
+                if dice.random() < 0.6:
+                    a_review(uow, venue, person, rating=dice.randint(1, 5), created_at=moment)
+                    tables[Review].add(person.id)
+                if dice.random() < 0.6:
+                    an_accuracy_report(uow, venue, person, value=dice.choice([1, -1]), updated_at=moment)
+                    tables[AccuracyReport].add(person.id)
+                if dice.random() < 0.6:
+                    uow.session.add(SavedAlley(user_id=person.id, venue_id=venue.id, saved_at=moment))
+                    tables[SavedAlley].add(person.id)
+        merge(uow, admin, stays, goes)
+        for table, expected in tables.items():
+            assert at(uow, table, goes) == []
+            assert sorted(row.user_id for row in at(uow, table, stays)) == sorted(expected)
+        kept = uow.session.get_one(Venue, stays.id)
+        ratings = [row.rating for row in at(uow, Review, stays)]
+        assert kept.review_count == len(ratings)
+        assert kept.avg_rating == pytest.approx(sum(ratings) / len(ratings) if ratings else 0)
+        assert kept.accuracy_score == sum(row.value for row in at(uow, AccuracyReport, stays))
+
+
+class TestFacts:
+    def test_those_that_are_chosen_are_taken_over_and_the_others_stay(self, uow: UnitOfWork, admin: Actor):
+        stays = a_venue(uow, "Sunset Lanes", lanes=10, phone="+15125550100", amenities=["bar"])
+        goes = a_venue(uow, "Sunset Bowl", lanes=24, website="https://sunset.example", amenities=["arcade"])
+        merge(uow, admin, stays, goes, "lanes", "website", "amenities")
+        kept = values(uow, stays)
+        assert (kept["name"], kept["lanes"], kept["phone"], kept["website"], kept["amenities"]) == (
+            "Sunset Lanes", 24, "+15125550100", "https://sunset.example", {"arcade": True},
+        )  # fmt: skip
+
+    def test_keep_whoever_told_them_so_that_a_source_is_still_named(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, source = a_venue(uow, lanes=10), a_venue(uow, lanes=24), a_source(uow, "A collection")
+        told = FieldSource(venue_id=goes.id, field="lanes", kind="import", source_id=source.id, observed_on=MONDAY)
+        uow.session.add(told)
+        merge(uow, admin, stays, goes, "lanes")
+        row = uow.session.get_one(FieldSource, (stays.id, "lanes"))
+        assert (row.kind, row.source_id, row.observed_on) == ("import", source.id, MONDAY)
+
+    def test_prices_go_together_each_with_who_told_it(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow, game_price="9.00"), a_venue(uow, shoe_rental_price="4.00")
+        a_price_period(uow, stays, amount="9.00", source="owner")
+        a_price_period(uow, goes, amount="5.50", source="import")
+        a_price_period(uow, goes, amount="6.50", source="visitor", days=1)
+        merge(uow, admin, stays, goes, "price_periods")
+        assert sorted((str(each.amount), each.source) for each in at(uow, PricePeriod, stays)) == [
+            ("5.50", "import"), ("6.50", "visitor"),
+        ]  # fmt: skip
+        assert (values(uow, stays)["game_price"], values(uow, stays)["shoe_rental_price"]) == ("5.50", "4.00")
+
+    def test_the_preview_takes_what_the_one_that_stays_does_not_know(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow, "One", lanes=10), a_venue(uow, "Other", lanes=24, phone="+15125550100")
+        page = load_merge(uow, admin, venue_id=stays.id, other=goes.id)
+        assert page.merge is not None
+        chosen = {each.name: (each.stays, each.goes, each.takes) for each in page.merge.choices}
+        assert chosen == {
+            "name": ("One", "Other", False),
+            "lanes": ("10", "24", False),
+            "phone": ("Nobody has told us yet", "(512) 555-0100", True),
+        }
+
+
+class TestManagers:
+    def test_whoever_ran_either_runs_the_one_that_stays_and_gets_a_mail(self, uow: UnitOfWork, admin: Actor):
+        for name in ("kim", "lee", "sam"):
+            a_user(uow, name, email=f"{name}@example.com")
+        stays, goes = a_venue(uow, owner_id="kim"), a_venue(uow, owner_id="lee")
+        uow.session.add(VenueManager(venue_id=goes.id, user_id="sam"))
+        merge(uow, admin, stays, goes)
+        assert managers(uow.session, stays.id)[0] == "kim"
+        assert set(managers(uow.session, stays.id)) == {"kim", "lee", "sam"}
+        assert managers(uow.session, goes.id) == []
+        assert {mail.to for mail in uow.mails} == {"kim@example.com", "lee@example.com", "sam@example.com"}
+
+    def test_a_venue_of_nobodys_gets_the_first_manager_of_the_other(self, uow: UnitOfWork, admin: Actor):
+        a_user(uow, "lee")
+        stays, goes = a_venue(uow), a_venue(uow, owner_id="lee")
+        merge(uow, admin, stays, goes)
+        assert uow.session.get_one(Venue, stays.id).owner_id == "lee"
+
+    def test_written_claims_move_and_codes_on_their_way_are_void(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        people = [a_user(uow).id for _ in range(2)]
+        for number, (venue, person, kind) in enumerate(
+            ((stays, people[0], "written"), (goes, people[0], "written"), (goes, people[1], "written"),
+             (goes, people[1], "code"))
+        ):  # fmt: skip
+            words = "Mine" if kind == "written" else None
+            uow.session.add(
+                VenueClaim(id=f"claim-{number}", venue_id=venue.id, user_id=person, kind=kind, statement=words)
+            )
+        merge(uow, admin, stays, goes)
+        assert sorted(each.id for each in at(uow, VenueClaim, stays)) == ["claim-0", "claim-2"]
+        assert at(uow, VenueClaim, goes) == []
+
+
+class TestRefusals:
+    def test_nothing_happens_without_the_name(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow, "Twin Lanes")
+        for typed in ("", "Twin", stays.name):
+            with pytest.raises(Invalid, match="exactly"):
+                merge_venues(uow, admin, order=order_for(uow, stays, goes, name=typed))
+        merge_venues(uow, admin, order=order_for(uow, stays, goes, name=" twin  LANES "))
+
+    @pytest.mark.parametrize("changed", ["stays", "goes"])
+    def test_a_venue_that_somebody_has_changed_since_is_looked_at_again(
+        self, uow: UnitOfWork, admin: Actor, changed: str
+    ):
+        venues = {"stays": a_venue(uow), "goes": a_venue(uow)}
+        order = order_for(uow, venues["stays"], venues["goes"])
+        venues[changed].lanes = 33
+        uow.session.flush()
+        with pytest.raises(Conflict, match="changed"):
+            merge_venues(uow, admin, order=order)
+
+    def test_a_merged_venue_is_not_merged_again(self, uow: UnitOfWork, admin: Actor):
+        one, two, three = (a_venue(uow) for _ in range(3))
+        merge(uow, admin, one, two)
+        for pair in ((two, three), (three, two)):
+            with pytest.raises(Conflict, match="already"):
+                merge_venues(uow, admin, order=order_for(uow, *pair))
+
+    def test_a_venue_is_not_merged_with_itself_or_with_nothing(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow)
+        with pytest.raises(Invalid):
+            order_for(uow, venue, venue)
+        with pytest.raises(NotFound):
+            merge_venues(uow, admin, order=MergeOrder(venue.id, "no-such", frozenset(), ("", ""), ""))
+        with pytest.raises(Invalid):
+            MergeOrder(venue.id, "other", frozenset({"owner_id"}), ("", ""), "")
+
+    def test_others_do_not_merge(self, uow: UnitOfWork, user: Actor):
+        with pytest.raises(Forbidden):
+            merge_venues(uow, user, order=order_for(uow, a_venue(uow), a_venue(uow)))
+
+
+def test_the_log_says_what_went_where(uow: UnitOfWork, admin: Actor):
+    stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Twin Lanes")
+    merge(uow, admin, stays, goes)
+    [entry] = at(uow, AuditEntry, goes)
+    assert (entry.actor, entry.role, entry.action) == ("admin-1", "admin", "merge")
+    assert entry.reason == f"Merged into Sunset Lanes ({stays.id})"
+    assert uow.session.exec(select(func.count()).where(col(AuditEntry.venue_id) == stays.id)).one() == 1
+    assert uow.session.exec(select(User.id)).all() == []
