@@ -1,0 +1,135 @@
+"""The admins' table of venues: what is found, in which order, page by page."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Forbidden, Invalid
+from bowling_app.models import AuditEntry
+from bowling_app.services.admin_venues import SORTS, list_matching, load_admin_venues
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.factories import a_field_source, a_place, a_review, a_user, a_venue
+
+NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
+
+
+def names(uow: UnitOfWork, admin: Actor, **asked: str) -> list[str]:
+    return [row.name for row in load_admin_venues(uow, admin, **asked).rows]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("sunset", ["Sunset Lanes"]),
+        ("Lanes", ["Moon Lanes", "Sunset Lanes"]),
+        ("unset", []),
+        ("moon lanes", ["Moon Lanes"]),
+        ("Reno", ["Palace"]),
+        ("Reno, NV", ["Palace"]),
+        ("reno, tx", []),
+        ("moon-lanes-austin-tx", ["Moon Lanes"]),
+        ("moon-lan", ["Moon Lanes"]),
+        ("(512) 555-0142", ["Sunset Lanes"]),
+        ("512.555.0142", ["Sunset Lanes"]),
+        ("desk@moon.example", ["Moon Lanes"]),
+        ("moon.example", ["Moon Lanes"]),
+        ("www.palace.example", ["Palace"]),
+        ("100% \\_", []),
+        ("no'such\"thing{", []),
+    ],
+)
+def test_finds_by_name_city_id_telephone_and_domain(uow: UnitOfWork, admin: Actor, words: str, found: list[str]):
+    a_venue(uow, "Sunset Lanes", phone="+15125550142")
+    a_venue(uow, "Moon Lanes", email="Hello@MOON.example")
+    reno = a_place(uow, "Reno", "NV", latitude=39.53, longitude=-119.81, time_zone="America/Los_Angeles")
+    a_venue(uow, "Palace", place=reno, website="https://palace.example/", web_domain="palace.example")
+    assert names(uow, admin, q=words) == found
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"status": "active"}, ["Active", "Moved"]),
+        ({"status": "closed"}, ["Closed"]),
+        ({"status": "merged"}, ["Merged"]),
+        ({"status": "moved"}, ["Moved"]),
+        ({"mark": "is_sponsor"}, ["Active"]),
+        ({"mark": "is_franchise"}, ["Moved"]),
+        ({"owner": "yes"}, ["Closed"]),
+        ({"owner": "no", "status": "active"}, ["Active", "Moved"]),
+        ({"state": "NV"}, ["Moved"]),
+        ({"gap": "hours"}, ["Active", "Closed", "Merged"]),
+        ({"gap": "prices"}, ["Closed", "Merged", "Moved"]),
+        ({"gap": "position"}, ["Closed", "Merged", "Moved"]),
+        ({"gap": "stale", "status": "active"}, ["Moved"]),
+        ({"status": "no such", "mark": "owner_id", "sort": "id; DROP"}, ["Active", "Closed", "Merged", "Moved"]),
+    ],
+)
+def test_filters(uow: UnitOfWork, admin: Actor, asked: dict[str, str], found: list[str]):
+    a_user(uow, "kim")
+    reno = a_place(uow, "Reno", "NV", latitude=39.53, longitude=-119.81, time_zone="America/Los_Angeles")
+    active = a_venue(uow, "Active", is_sponsor=True, game_price=5)
+    for field in ("position", "hours", "game_price", "phone", "amenities", "address"):
+        a_field_source(uow, active, field, observed_on=datetime.now(UTC).date())
+    a_venue(uow, "Closed", is_active=False, owner_id="kim")
+    a_venue(uow, "Merged", is_active=False, successor_id=active.id)
+    moved = a_venue(uow, "Moved", place=reno, hours={0: [(600, 1200)]}, is_franchise=True)
+    uow.session.add(AuditEntry(venue_id=moved.id, actor="kim", action="move", changes={}))
+    uow.session.flush()
+    assert names(uow, admin, **asked) == found
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(uow: UnitOfWork, admin: Actor, sort: str):
+    for number in range(60):
+        venue = a_venue(uow, f"Lanes {number % 7}", updated_at=NOON + timedelta(minutes=number % 5))
+        a_field_source(uow, venue, "hours", observed_on=date(2026, 1, 1 + number % 3))
+        for _ in range(number % 3 if sort == "reviews" else 0):
+            a_review(uow, venue)
+            venue.updated_at = NOON
+    uow.session.flush()
+    seen: list[str] = []
+    after = ""
+    for _ in range(3):
+        page = load_admin_venues(uow, admin, sort=sort, after=after)
+        seen += [row.id for row in page.rows]
+        after = page.next_cursor
+    assert after == ""
+    assert len(seen) == len(set(seen)) == 60
+
+
+def test_orders_by_what_they_say(uow: UnitOfWork, admin: Actor):
+    old = a_venue(uow, "Beta", updated_at=NOON)
+    new = a_venue(uow, "alpha", updated_at=NOON + timedelta(days=1))
+    a_review(uow, old)
+    assert names(uow, admin) == ["alpha", "Beta"]
+    assert names(uow, admin, sort="changed")[0] == new.name
+    assert names(uow, admin, sort="reviews") == ["Beta", "alpha"]
+
+
+def test_a_cursor_of_another_order_is_refused(uow: UnitOfWork, admin: Actor):
+    for number in range(26):
+        a_venue(uow, f"Lanes {number}")
+    after = load_admin_venues(uow, admin).next_cursor
+    for sort in ("changed", "reviews", "checked"):
+        with pytest.raises(Invalid, match="Cursor"):
+            load_admin_venues(uow, admin, sort=sort, after=after)
+
+
+def test_all_that_match_can_be_named_unless_they_are_too_many(
+    uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch
+):
+    venues = [a_venue(uow, f"Lanes {number}") for number in range(30)]
+    assert load_admin_venues(uow, admin, q="lanes").all_label == "All 30 venues that match"
+    assert sorted(list_matching(uow, admin, q="lanes")) == sorted(venue.id for venue in venues)
+    monkeypatch.setattr("bowling_app.services.admin_venues.MOST_AT_ONCE", 29)
+    page = load_admin_venues(uow, admin, q="lanes")
+    assert (page.heading, page.all_label) == ("More than 29 venues", "")
+    with pytest.raises(Invalid, match="Narrow"):
+        list_matching(uow, admin, q="lanes")
+
+
+def test_is_for_admins(uow: UnitOfWork, user: Actor):
+    with pytest.raises(Forbidden):
+        load_admin_venues(uow, user)
