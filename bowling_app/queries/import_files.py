@@ -71,7 +71,7 @@ def _told(session: Session, condition: Any, *, limit: int) -> list[Told]:
 
 def replace_lines(session: Session, import_id: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """The lines of a file, in place of those that it had."""
-    session.connection().execute(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id))
+    session.exec(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id))
     add_rows(session, VenueImportLine, rows)
 
 
@@ -107,7 +107,7 @@ def decide(session: Session, import_id: str, decision: str, number: int | None) 
         col(VenueImportLine.record) != "",
         *([col(VenueImportLine.number) == number] if number is not None else []),
     )
-    return session.connection().execute(statement.values(decision=decision)).rowcount
+    return session.exec(statement.values(decision=decision)).rowcount
 
 
 def held_venues(session: Session, venue_ids: Collection[str]) -> set[str]:
@@ -135,7 +135,7 @@ def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
     query = select(Venue.place_id).where(among(col(Venue.id), ids)).distinct()
     places = list(session.exec(query))
     with listed_at_the_end(session):
-        session.connection().execute(delete(Venue).where(among(col(Venue.id), ids)))
+        session.exec(delete(Venue).where(among(col(Venue.id), ids)))
     empty = "DELETE FROM place WHERE id = ANY(:places) AND NOT EXISTS (SELECT FROM venue WHERE place_id = place.id)"
     session.connection().execute(text(empty), {"places": places})
 
@@ -152,12 +152,12 @@ def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) 
 def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> None:
     """Nobody is known any more who said these fields."""
     gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
-    session.connection().execute(gone)
+    session.exec(gone)
 
 
 def mark_reverted(session: Session, batch: str) -> None:
     """The history of venues does not repeat what the changes of a file said."""
-    session.connection().execute(update(AuditEntry).where(col(AuditEntry.batch) == batch).values(is_reverted=True))
+    session.exec(update(AuditEntry).where(col(AuditEntry.batch) == batch).values(is_reverted=True))
 
 
 def _referring() -> list[tuple[str, str]]:

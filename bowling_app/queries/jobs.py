@@ -30,7 +30,7 @@ def end_lost(session: Session, silent_since: datetime, moment: datetime, message
         .where(col(Job.state) == "running", col(Job.seen_at) < silent_since)
         .values(state="interrupted", finished_at=moment, message=message)
     )
-    session.connection().execute(statement)
+    session.exec(statement)
 
 
 def change_held(session: Session, job_id: str, attempt: int, values: dict[str, Any]) -> bool:
@@ -38,7 +38,7 @@ def change_held(session: Session, job_id: str, attempt: int, values: dict[str, A
     statement = (
         update(Job).where(col(Job.id) == job_id, col(Job.attempt) == attempt, col(Job.state) == "running")
     ).values(**values)
-    return bool(session.connection().execute(statement).rowcount)
+    return bool(session.exec(statement).rowcount)
 
 
 def of(session: Session, job_ids: Collection[str]) -> dict[str, Job]:

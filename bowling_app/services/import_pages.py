@@ -23,7 +23,8 @@ from bowling_app.domain.jobs import ENDED_BADLY, INTERRUPTED, OPEN
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.venue_fields import label_of
+from bowling_app.domain.suggestion_page import Difference
+from bowling_app.domain.venue_fields import FIELDS, label_of
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Job, VenueImport, VenueImportLine
 from bowling_app.queries import import_files
@@ -127,6 +128,12 @@ def told_file(uow: UnitOfWork, import_id: str) -> Told:
     return found
 
 
+def changes_in_words(line: VenueImportLine) -> tuple[Difference, ...]:
+    """What a line changes, in the order of every form."""
+    changed = [name for name in FIELDS if name in line.changes]
+    return tuple(difference_of(name, line.changes[name][:2]) for name in changed)
+
+
 def _row(told: Told) -> ImportRow:
     row, job, person = told
     state = "interrupted" if is_lost(job, clock.now()) else job.state
@@ -225,7 +232,7 @@ def _line(line: VenueImportLine, there: Collection[str], *, may_decide: bool) ->
         decision=_DECIDED[line.decision] if is_duplicate else "",
         choice=(line.decision or "skip") if is_duplicate else "",
         may_decide=may_decide and is_duplicate and bool(line.record),
-        differences=tuple(difference_of(name, change[:2]) for name, change in line.changes.items()),
+        differences=changes_in_words(line),
     )
 
 

@@ -10,8 +10,7 @@ from bowling_app.domain.policies import require_admin
 from bowling_app.models import VenueImportLine
 from bowling_app.queries import import_files
 from bowling_app.queries.import_files import LinesWanted
-from bowling_app.services.audit import difference_of
-from bowling_app.services.import_pages import told_file
+from bowling_app.services.import_pages import changes_in_words, told_file
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
@@ -36,8 +35,7 @@ def _cells(line: VenueImportLine) -> list[list[str]]:
     start = [word, line.at, line.name, line.venue_id, line.detail]
     if line.kind != "changed":
         return [[*start, "", "", ""]]
-    changes = [difference_of(name, change[:2]) for name, change in line.changes.items()]
-    return [[*start, one.label, one.before, one.after] for one in changes]
+    return [[*start, one.label, one.before, one.after] for one in changes_in_words(line)]
 
 
 def _harmless(cell: str) -> str:

@@ -33,6 +33,7 @@ def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = tuple(KI
     if job is None:
         return None
     job.state, job.attempt, job.started_at, job.seen_at = "running", job.attempt + 1, now, now
+    uow.session.flush()  # Whoever is asked about the job next asks the database.
     return Assignment(job.id, job.attempt, job.kind, job.subject_id or "")
 
 

@@ -19,13 +19,14 @@ from bowling_app.domain.new_venue import (
     section_fields,
 )
 from bowling_app.domain.pages import Link
-from bowling_app.domain.places import STATES, venue_path
+from bowling_app.domain.places import STATES
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import checked, checked_city, checked_state, label_of
 from bowling_app.domain.venue_location import Spot, spot_of
+from bowling_app.services.admin_venues import PATH
 from bowling_app.services.missing_venues import add_missing, draft_of, likely_venues
 from bowling_app.services.suggestion_pages import amenity_choices
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -84,7 +85,7 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
         return NewVenueOutcome(duplicates=found)
     venue_id = add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))
     note = "" if spot.is_position_exact else f" {_approximate(spot.city, spot.state, spot.zip_code)}"
-    return NewVenueOutcome(venue_path(venue_id), f"{spot.name} is in the directory.{note}")
+    return NewVenueOutcome(f"{PATH}/{venue_id}", f"{spot.name} is in the directory.{note}")
 
 
 def _missing(draft: NewVenueDraft) -> tuple[MissingVenue, VenueDraft]:
