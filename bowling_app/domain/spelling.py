@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 SHORTEST: Final = 3
 """Shorter words resemble everything."""
 
@@ -26,18 +28,10 @@ def distance(typed: str, word: str, *, is_unfinished: bool = False, most: int = 
 
     Of an unfinished word only the beginning of `word` that fits best is compared.
     """
-    before: list[int] = []
-    row = list(range(len(word) + 1))
-    for at, letter in enumerate(typed, 1):
-        before, last, row = row, before, [at]
-        for to, other in enumerate(word, 1):
-            cost = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != other))
-            if at > 1 and to > 1 and letter == word[to - 2] and typed[at - 2] == other:
-                cost = min(cost, last[to - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            break
-    return min(row) if is_unfinished else row[-1]
+    if not is_unfinished:
+        return OSA.distance(typed, word, score_cutoff=most)
+    lengths = range(max(0, len(typed) - most), min(len(word), len(typed) + most) + 1)
+    return min((OSA.distance(typed, word[:length], score_cutoff=most) for length in lengths), default=most + 1)
 
 
 def meant(typed: str, known: Iterable[str], *, is_unfinished: bool = False) -> list[str]:

@@ -17,6 +17,8 @@ from bowling_app.queries.places import PlaceCount
 from bowling_app.queries.venues import best_first
 
 _PLACES_COUNTED: Final = 200
+_RARE: Final = 0.03
+"""A word whose rarest piece is in a smaller part of the names is rare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,9 @@ def venues_named(session: Session, name: str, *, limit: int) -> list[Match]:
 def venues_containing(
     session: Session, words: Sequence[Collection[str]], known: Mapping[str, float], *, limit: int
 ) -> list[Match]:
-    """The best active venues whose name has the rarest piece of each word. The caller checks the names themselves.
-
-    One piece of each word, because the planner takes pieces for independent. Those of one word are not, and it would
-    expect one venue where there are thousands, and read them all rather than walk the best until enough are found.
-    """
-    rarest = {min(pieces, key=lambda piece: (known.get(piece, 0.0), piece)) for pieces in words if pieces}
-    return _read(session, _matches(col(Venue.trigrams).op("@>")(_array(sorted(rarest)))).limit(limit))
+    """The best active venues whose name has the telling pieces of each word. The caller checks the names themselves."""
+    telling = frozenset().union(*(_telling(pieces, known) for pieces in words if pieces))
+    return _read(session, _matches(col(Venue.trigrams).op("@>")(_array(sorted(telling)))).limit(limit))
 
 
 def venues_in(session: Session, place_ids: Collection[int], *, limit: int) -> list[Match]:
@@ -109,13 +107,26 @@ def words_like(session: Session, terms: Collection[str]) -> set[str]:
     return set(session.connection().execute(_WORDS_LIKE, {"pieces": sorted(terms)}).scalars())
 
 
+def _telling(pieces: Collection[str], known: Mapping[str, float]) -> Collection[str]:
+    """All pieces of a rare word, which leave few venues to read; the rarest piece of a frequent one.
+
+    The planner takes pieces for independent. Those of one word are not: of a frequent word it would expect one venue
+    where there are thousands, and read them all rather than walk the best until enough are found.
+    """
+    rarest = min(pieces, key=lambda piece: (known.get(piece, 0.0), piece))
+    return pieces if known.get(rarest, 0.0) <= _RARE else [rarest]
+
+
 def _matches(*conditions: ColumnElement[bool]) -> Any:
+    # The place is looked up row by row: joined, the planner would read all places for some hundred venues.
+    mine = col(Place.id) == col(Venue.place_id)
+    city = columns(col(Place.name)).where(mine).correlate(Venue).scalar_subquery()
+    state = columns(col(Place.state)).where(mine).correlate(Venue).scalar_subquery()
     query = columns(
-        col(Venue.id), col(Venue.name), col(Place.name).label("city"), col(Place.state), col(Venue.ranking),
+        col(Venue.id), col(Venue.name), city.label("city"), state.label("state"), col(Venue.ranking),
         col(Venue.review_count),
     )  # fmt: skip
-    query = query.join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active), *conditions)
-    return query.order_by(*best_first())
+    return query.where(col(Venue.is_active), *conditions).order_by(*best_first())
 
 
 def _read(session: Session, query: Any) -> list[Match]:

@@ -13,7 +13,7 @@ from bowling_app.queries.places import PlaceCount
 from bowling_app.queries.search import Match, PlaceStart
 from bowling_app.services.unit_of_work import UnitOfWork
 
-_CHECKED: Final = 400
+_CHECKED: Final = 200
 """So many venues whose names have the right pieces are looked at."""
 
 _MOST_WORDS: Final = 8
