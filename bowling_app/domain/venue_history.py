@@ -61,7 +61,7 @@ class VenueHistory:
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
-    entries: tuple[HistoryEntry, ...]
+    steps: tuple[HistoryEntry, ...]
     empty: str
     newest_href: str  # Empty on the first page.
     older_href: str  # Empty on the last one.

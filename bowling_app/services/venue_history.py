@@ -45,7 +45,10 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
         before=values[0] if values else None,
     )
     shown = found[:DEFAULT_LIMIT]
-    unfit = unfit_values([entry.changes for entry in audit.reverted(uow.session, venue.id)])
+    undone = audit.reverted(uow.session, venue.id)
+    unfit = unfit_values(
+        [entry.changes for entry in undone if entry.action != "revert"]
+    )  # That brought old values back.
     present = {name: getattr(venue, name) for name in _PRESENT}
     path = history_path(venue.id)
     older = f"{path}?before={cursor_of(shown[-1].id or 0)}" if len(found) > len(shown) else ""
@@ -54,7 +57,7 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
         introduction=f"Every change of the facts about {venue.name} in {place_text(place)}, the latest first. "
         "Who made them is told only as a role.",
         crumbs=_crumbs(venue),
-        entries=tuple(_entry(entry, unfit, present) for entry in shown),
+        steps=tuple(_entry(entry, unfit, present) for entry in shown),
         empty="" if shown else "Nothing has changed since the venue came into the directory.",
         newest_href=path if before else "",
         older_href=older,

@@ -19,7 +19,7 @@ def venue(uow: UnitOfWork) -> Venue:
 
 
 def tell(venue: Venue, headers: dict[str, str], kind: str = "call", **more: str) -> int:
-    ours = {"origin": settings().origins[0]} | headers
+    ours = {"origin": settings().base_url} | headers
     address = f"/api/venues/{venue.id}/activity"
     return (
         TestClient(create_api())

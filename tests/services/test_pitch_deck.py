@@ -35,7 +35,7 @@ def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: 
     a_review(uow, first)
     a_game_score(uow, first, status="approved")
     a_game_score(uow, first)
-    a_suggestion(uow, status="approved")
+    a_suggestion(uow, venue=first, status="approved")
     a_suggestion(uow)
     cast_accuracy_vote(uow, Actor(owner.id), venue_id=first.id, draft=AccuracyDraft("accurate"))
     told = figures(uow)

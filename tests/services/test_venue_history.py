@@ -33,7 +33,7 @@ def change(uow: UnitOfWork, venue: Venue, kind: Any = "owner", who: str = "kim-s
 def told(uow: UnitOfWork, venue: Venue) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
     view = load_venue_history(uow, Actor(), venue_id=venue.id)
     return [
-        (e.title, e.role, [(n.label, n.before, n.after) for n in e.lines] or [("", "", e.note)]) for e in view.entries
+        (e.title, e.role, [(n.label, n.before, n.after) for n in e.lines] or [("", "", e.note)]) for e in view.steps
     ]
 
 
@@ -53,8 +53,8 @@ def test_nobody_is_named_and_nothing_private_is_told(uow: UnitOfWork, venue: Ven
     view = load_venue_history(uow, Actor(), venue_id=venue.id)
     assert "secret" not in dumps(asdict(view))
     assert "private" not in dumps(asdict(view))
-    assert [line.after for line in view.entries[0].lines] == ["Ask an e-mail address for a lane."]
-    assert [(line.label, line.after) for line in view.entries[1].lines] == [("E-mail", "Added"), ("Lanes", "12")]
+    assert [line.after for line in view.steps[0].lines] == ["Ask an e-mail address for a lane."]
+    assert [(line.label, line.after) for line in view.steps[1].lines] == [("E-mail", "Added"), ("Lanes", "12")]
 
 
 def test_what_is_no_fact_of_the_venue_is_not_in_it(uow: UnitOfWork, venue: Venue):
@@ -126,9 +126,9 @@ def test_it_comes_in_pages(uow: UnitOfWork, venue: Venue):
     first = load_venue_history(uow, Actor(), venue_id=venue.id)
     cursor = first.older_href.partition("?before=")[2]
     second = load_venue_history(uow, Actor(), venue_id=venue.id, before=cursor)
-    assert [len(first.entries), len(second.entries)] == [25, 5]
+    assert [len(first.steps), len(second.steps)] == [25, 5]
     assert (first.newest_href, second.older_href) == ("", "")
     assert second.newest_href == f"/venue/{venue.id}/history"
-    assert second.entries[0].lines[0].after == "15"
+    assert second.steps[0].lines[0].after == "15"
     with pytest.raises(Invalid):
         load_venue_history(uow, Actor(), venue_id=venue.id, before="nonsense")

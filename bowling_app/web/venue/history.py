@@ -20,7 +20,7 @@ def history_view(view: VenueHistory) -> rx.Component:
         opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")),
         rx.el.div(
             when(view.empty, lambda: rx.el.p(view.empty, class_name="text-lg")),
-            rx.el.ol(each(view.entries, _entry), class_name="grid max-w-3xl gap-4"),
+            rx.el.ol(each(view.steps, _entry), class_name="grid max-w-3xl gap-4"),
             _onward(view),
             class_name=f"{CONTAINER} mt-10",
         ),
