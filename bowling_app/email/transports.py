@@ -44,7 +44,8 @@ def mime(email: Email, sender: str, reference: str) -> EmailMessage:
     """The mail as it travels. `reference` names it, so that a mail sent twice is recognised as one."""
     message = EmailMessage()
     message["From"] = sender
-    message["Subject"] = email.subject
+    # An encoded word would be decoded, and may hold a line break with a header of somebody's own behind it.
+    message["Subject"] = email.subject.replace("=?", "= ?")
     try:
         message["To"] = email.to
     except ValueError:  # A line break: somebody wants to add headers of their own.

@@ -68,6 +68,12 @@ class TestMime:
     def test_two_attempts_carry_one_identity(self) -> None:
         assert mime(MAIL, SENDER, "7")["Message-ID"] == mime(MAIL, SENDER, "7")["Message-ID"] == "<7@lanescout.test>"
 
+    @pytest.mark.parametrize("word", ["=?utf-8?q?=0ABcc=3A?= x", "=?utf-8?b?DQpCY2M6IHg=?="])
+    def test_a_subject_brings_no_header_along_in_an_encoded_word(self, word: str) -> None:
+        sent = mime(Email("kim@example.com", f"Hello {word} there", "Text"), SENDER, "7").as_bytes()
+        assert b"\nBcc" not in sent
+        assert message_from_bytes(sent, policy=policy.default)["Bcc"] is None
+
     @pytest.mark.parametrize("address", ["a@b.c\nBcc: x@y.z", "a@b.c\r\nBcc: x@y.z", "a@b.c, x@y.z", ""])
     def test_an_address_cannot_add_headers_or_recipients(self, address: str) -> None:
         with pytest.raises(Undeliverable):
