@@ -94,11 +94,12 @@ def waiting(
 def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
     """How many people run each of the venues that anybody runs."""
     statement = text("""
-        SELECT venue_id, count(*) FROM (
+        SELECT venue_id, count(*) AS people FROM (
             SELECT id AS venue_id, owner_id AS user_id FROM venue WHERE id = ANY(:ids) AND owner_id IS NOT NULL
             UNION SELECT venue_id, user_id FROM venue_manager WHERE venue_id = ANY(:ids)
         ) AS run GROUP BY venue_id""")
-    return dict(session.connection().execute(statement, {"ids": list(venue_ids)}).tuples().all())
+    rows = session.connection().execute(statement, {"ids": list(venue_ids)})
+    return {row.venue_id: row.people for row in rows}
 
 
 def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:

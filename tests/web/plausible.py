@@ -1,5 +1,6 @@
 """What somebody might send to the events of pages that are not theirs, in the hope of an answer."""
 
+import re
 from inspect import signature
 from typing import Any
 
@@ -27,7 +28,7 @@ def private_pages() -> list[Any]:
 
 def address(state: Any, venue_id: str) -> str:
     """The address of a state's page, for this venue."""
-    return state.page.route.replace("[venue_id]", venue_id).replace("[slug]", "secret-person")
+    return re.sub(r"\[\w+\]", "secret-person", state.page.route.replace("[venue_id]", venue_id))
 
 
 def events(state: Any, venue_id: str) -> list[tuple[str, dict[str, Any]]]:
