@@ -12,8 +12,9 @@ OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def no_posts(monkeypatch):
-    """The blog and the city guides are looked at in tests of their own."""
+    """The blog, the city guides and the texts about the site are looked at in tests of their own."""
     monkeypatch.setattr(site, "POSTS", ())
+    monkeypatch.setattr(site, "STATIC_PAGES", {})
     monkeypatch.setattr(site, "sitemap_guides", lambda _: [])
 
 
@@ -36,6 +37,7 @@ def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
         ("/", NEW),
         ("/experiences", NEW),
         ("/how-we-rank", None),
+        ("/contact", None),
         ("/review-rules", None),
         ("/suggest", None),
         ("/owner", None),
@@ -79,9 +81,9 @@ def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
         a_venue(uow, f"Lanes {number}", updated_at=NEW if number == 0 else OLD)
     changes = sitemap_changes(uow, visitor)
     files = [directory_paths(uow, visitor, number=number) for number in range(1, len(changes) + 1)]
-    assert [len(entries) for entries in files] == [3, 3, 2, 3, 3, 1]
-    assert changes == (NEW, NEW, NEW, NEW, OLD, OLD)
-    assert len({entry.path for entries in files for entry in entries}) == 15
+    assert [len(entries) for entries in files] == [3, 3, 3, 2, 3, 3, 1]
+    assert changes == (NEW, None, NEW, NEW, NEW, OLD, OLD)
+    assert len({entry.path for entries in files for entry in entries}) == 18
 
 
 @pytest.mark.parametrize("number", [-1, 0, 3, 10**30])
@@ -92,6 +94,7 @@ def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
 
 
 def test_the_sitemap_of_an_empty_directory_has_the_pages_that_need_no_venue(uow, visitor):
-    paths = ["/", "/experiences", "/how-we-rank", "/review-rules", "/suggest", "/locations"]
+    paths = ["/", "/experiences", "/how-we-rank", "/contact", "/review-rules", "/suggest", "/owner"]
+    paths += ["/founding-partners", "/locations"]
     assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == paths
     assert sitemap_changes(uow, visitor) == (None,)
