@@ -104,7 +104,7 @@ class MergePage:
     likely: tuple[MergeCandidate, ...]
     found: tuple[MergeCandidate, ...]
     empty: str  # What to say when a search found nothing.
-    merge: MergeView | None
+    outlook: MergeView | None
 
 
 def choices(stays: Values, goes: Values) -> tuple[MergeChoice, ...]:

@@ -36,7 +36,7 @@ def load_merge(uow: UnitOfWork, actor: Actor, *, venue_id: str, other: str = "",
         likely=likely(uow, sited),
         found=found,
         empty="No other venue is like that." if asked.words and not found else "",
-        merge=_merge(uow, sited, find_any(uow, other)) if other else None,
+        outlook=_merge(uow, sited, find_any(uow, other)) if other else None,
     )
 
 

@@ -292,8 +292,8 @@ class TestFacts:
     def test_the_preview_takes_what_the_one_that_stays_does_not_know(self, uow: UnitOfWork, admin: Actor):
         stays, goes = a_venue(uow, "One", lanes=10), a_venue(uow, "Other", lanes=24, phone="+15125550100")
         page = load_merge(uow, admin, venue_id=stays.id, other=goes.id)
-        assert page.merge is not None
-        chosen = {each.name: (each.stays, each.goes, each.takes) for each in page.merge.choices}
+        assert page.outlook is not None
+        chosen = {each.name: (each.stays, each.goes, each.takes) for each in page.outlook.choices}
         assert chosen == {
             "name": ("One", "Other", False),
             "lanes": ("10", "24", False),

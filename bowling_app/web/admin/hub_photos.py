@@ -11,7 +11,7 @@ from bowling_app.web.admin.frame import CARD, HEADING
 from bowling_app.web.admin.hub_state import AdminHubsState
 from bowling_app.web.page import each
 from bowling_app.web.ui.api_forms import act_button
-from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON, named_form
 
 _SCRIPT = rx.asset("hub_photo.jsx", shared=True)
 
@@ -71,7 +71,7 @@ def _photo(photo: PhotoRow) -> rx.Component:
             href=photo.href,
         ),
         rx.el.div(
-            rx.el.form(
+            named_form(
                 rx.el.input(type="hidden", name="key", value=photo.key, read_only=True),
                 _photo_field("alt", "Description", photo.alt, photo, {"maxLength": LONGEST_ALT}),
                 rx.el.div(

@@ -21,6 +21,7 @@ from bowling_app.web.ui.forms import (
     QUIET_BUTTON,
     REFUSAL,
     SECONDARY_BUTTON,
+    named_form,
 )
 from bowling_app.web.ui.links import button_link
 
@@ -97,7 +98,7 @@ def _old_paths(edit: Any) -> rx.Component:
 
 
 def _form(edit: Any) -> rx.Component:
-    return rx.el.form(
+    return named_form(
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
         rx.el.div(

@@ -36,7 +36,7 @@ class AdminMergeState(AdminState, rx.State):
     @action
     async def merge(self, form: dict[str, Any]) -> Any:
         """Merge them, which cannot be undone."""
-        said, shown = _FORM.validate_python(form, strict=True), self.content.merge if self.content else None
+        said, shown = _FORM.validate_python(form, strict=True), self.content.outlook if self.content else None
         if shown is None:
             raise Conflict(CHANGED)
         taken = {name.removeprefix(_TAKE) for name, choice in said.items() if name.startswith(_TAKE) and choice == GOES}
@@ -53,7 +53,7 @@ def _draw(page: Any) -> rx.Component:
     return rx.fragment(
         rx.el.p(page.heading, class_name="mt-3 text-lg wrap-anywhere"),
         rx.el.a("Back to the venue", href=page.venue_href, class_name=QUIET_BUTTON),
-        when(page.merge, lambda: _merge(page.merge), lambda: _choice(page)),
+        when(page.outlook, lambda: _merge(page.outlook), lambda: _choice(page)),
     )
 
 
