@@ -21,6 +21,7 @@ from bowling_app.email.messages import Email
 from bowling_app.models import (
     AppConfig,
     AuditEntry,
+    ContactTurn,
     OutgoingMail,
     Review,
     ReviewHelpful,
@@ -50,6 +51,7 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.photos import new_key, photo_name
 from tests.factories import (
+    a_contact_message,
     a_game_score,
     a_price_observation,
     a_review,
@@ -102,6 +104,10 @@ def a_full_life(uow: UnitOfWork) -> Venue:
         VenueClaim(id="c2", venue_id=venue.id, user_id="other", kind="written", status="approved", statement="Mine",
                    decided_by=KIM)
     )  # fmt: skip
+    a_contact_message(uow, user_id=KIM, email="kim.at.work@example.com")
+    a_contact_message(uow, email=ADDRESS)
+    others_message = a_contact_message(uow, handled_by=KIM)
+    uow.session.add(ContactTurn(reference=others_message.reference, kind="note", words="Called", actor_id=KIM))
     uow.mail(Email(ADDRESS, "Hello", "Hello"))
     uow.session.add(AppConfig(admins=[KIM, "other"]))
     uow.session.add(SlugHistory(slug="kimmy", user_id=KIM))
@@ -141,6 +147,7 @@ class TestWhatIsLeft:
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
             "seen_network", "suggestion", "price_observation", "venue_manager", "venue_claim",
+            "contact_message", "contact_turn",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []

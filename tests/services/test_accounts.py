@@ -205,6 +205,7 @@ class TestExport:
             "price_observation": "priceObservations", "review_helpful": "helpfulVotes",
             "review_report": "reportsOfReviews", "review_reply": "repliesToReviews", "saved_alley": "savedAlleys",
             "seen_network": "networks", "suggestion": "suggestions", "venue_manager": "managedVenues",
+            "contact_message": "messages", "contact_turn": "messagesHandled",
             "venue_claim": "claims",
         }  # fmt: skip
         pointing = {

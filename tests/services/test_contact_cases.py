@@ -1,0 +1,193 @@
+"""Messages to the operator as admins see them."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.contacts import Seen
+from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.models import ContactMessage, ContactTurn, User
+from bowling_app.services.contact_cases import (
+    CHANGED,
+    answer_contact,
+    delete_contact,
+    load_contact_case,
+    load_contacts,
+    move_contact,
+    note_contact,
+)
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_contact_message, a_user
+from tests.letters import letters_to
+
+
+@pytest.fixture
+def row(uow: UnitOfWork, admin: Actor) -> ContactMessage:
+    """A new message, and the admin by name."""
+    a_user(uow, admin.user_id, display_name="Pat")
+    return a_contact_message(uow, subject="Wrong hours", message="It closes\nat ten.", email="kim@example.com")
+
+
+def seen(row: ContactMessage) -> Seen:
+    return Seen(row.reference, str(row.version))
+
+
+class TestList:
+    def test_shows_the_new_ones_unless_told_the_newest_first(
+        self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+    ) -> None:
+        older = a_contact_message(uow, created_at=stopped_clock.moment - timedelta(days=2))
+        newer = a_contact_message(uow, created_at=stopped_clock.moment)
+        done = a_contact_message(uow, status="resolved")
+        page = load_contacts(uow, admin)
+        assert [each.reference for each in page.rows] == [newer.reference, older.reference]
+        assert [each.when for each in page.rows] == ["just now", "2 days ago"]
+        assert [each.reference for each in load_contacts(uow, admin, status="resolved").rows] == [done.reference]
+        assert len(load_contacts(uow, admin, status="all").rows) == 3
+
+    def test_counts_each_status(self, uow: UnitOfWork, admin: Actor) -> None:
+        for status in ("new", "new", "archived"):
+            a_contact_message(uow, status=status)
+        tabs = load_contacts(uow, admin, status="archived", q="lanes").tabs
+        assert [(tab.label, tab.note) for tab in tabs] == [
+            ("New", "2"), ("In progress", "0"), ("Resolved", "0"), ("Archived", "1"), ("All", "3"),
+        ]  # fmt: skip
+        assert [tab.is_current for tab in tabs] == [False, False, False, True, False]
+        assert tabs[0].href == "/admin/contacts?q=lanes"
+
+    @pytest.mark.parametrize(
+        "words", ["wrong", "HOURS", "kim", "kim@example.com", "example", "closes ten", "clos", "  hours, wrong!"]
+    )
+    @pytest.mark.usefixtures("row")
+    def test_finds_words_of_the_message_and_its_address(self, uow: UnitOfWork, admin: Actor, words: str) -> None:
+        a_contact_message(uow, subject="Something else", message="Nothing of the kind.", email="lee@site.test")
+        assert [each.subject for each in load_contacts(uow, admin, q=words).rows] == ["Wrong hours"]
+
+    def test_finds_the_reference(self, uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+        a_contact_message(uow)
+        for text in (row.reference, row.reference.lower()):
+            assert [each.reference for each in load_contacts(uow, admin, q=text).rows] == [row.reference]
+
+    @pytest.mark.parametrize("words", ["nowhere", "kim nowhere", "' | !", "a' & 'b", "\x00kim\\"])
+    @pytest.mark.usefixtures("row")
+    def test_odd_words_do_no_harm(self, uow: UnitOfWork, admin: Actor, words: str) -> None:
+        page = load_contacts(uow, admin, q=words)
+        assert page.rows == () or words not in {"nowhere", "kim nowhere"}
+
+    def test_goes_on_page_by_page(self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock) -> None:
+        for number in range(27):
+            a_contact_message(uow, created_at=stopped_clock.moment - timedelta(minutes=number // 2))
+        first = load_contacts(uow, admin)
+        second = load_contacts(uow, admin, after=first.next_cursor)
+        assert (len(first.rows), len(second.rows), second.next_cursor) == (25, 2, "")
+        assert len({each.reference for each in (*first.rows, *second.rows)}) == 27
+
+    @pytest.mark.parametrize("asked", [{"status": "lost"}, {"after": "nonsense"}])
+    def test_refuses_what_there_is_not(self, uow: UnitOfWork, admin: Actor, asked: dict[str, str]) -> None:
+        with pytest.raises(Invalid):
+            load_contacts(uow, admin, **asked)
+
+
+class TestCase:
+    def test_tells_who_sent_it_while_signed_in(self, uow: UnitOfWork, admin: Actor) -> None:
+        row = a_contact_message(uow, user_id=a_user(uow, "kim", display_name="Kim").id)
+        assert load_contact_case(uow, admin, reference=row.reference).sender == "Sent while signed in as Kim"
+
+    @pytest.mark.parametrize("reference", ["7K4M-Q9XR", "nonsense", "", "\x00"])
+    def test_is_not_there_without_a_message(self, uow: UnitOfWork, admin: Actor, reference: str) -> None:
+        with pytest.raises(NotFound):
+            load_contact_case(uow, admin, reference=reference)
+
+
+class TestAnswering:
+    def test_mails_the_answer_above_their_own_words(self, uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+        answer_contact(uow, admin, seen=seen(row), text="Thank you. It is corrected.")
+        [letter] = letters_to(uow, "kim@example.com")
+        head, body = letter.split("\n", 1)
+        assert head == f"Re: Wrong hours (LaneScout, {row.reference})"
+        assert body.startswith("Thank you. It is corrected.\n")
+        assert "> It closes\n> at ten." in body
+
+    def test_leaves_a_trace_of_who_did_what(self, uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+        answer_contact(uow, admin, seen=seen(row), text="Thank you.")
+        case = load_contact_case(uow, admin, reference=row.reference)
+        assert [(step.kind, step.title, step.text) for step in case.steps] == [
+            ("reply", "Pat answered", "Thank you."),
+            ("status", "Pat: from New to In progress", ""),
+        ]
+        assert (case.status, case.handler) == ("in_progress", "Last handled by Pat")
+
+    def test_may_settle_it(self, uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+        answer_contact(uow, admin, seen=seen(row), text="Thank you.", resolves=True)
+        assert row.status == "resolved"
+
+    @pytest.mark.parametrize("text", ["", " \n ", "x" * 5001])
+    def test_needs_some_words_and_not_too_many(
+        self, uow: UnitOfWork, admin: Actor, row: ContactMessage, text: str
+    ) -> None:
+        with pytest.raises(Invalid, match=r"^Answer: "):
+            answer_contact(uow, admin, seen=seen(row), text=text)
+        assert letters_to(uow, "kim@example.com") == []
+
+    def test_what_another_admin_did_meanwhile_is_a_conflict(
+        self, uow: UnitOfWork, admin: Actor, row: ContactMessage
+    ) -> None:
+        as_seen = seen(row)
+        answer_contact(uow, admin, seen=as_seen, text="Thank you.")
+        for change in (
+            lambda: answer_contact(uow, admin, seen=as_seen, text="Thanks!"),
+            lambda: note_contact(uow, admin, seen=as_seen, text="Answered"),
+            lambda: move_contact(uow, admin, seen=as_seen, status="archived"),
+            lambda: delete_contact(uow, admin, seen=as_seen),
+        ):
+            with pytest.raises(Conflict) as refused:
+                change()
+            assert refused.value.message == CHANGED
+        assert len(letters_to(uow, "kim@example.com")) == 1
+
+
+def test_a_note_is_for_admins_alone(uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+    note_contact(uow, admin, seen=seen(row), text="Called them")
+    case = load_contact_case(uow, admin, reference=row.reference)
+    assert [(step.kind, step.title, step.text) for step in case.steps] == [("note", "Pat noted", "Called them")]
+    assert case.status == "new"
+    assert letters_to(uow, "kim@example.com") == []
+
+
+@pytest.mark.parametrize("status", ["in_progress", "resolved", "archived"])
+def test_a_message_is_given_each_status(uow: UnitOfWork, admin: Actor, row: ContactMessage, status: str) -> None:
+    move_contact(uow, admin, seen=seen(row), status=status)
+    assert row.status == status
+    choices = load_contact_case(uow, admin, reference=row.reference).choices
+    assert status not in {choice.status for choice in choices}
+    with pytest.raises(Conflict, match="already"):
+        move_contact(uow, admin, seen=seen(row), status=status)
+    move_contact(uow, admin, seen=seen(row), status="new")
+    assert row.status == "new"
+
+
+def test_a_status_that_there_is_not_is_refused(uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+    with pytest.raises(Invalid, match=r"^Status: "):
+        move_contact(uow, admin, seen=seen(row), status="lost")
+
+
+def test_a_deleted_message_leaves_nothing(uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
+    note_contact(uow, admin, seen=seen(row), text="Spam")
+    delete_contact(uow, admin, seen=seen(row))
+    uow.session.flush()
+    assert uow.session.get(ContactMessage, row.reference) is None
+    assert uow.session.exec(select(ContactTurn)).all() == []
+
+
+def test_who_is_no_admin_any_more_keeps_their_name_in_the_log(
+    uow: UnitOfWork, admin: Actor, row: ContactMessage
+) -> None:
+    note_contact(uow, admin, seen=seen(row), text="Called them")
+    uow.session.delete(uow.session.get_one(User, admin.user_id))
+    uow.session.flush()
+    uow.session.expire_all()
+    case = load_contact_case(uow, admin, reference=row.reference)
+    assert [step.title for step in case.steps] == ["A former admin noted"]

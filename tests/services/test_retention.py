@@ -1,0 +1,51 @@
+"""What has been kept long enough goes, by itself and once."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.models import ContactMessage, RateLimit, SeenNetwork, SignInCode, UsedToken, UserSession
+from bowling_app.services.retention import forget_what_is_old
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_contact_message, a_user
+
+
+@pytest.mark.parametrize("status", ["resolved", "archived"])
+def test_a_settled_message_goes_after_two_years(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, status: str
+) -> None:
+    a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=731))
+    kept = a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=729))
+    assert forget_what_is_old(uow, system) == 1
+    assert [row.reference for row in uow.session.exec(select(ContactMessage))] == [kept.reference]
+    assert forget_what_is_old(uow, system) == 0
+
+
+@pytest.mark.parametrize("status", ["new", "in_progress"])
+def test_a_message_that_waits_stays(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, status: str) -> None:
+    a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=4000))
+    assert forget_what_is_old(uow, system) == 0
+
+
+def test_what_else_the_privacy_page_limits_goes_too(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    now = stopped_clock.moment
+    kim = a_user(uow)
+    for name, ends in (("old", now - timedelta(minutes=1)), ("kept", now + timedelta(days=1))):
+        uow.session.add(
+            UserSession(id=name, token_hash=name, user_id=kim.id, device="Firefox", last_used_at=now, expires_at=ends)
+        )
+        uow.session.add(SignInCode(address_hash=name, code_hash="x", challenge_hashes=["y"], expires_at=ends))
+        uow.session.add(UsedToken(jti=name, expires_at=ends))
+    for name, days in (("old", 91), ("kept", 89)):
+        uow.session.add(SeenNetwork(user_id=kim.id, network=name, seen_at=now - timedelta(days=days)))
+    for name, hours in (("old", 25), ("kept", 23)):
+        uow.session.add(RateLimit(key=name, tokens=1, updated_at=now - timedelta(hours=hours)))
+    uow.session.flush()
+    forget_what_is_old(uow, system)
+    for column in (UserSession.id, SignInCode.address_hash, UsedToken.jti, SeenNetwork.network, RateLimit.key):
+        assert uow.session.exec(select(column)).all() == ["kept"], column
