@@ -27,6 +27,7 @@ from bowling_app.services.jobs import fail_job, keep_job, record_job, take_job
 from bowling_app.services.mails import settle_mail, take_mail
 from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
+from bowling_app.services.retention import forget_what_is_old
 from bowling_app.services.venue_photos import forget_removed_photos
 from bowling_app.wiring import mail_sender, mail_transport, photo_store
 
@@ -50,6 +51,9 @@ JOB_SECONDS: Final = 2.0
 
 VIEW_SECONDS: Final = 5.0
 """How often a process stores the views of pages that it has counted. So many seconds are lost when it is killed."""
+
+FORGET_SECONDS: Final = 600.0
+"""How often a process looks for what has been kept long enough."""
 
 FAREWELL_SECONDS: Final = 2.0
 """How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
@@ -212,6 +216,18 @@ def _going_on(assignment: Assignment) -> Generator[None, None, None]:
     finally:
         done.set()
         thread.join()
+
+
+@asynccontextmanager
+async def forget_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, remove what the privacy page says is not kept longer."""
+    async with _repeating("forgetting", forget_old, FORGET_SECONDS, threading.Event()):
+        yield
+
+
+def forget_old() -> None:
+    """Remove some of what is old; of several processes each removes other rows."""
+    perform(SYSTEM, forget_what_is_old)
 
 
 @asynccontextmanager

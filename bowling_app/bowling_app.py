@@ -19,11 +19,12 @@ from bowling_app.background import (
     build_reports_in_background,
     delete_accounts_in_background,
     do_jobs_in_background,
+    forget_in_background,
     forget_photos_in_background,
     send_mail_in_background,
     store_views_in_background,
 )
-from bowling_app.documents import drawings, moved
+from bowling_app.documents import contact, drawings, moved
 from bowling_app.documents.asgi import App
 from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
@@ -34,6 +35,8 @@ from bowling_app.importers.sent_files import read_sent_file
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
+from bowling_app.web.admin.contact import AdminContactState
+from bowling_app.web.admin.contacts import AdminContactsState
 from bowling_app.web.admin.home import AdminHomeState
 from bowling_app.web.admin.hubs import AdminHubsState
 from bowling_app.web.admin.imports import AdminImportState
@@ -51,6 +54,8 @@ from bowling_app.web.admin.venues import AdminVenuesState
 from bowling_app.web.admin.views import AdminViewsState
 from bowling_app.web.blog.list_page import BlogState
 from bowling_app.web.blog.post_page import PostState
+from bowling_app.web.contact.page import ContactState
+from bowling_app.web.contact.sent import ContactSentState
 from bowling_app.web.cost.city_page import CityCostState
 from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
@@ -82,8 +87,11 @@ from bowling_app.web.shell.head import SITE_HEAD
 from bowling_app.web.suggest.correction import CorrectionState
 from bowling_app.web.suggest.missing import SuggestState
 from bowling_app.web.suggest.own import OwnSuggestionsState
+from bowling_app.web.text.about import AboutState
 from bowling_app.web.text.page import HowWeRankState
+from bowling_app.web.text.privacy import PrivacyState
 from bowling_app.web.text.review_rules import ReviewRulesState
+from bowling_app.web.text.terms import TermsState
 from bowling_app.web.venue.history import VenueHistoryState
 from bowling_app.web.venue.page import VenueState
 
@@ -93,10 +101,12 @@ LIVE_PAGES = (
     SuggestState, ExperiencesState, GuidesState, BlogState, PostState, HowWeRankState, ReviewRulesState,
     ClaimState, OwnVenuesState, EditState, InsightsState, SnippetsState, OwnerState, OwnerProfileState, PartnersState,
     VenueHistoryState, DeckState,
+    AboutState, TermsState, PrivacyState, ContactState, ContactSentState,
     CountryCostState, StateCostState, CityCostState,
     AdminHomeState, AdminSuggestionsState, AdminScoresState, AdminReviewsState, AdminPricesState, AdminStaleState,
     AdminClaimsState, AdminHubsState, AdminAuditState, AdminUsersState, AdminImportState, AdminNewVenueState,
     AdminViewsState, AdminJobsState, AdminVenuesState, AdminVenueState, AdminMergeState,
+    AdminContactsState, AdminContactState,
     CountryState, StatePageState, CityState,
 )  # fmt: skip
 
@@ -104,7 +114,7 @@ PAGES = tuple(page for state in LIVE_PAGES for page in pages_of(state))
 
 documents = Cache()
 own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS)
-own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES])
+own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *contact.ROUTES])
 
 
 class SiteApp(rx.App):
@@ -138,6 +148,7 @@ app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
+app.register_lifespan_task(forget_in_background)
 app.register_lifespan_task(forget_photos_in_background)
 app.register_lifespan_task(build_reports_in_background)
 app.register_lifespan_task(do_jobs_in_background, read=read_sent_file)

@@ -10,6 +10,7 @@ from bowling_app.api.account import account
 from bowling_app.api.accuracy import accuracy
 from bowling_app.api.activity import activity
 from bowling_app.api.auth import auth
+from bowling_app.api.contact import contact
 from bowling_app.api.docs import docs_page
 from bowling_app.api.embed import embeds
 from bowling_app.api.errors import answer_to
@@ -47,7 +48,7 @@ def create_api() -> FastAPI:
         redoc_url=None,
         exception_handlers={HTTPException: _refuse},
     )
-    own = (auth, account, reviews, saved, accuracy, suggestions, scores, imports, venue_photos)
+    own = (auth, account, reviews, saved, accuracy, contact, suggestions, scores, imports, venue_photos)
     for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, activity, *own):
         api.include_router(part)
     page = docs_page(api.openapi())

@@ -13,6 +13,8 @@ from bowling_app.domain.texts import one_line, paragraphs
 
 CONTACT_PATH: Final = "/contact"
 SENT_PATH: Final = f"{CONTACT_PATH}/sent"
+SENT_HEADING: Final = "Thank you"
+SENT_TEXT: Final = "Your message has arrived. We answer by e-mail. If you write again about it, name its reference:"
 
 SHORTEST_SUBJECT: Final = 3
 LONGEST_SUBJECT: Final = 100

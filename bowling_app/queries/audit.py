@@ -7,7 +7,16 @@ from sqlalchemy.dialects.postgresql import array
 from sqlmodel import Session, col, func, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bowling_app.models import AuditEntry, GameScore, PriceObservation, Suggestion, User, Venue, VenueClaim
+from bowling_app.models import (
+    AuditEntry,
+    ContactMessage,
+    GameScore,
+    PriceObservation,
+    Suggestion,
+    User,
+    Venue,
+    VenueClaim,
+)
 from bowling_app.queries import review_responses
 
 MOST_NAMESAKES = 50
@@ -24,6 +33,7 @@ class Waiting:
     reported_reviews: int
     prices: int
     claims: int
+    messages: int
 
 
 def waiting(session: Session) -> Waiting:
@@ -38,6 +48,7 @@ def waiting(session: Session) -> Waiting:
         claims=session.exec(
             _count(VenueClaim).where(VenueClaim.kind == "written", VenueClaim.status == "pending")
         ).one(),
+        messages=session.exec(_count(ContactMessage).where(ContactMessage.status == "new")).one(),
     )
 
 
@@ -110,5 +121,5 @@ def people_names(session: Session, user_ids: Collection[str]) -> dict[str, str]:
     return dict(rows.all())
 
 
-def _count(table: type[Suggestion | GameScore | PriceObservation | VenueClaim]) -> SelectOfScalar[int]:
+def _count(table: type[Suggestion | GameScore | PriceObservation | VenueClaim | ContactMessage]) -> SelectOfScalar[int]:
     return select(func.count()).select_from(table)

@@ -28,6 +28,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
             _line("Reviews that were reported", found.reported_reviews, "/admin/reviews?queue=reported"),
             _line("Prices that people paid", found.prices, "/admin/prices"),
             _line("Claims of venues", found.claims, "/admin/claims"),
+            _line("Messages", found.messages, "/admin/contacts"),
         ),
         changes=audit_lines(uow, audit.page(uow.session, limit=CHANGES_SHOWN)),
     )

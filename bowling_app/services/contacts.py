@@ -10,7 +10,9 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.contact_page import ContactForm, ContactSent
 from bowling_app.domain.contacts import (
     CONTACT_PATH,
+    SENT_HEADING,
     SENT_PATH,
+    SENT_TEXT,
     ContactDraft,
     Letter,
     Written,
@@ -66,8 +68,8 @@ def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> 
     if known is None:
         raise NotFound("Page not found")
     return ContactSent(
-        heading="Thank you",
-        text="Your message has arrived. We answer by e-mail. If you write again about it, name its reference:",
+        heading=SENT_HEADING,
+        text=SENT_TEXT,
         reference=known,
         crumbs=(HOME, CONTACT, Link("Sent", SENT_PATH)),
     )

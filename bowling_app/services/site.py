@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, Category, category_path
+from bowling_app.domain.contacts import CONTACT_PATH
 from bowling_app.domain.cost_page import cost_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.pages import SiteFacts
@@ -14,6 +15,7 @@ from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.posts import BLOG_PATH, POSTS
 from bowling_app.domain.site_map import SitemapEntry
+from bowling_app.domain.static_pages import STATIC_PAGES
 from bowling_app.queries import owners, site_map, venues
 from bowling_app.queries.site_map import ListedPlace
 from bowling_app.services.accounts import PROFILE_PATH
@@ -62,6 +64,8 @@ def _places(uow: UnitOfWork) -> list[SitemapEntry]:
     everywhere, by_amenity = site_map.places(uow.session), site_map.places_by_amenity(uow.session)
     newest = max((place.changed_at for place in everywhere), default=None)
     entries = [SitemapEntry("/", newest), SitemapEntry(EXPERIENCES_PATH, newest), SitemapEntry(RANKING_PATH, None)]
+    entries += [SitemapEntry(page.path, page.updated) for page in STATIC_PAGES.values()]
+    entries.append(SitemapEntry(CONTACT_PATH, None))
     entries += [SitemapEntry(path, None) for path in (RULES_PATH, SUGGEST_PATH, OWNER_PATH, PARTNERS_PATH)]
     entries += [SitemapEntry(f"{PROFILE_PATH}{slug}", changed_at) for slug, changed_at in owners.listed(uow.session)]
     entries += [

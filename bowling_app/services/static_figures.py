@@ -1,6 +1,7 @@
 """What the texts about the site fill in: how long things are kept, whom this copy works with, and where its data are
 from. A figure is empty where there is nothing of the kind; passages that name it are then left out."""
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from datetime import timedelta
 from typing import Final
@@ -20,7 +21,9 @@ from bowling_app.services.blog_figures import FIGURES, published_figures
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
-_SPECIAL: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#+-.!|&~"})
+_SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_{}[]<>()#!|&~"})
+"""What means something in Markdown, as text that means nothing."""
+_ADDRESS: Final = re.compile(r"https?://[^\s<>\[\]{}]+")
 
 
 def static_figures(uow: UnitOfWork, actor: Actor, names: Collection[str]) -> Mapping[str, str]:
@@ -57,10 +60,13 @@ def _collections(uow: UnitOfWork) -> str:
 
 
 def _collection(source: Source) -> str:
-    name, licence = source.name.translate(_SPECIAL), (source.licence or "").translate(_SPECIAL)
-    named = f"[{name}](<{source.homepage}>)" if source.homepage else name
-    terms = f"[{licence}](<{source.licence_url}>)" if source.licence_url and licence else licence
-    return f"{named}, {terms}" if terms else named
+    licence = _link(source.licence or "", source.licence_url)
+    return ", ".join(filter(None, [_link(source.name, source.homepage), licence]))
+
+
+def _link(text: str, address: str | None) -> str:
+    plain = text.translate(_SIGNS)
+    return f"[{plain}](<{address}>)" if plain and address and _ADDRESS.fullmatch(address) else plain
 
 
 STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {

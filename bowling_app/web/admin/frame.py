@@ -31,6 +31,7 @@ _PARTS: Final = (
     ("Reviews", "/admin/reviews"),
     ("Prices", "/admin/prices"),
     ("Claims", "/admin/claims"),
+    ("Messages", "/admin/contacts"),
     ("City guides", "/admin/hubs"),
     ("Audit log", "/admin/audit"),
     ("Users", "/admin/users"),

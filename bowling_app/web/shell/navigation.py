@@ -25,6 +25,10 @@ ABOUT: Final = (
     ("Suggest a venue", "/suggest"),
     ("For owners", "/owner"),
     ("Search", "/search"),
+    ("About", "/about"),
+    ("Contact", "/contact"),
+    ("Terms", "/terms"),
+    ("Privacy", "/privacy"),
 )
 """Names and addresses of what the footer offers besides."""
 

@@ -1,0 +1,22 @@
+"""The page on which people write to the operator."""
+
+from typing import ClassVar
+
+import reflex as rx
+
+from bowling_app.domain.contact_page import ContactForm
+from bowling_app.domain.contacts import CONTACT_PATH
+from bowling_app.seo.static_heads import contact_head
+from bowling_app.services.contacts import load_contact
+from bowling_app.web.contact.view import contact_view
+from bowling_app.web.live import PageState
+from bowling_app.web.page import Page
+
+CONTACT = Page(route=CONTACT_PATH, load=load_contact, view=contact_view, head=contact_head)
+
+
+class ContactState(PageState, rx.State):
+    """What stands around the contact form."""
+
+    page: ClassVar[Page] = CONTACT
+    view: ContactForm | None = None
