@@ -1,0 +1,228 @@
+"""Files of venues in several processes at once, on committed data."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text, update
+from sqlmodel import select
+
+from bowling_app import background, clock, database
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.background import do_waiting_jobs
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.errors import Conflict
+from bowling_app.domain.import_files import ImportPage, ImportUpload
+from bowling_app.domain.jobs import LOST, LOST_AFTER
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.venue_draft import VenueFile
+from bowling_app.importers.sent_files import read_sent_file
+from bowling_app.models import Job, Venue
+from bowling_app.perform import perform
+from bowling_app.services.import_files import repeat_step, send_file, start_import, undo_import
+from bowling_app.services.import_pages import load_import
+from bowling_app.services.unit_of_work import UnitOfWork
+
+REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
+ROWS = (
+    ("Sunset Lanes", "Austin", "78701"),
+    ("Granada Bowl", "Dallas", "75201"),
+    ("Pioneer Alleys", "Houston", "77002"),
+)
+CSV = "name,city,state,zip\n" + "".join(f"{name},{city},TX,{code}\n" for name, city, code in ROWS)
+
+pytestmark = pytest.mark.usefixtures("committed_database")
+
+
+def sent(content: str = CSV) -> str:
+    return perform(SYSTEM, send_file, upload=ImportUpload("list.csv", content.encode()))
+
+
+def shown(import_id: str, **asked: str) -> ImportPage:
+    return perform(SYSTEM, load_import, file=import_id, **asked)
+
+
+def work() -> None:
+    do_waiting_jobs(read_sent_file)
+
+
+def compared() -> str:
+    """A file that is ready to come in."""
+    import_id = sent()
+    work()
+    return import_id
+
+
+def venue_count(uow: UnitOfWork, actor: Actor) -> int:
+    require_admin(actor)
+    return len(uow.session.exec(select(Venue.id)).all())
+
+
+def states(uow: UnitOfWork, actor: Actor) -> list[str]:
+    require_admin(actor)
+    return list(uow.session.exec(select(Job.state).order_by(Job.created_at)))
+
+
+def kinds(uow: UnitOfWork, actor: Actor) -> list[str]:
+    require_admin(actor)
+    return sorted(uow.session.exec(select(Job.kind)))
+
+
+def fall_silent(uow: UnitOfWork, actor: Actor) -> None:
+    """As if the process that does the job had been gone for a while."""
+    require_admin(actor)
+    uow.session.exec(update(Job).where(Job.state == "running").values(seen_at=clock.now() - 2 * LOST_AFTER))
+
+
+def test_a_file_goes_all_the_way_and_back() -> None:
+    import_id = sent()
+    work()
+    assert shown(import_id).heading == "Ready to import"
+    assert perform(SYSTEM, venue_count) == 0
+    perform(SYSTEM, start_import, import_id=import_id)
+    work()
+    assert shown(import_id).heading == "Imported"
+    assert perform(SYSTEM, venue_count) == 3
+    perform(SYSTEM, undo_import, import_id=import_id)
+    work()
+    assert shown(import_id).heading == "Taken back"
+    assert perform(SYSTEM, venue_count) == 0
+
+
+def test_of_many_who_look_for_work_each_job_is_done_by_one() -> None:
+    reads: list[str] = []
+    lock = threading.Lock()
+
+    def read(upload: ImportUpload, today: date) -> VenueFile:
+        with lock:
+            reads.append(upload.file_name)
+        return read_sent_file(upload, today)
+
+    for _ in range(4):
+        sent()
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: do_waiting_jobs(read), range(4)))
+    assert len(reads) == 4
+    assert perform(SYSTEM, states) == ["done"] * 4
+
+
+def test_asked_for_many_times_at_once_it_comes_in_once() -> None:
+    import_id = sent()
+    work()
+
+    def ask(_: int) -> bool:
+        try:
+            perform(SYSTEM, start_import, import_id=import_id)
+        except Conflict:
+            return False
+        return True
+
+    with ThreadPoolExecutor(4) as pool:
+        asked = list(pool.map(ask, range(4)))
+    assert asked.count(True) == 1
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(lambda _: work(), range(3)))
+    assert perform(SYSTEM, venue_count) == 3
+    assert perform(SYSTEM, states) == ["done", "done"]
+
+
+def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
+    """The file comes in once: what the first process does after the second has taken over is undone."""
+    import_id = compared()
+    perform(SYSTEM, start_import, import_id=import_id)
+    has_begun, may_go_on = threading.Event(), threading.Event()
+
+    def slow(upload: ImportUpload, today: date) -> VenueFile:
+        has_begun.set()
+        assert may_go_on.wait(20)
+        return read_sent_file(upload, today)
+
+    first = threading.Thread(target=partial(do_waiting_jobs, slow))
+    first.start()
+    assert has_begun.wait(20)
+    perform(SYSTEM, fall_silent)
+    assert shown(import_id).heading == "Interrupted: coming in"
+    perform(SYSTEM, repeat_step, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == 3
+    may_go_on.set()
+    first.join()
+    assert perform(SYSTEM, venue_count) == 3
+    assert perform(SYSTEM, states) == ["done", "interrupted", "done"]
+
+
+def test_a_process_that_ends_in_the_midst_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    import_id = compared()
+    perform(SYSTEM, start_import, import_id=import_id)
+
+    class Killed(BaseException):
+        """The process ends, without a word."""
+
+    def killed(*args: Any, **kwargs: Any) -> None:
+        raise Killed
+
+    monkeypatch.setattr("bowling_app.services.import_runs.finish_job", killed)
+    with pytest.raises(Killed):
+        work()
+    monkeypatch.undo()
+    assert perform(SYSTEM, venue_count) == 0
+    assert shown(import_id).is_open
+    perform(SYSTEM, fall_silent)
+    work()
+    assert shown(import_id).may_repeat
+    perform(SYSTEM, repeat_step, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == 3
+
+
+@pytest.mark.parametrize(
+    ("read", "words"),
+    [
+        (read_sent_file, "is no CSV file of venues"),
+        (lambda *_: 1 / 0, "Something went wrong on our side"),
+    ],
+)
+def test_a_job_that_goes_wrong_says_so_and_the_next_one_is_done(
+    read: Callable[[ImportUpload, date], VenueFile], words: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, following = sent("hello"), sent()
+    do_waiting_jobs(read)
+    assert shown(broken).heading == "It did not work"
+    assert words in shown(broken).explanation
+    assert not shown(following).is_open
+    assert LOST not in caplog.text
+
+
+def test_the_report_of_prices_is_noted_once_a_day() -> None:
+    perform(SYSTEM, start_import, import_id=compared())
+    work()
+    background.build_todays_report()
+    background.build_todays_report()
+    assert perform(SYSTEM, kinds) == ["import", "preview", "price_report"]
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="the collection of real venues is not on this machine")
+def test_the_real_file_comes_in_with_a_preview_and_goes_again() -> None:
+    import_id = perform(SYSTEM, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
+    work()
+    before = shown(import_id)
+    assert (before.heading, before.may_start) == ("Ready to import", True)
+    assert "Bowlero Riverside" in {line.name for line in before.lines}
+    new = int(next(tab.count for tab in before.tabs if tab.label == "New"))
+    assert new + len(before.lines) == 315
+    perform(SYSTEM, start_import, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == new
+    again = perform(SYSTEM, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
+    work()
+    assert not shown(again).may_start
+    perform(SYSTEM, undo_import, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == 0
+    with database.engine().connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM place")).scalar() == 0
