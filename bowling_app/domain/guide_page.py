@@ -61,6 +61,7 @@ class GuideView:
     onward: tuple[Link, ...] = ()  # Lists and prices of the same city and its neighbours.
     others: tuple[Link, ...] = ()  # Other guides, the nearest first; the note is the distance.
     is_indexed: bool = True
+    preview: str = ""  # The picture that other sites show with a link.
 
 
 @dataclass(frozen=True, slots=True)

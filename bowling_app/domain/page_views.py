@@ -9,12 +9,12 @@ from typing import Final
 LONGEST_PATH: Final = 300
 OTHER: Final = ""
 """Under this path stand the views of all pages together for which there was no room."""
-MOST_PATHS: Final = 20_000
+MOST_PATHS: Final = 5_000
 """So many paths of one day have a row of their own."""
 MOST_AT_ONCE: Final = 2_000
 """So many paths are held in memory until they are stored."""
-MOST_OF_A_CLIENT: Final = 30
-"""So many views of one address count between two stores; nobody reads faster."""
+MOST_OF_A_CLIENT: Final = 20
+"""So many views of one address count between two stores; few people share one and read faster."""
 KEPT: Final = timedelta(days=400)
 """A year and a month, so that every month can be compared with that of the year before."""
 

@@ -5,7 +5,6 @@ from hashlib import blake2b
 from typing import Final
 from urllib.parse import quote
 
-from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.posts import Post
 
 WIDTH: Final = 1200
@@ -41,8 +40,3 @@ class Preview:
 def preview_of_post(post: Post) -> Preview:
     """The picture of a post of the blog."""
     return Preview(post.path, "Tips", post.title, post.description)
-
-
-def preview_of_listing(subject: ListingSubject, count: str, prices: str) -> Preview:
-    """The picture of a listing: how many venues it has, and what they ask for a game."""
-    return Preview(subject.path, subject.category.name, subject.heading, facts=tuple(filter(None, (count, prices))))

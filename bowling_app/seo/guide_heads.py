@@ -2,7 +2,7 @@
 
 from bowling_app.domain.guide_page import GuidesView, GuideView
 from bowling_app.seo.head import Head
-from bowling_app.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.seo.heads import SiteAddress, page_head, unlisted, with_preview
 from bowling_app.seo.json_ld import breadcrumbs_json_ld, item_list_json_ld, json_block, questions_json_ld
 
 
@@ -14,6 +14,7 @@ def guide_head(view: GuideView, site: SiteAddress) -> Head:
     if view.questions:
         blocks.append(questions_json_ld(view.questions))
     head = page_head(site, view.path, [f"{view.title}: prices and hours", view.title], view.description, *blocks)
+    head = with_preview(head, site, view.preview, view.title)
     return head if view.is_indexed else unlisted(head)
 
 

@@ -5,6 +5,7 @@ drawn without the marks, and those of other scripts are left out: no box stands 
 """
 
 import unicodedata
+from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
@@ -25,6 +26,12 @@ _MISSING: Final = "\U0010fffd"  # No font has it, so it shows what stands for le
 _PAPER, _BOARD, _LANE, _LANE_BOARD = "#faf6ef", "#f1e7d6", "#e9cf9c", "#dcbd83"
 _INK, _SOFT, _ACCENT, _OIL, _WHITE = "#231c15", "#5d5346", "#ad2b1d", "#17566b", "#ffffff"
 _COLOURS: Final = 96  # Enough for the few tints there are, with their edges.
+
+_STANDS_FOR: Final = {
+    "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "Ħ": "H", "ħ": "h", "Œ": "OE", "œ": "oe",
+    "\N{LATIN SMALL LETTER DOTLESS I}": "i", "\N{HYPHEN}": "-", "\N{NON-BREAKING HYPHEN}": "-", "\N{MINUS SIGN}": "-",
+}  # fmt: skip
+"""What may stand for letters that are not made of another letter and a mark."""
 
 _LEFT, _TOP, _RIGHT = 72, 60, 852
 _BOTTOM: Final = HEIGHT - 66
@@ -116,7 +123,8 @@ def _pieces(words: Sequence[str], font: ImageFont.FreeTypeFont) -> list[str]:
     for word in words:
         rest = word
         while not _fits(rest, font):
-            length = next(at for at in range(len(rest) - 1, 0, -1) if at == 1 or _fits(rest[:at], font))
+            lengths = range(1, len(rest))
+            length = max(1, bisect(lengths, _RIGHT - _LEFT, key=lambda end, text=rest: font.getlength(text[:end])))
             pieces.append(rest[:length])
             rest = rest[length:]
         pieces.append(rest)
@@ -124,8 +132,9 @@ def _pieces(words: Sequence[str], font: ImageFont.FreeTypeFont) -> list[str]:
 
 
 def _dotted(line: str, font: ImageFont.FreeTypeFont) -> str:
-    while line and not _fits(f"{line}...", font):
-        line = line[:-1]
+    """The line with dots at its end, in place of its last words if need be."""
+    while not _fits(f"{line}...", font):
+        line = line.rpartition(" ")[0] or line[:-1]
     return f"{line.rstrip(' ,;:')}..."
 
 
@@ -143,8 +152,10 @@ def _drawable(text: str) -> str:
 def _drawable_letter(letter: str) -> str:
     if letter.isspace():
         return " "
-    bare = unicodedata.normalize("NFKD", letter)
-    return next((text for text in (letter, bare[:1]) if text.isprintable() and _is_there(text)), "")
+    if letter.isprintable() and _is_there(letter):
+        return letter
+    bare = unicodedata.normalize("NFKD", letter)[:1] if letter.isalpha() else ""
+    return _STANDS_FOR.get(letter) or (bare if bare and _is_there(bare) else "")
 
 
 def _is_there(letter: str) -> bool:
@@ -182,7 +193,7 @@ def _draw_pin(pen: ImageDraw.ImageDraw, center: float, foot: float, scale: float
     half = _smooth(_PIN)
     outline = [(x, y) for x, y in half] + [(-x, y) for x, y in reversed(half)]
     pen.ellipse(_box(center - 34 * scale, foot - 8, center + 34 * scale, foot + 16), _LANE_BOARD)
-    pen.polygon([(_FINE * (center + x * scale), _FINE * (foot + y * scale)) for x, y in outline], _WHITE, _SOFT)
+    pen.polygon([(_FINE * (center + x * scale), _FINE * (foot + y * scale)) for x, y in outline], _WHITE, _SOFT, 4)
     for height in (-152, -140):
         reach = next(x for x, y in half if y >= height) * scale
         pen.rectangle(_box(center - reach, foot + height * scale, center + reach, foot + (height + 6) * scale), _ACCENT)

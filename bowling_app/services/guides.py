@@ -35,6 +35,7 @@ from bowling_app.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.services.hub_records import published_hub
 from bowling_app.services.listing_surroundings import around_heading
 from bowling_app.services.listings import load_category_city
+from bowling_app.services.preview_texts import guide_picture
 from bowling_app.services.price_reports import city_report, state_report, usa_report
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import near_cards
@@ -53,6 +54,7 @@ def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:
     hub = published_hub(uow, slug)
     view = _written(uow, hub)
     place = places.with_key(uow.session, hub.state, place_key(hub.city))
+    view = replace(view, preview=guide_picture(uow, hub, place).address)
     return _elsewhere(uow, view, hub) if place is None else _in_city(uow, actor, view, place)
 
 

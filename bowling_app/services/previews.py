@@ -2,6 +2,7 @@
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
+from bowling_app.domain.guides import GUIDE_SLUGS
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.places import place_key
 from bowling_app.domain.policies import anyone
@@ -9,8 +10,9 @@ from bowling_app.domain.posts import POSTS
 from bowling_app.domain.previews import Preview, preview_of_post
 from bowling_app.queries import listing_facts, places
 from bowling_app.queries.listing import Scope
+from bowling_app.services.hub_records import published_hub
 from bowling_app.services.listing_requests import known_category, known_state
-from bowling_app.services.preview_texts import listing_picture, venue_picture
+from bowling_app.services.preview_texts import guide_picture, listing_picture, venue_picture
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_pages import find_venue
 
@@ -22,8 +24,11 @@ def load_venue_preview(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Previ
 
 
 def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state: str = "", city: str = "") -> Preview:
-    """The picture of a category in the country, in a state, or in a city."""
+    """The picture of a category in the country, in a state, or in a city; or of a city guide, whose address stands
+    where that of a category does."""
     anyone(actor)
+    if category in GUIDE_SLUGS and not state:
+        return _guide(uow, category)
     subject, scope = ListingSubject(known_category(category)), Scope(known_category(category).amenity)
     if state:
         code = known_state(state)
@@ -36,6 +41,11 @@ def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state:
         scope = Scope(scope.amenity, place.state, place.id)
     known = listing_facts.numbers(uow.session, scope)
     return listing_picture(subject, known.total, known.lowest, known.highest)
+
+
+def _guide(uow: UnitOfWork, slug: str) -> Preview:
+    hub = published_hub(uow, slug)
+    return guide_picture(uow, hub, places.with_key(uow.session, hub.state, place_key(hub.city)))
 
 
 def load_post_preview(uow: UnitOfWork, actor: Actor, *, slug: str) -> Preview:

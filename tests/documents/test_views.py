@@ -55,27 +55,33 @@ def test_a_document_brings_the_mark_of_its_path_whatever_the_query(browse: TestC
         assert marked_path(mark_of(browse.get(address).text)) == f"/venue/{venue_id}"
 
 
-@pytest.mark.parametrize("address", ["/venue/nobody", "/nowhere", "/admin"])
+@pytest.mark.parametrize("address", ["/venue/nobody", "/locations/zz/nowhere", "/admin"])
 def test_what_is_no_page_of_the_public_has_no_mark(browse: TestClient, address: str):
     assert mark_of(browse.get(address).text) == ""
 
 
 def test_another_spelling_of_a_path_is_led_on_and_never_marked(browse: TestClient, venue_id: str):
-    slug = re.findall(r"/locations/id/([^\"/]+)\"", browse.get("/locations/id/coeur-d'alene").text)[0]
-    for spelling in ("/locations/ID/coeur-d'alene", f"/locations/id/{slug.upper()}", "/locations/idaho/coeur-d'alene"):
-        assert browse.get(spelling).status_code == 301
+    assert venue_id
+    for spelling in (
+        "ID/coeur-dalene",
+        "id/Coeur-Dalene",
+        "idaho/coeur-dalene",
+        "id/coeur%20d'alene",
+        "id/coeur-d'alene",
+    ):
+        assert browse.get(f"/locations/{spelling}").status_code == 301
 
 
 @pytest.mark.parametrize("kind", [VenueState, CityState])
 def test_the_live_page_has_the_mark_of_its_document_so_that_the_view_counts_once(
     browse: TestClient, venue_id: str, kind: type
 ):
-    path = f"/venue/{venue_id}" if kind is VenueState else "/locations/id/coeur-d'alene"
+    path = f"/venue/{venue_id}" if kind is VenueState else "/locations/id/coeur-dalene"
     state = state_of(kind, None, path)
     send(state, "open")
     assert state.is_ready
     assert state.view_mark == view_mark(path)
-    assert mark_of(browse.get(path).text).replace("&#x27;", "'") == state.view_mark
+    assert mark_of(browse.get(path).text) == state.view_mark
 
 
 def test_a_live_page_that_is_missing_has_no_mark(uow: UnitOfWork):
