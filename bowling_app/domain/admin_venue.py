@@ -77,7 +77,7 @@ class VenueCase:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenVenue:
     """Which venue an admin acts on, and the version of it that they saw."""
 
     venue_id: str

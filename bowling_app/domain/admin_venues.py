@@ -113,4 +113,4 @@ class BulkPreview:
     summary: str  # "12 of 14 venues change. The others are so already."
     names: tuple[str, ...]  # Some of those that change.
     more: str  # "and 7 others"; empty when all are named.
-    token: str  # Stands for exactly these changes; empty when there is nothing to do.
+    seal: str  # Stands for exactly these changes; empty when there is nothing to do.

@@ -62,7 +62,7 @@ class BulkOrder:
         key = amenity_key(self.amenity) if self.action in _AMENITIES else None
         return f"{ACTIONS[self.action]}: {amenity(key).label}" if key else ACTIONS[self.action]
 
-    def token(self, changing: Collection[str]) -> str:
+    def seal(self, changing: Collection[str]) -> str:
         """Stands for this change of exactly these venues."""
         text = "\n".join([self.action, self.amenity, *sorted(changing)])
         return blake2b(text.encode(), digest_size=12).hexdigest()

@@ -23,7 +23,7 @@ LONGEST_REASON: Final = 300
 
 
 def preview_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder) -> BulkPreview:
-    """What a change of many venues would do. Its token is what `make_bulk_change` asks for."""
+    """What a change of many venues would do. Its seal is what `make_bulk_change` asks for."""
     require_admin(actor)
     stored = venue_imports.stored_venues(uow.session, order.venue_ids)
     changing = _changing(stored, order.said)
@@ -34,18 +34,18 @@ def preview_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder) -> B
         summary=_summary(len(changing), len(order.venue_ids)),
         names=tuple(names[:NAMES_SHOWN]),
         more=f"and {count_of(left, 'other', 'others')}" if left > 0 else "",
-        token=order.token(changing) if changing else "",
+        seal=order.seal(changing) if changing else "",
     )
 
 
-def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, token: str) -> str:
+def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: str) -> str:
     """Change many venues; what was done, in words. Raises Conflict when others would change by now than the preview
     said, and then nothing is written."""
     require_admin(actor)
     accounts.lock_venues(uow.session, order.venue_ids)
     stored = venue_imports.stored_venues(uow.session, order.venue_ids)
     changing = _changing(stored, order.said)
-    if not changing or order.token(changing) != token:
+    if not changing or order.seal(changing) != seal:
         raise Conflict("The venues have changed since you looked. Look at the preview again.")
     made = BulkChange(
         id=token_urlsafe(12), actor=actor.name, what=order.what, venue_count=len(changing), made_at=clock.now()

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, Move, Seen, version_of
+from bowling_app.domain.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, Move, SeenVenue, version_of
 from bowling_app.domain.admin_venues import MARKS
 from bowling_app.domain.claims import reason_of
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
@@ -30,7 +30,7 @@ ONLY_ADMINS: Final = frozenset({*MARKS, "price_level", "google_place_id"})
 """The fields that no other form changes."""
 
 
-def save_marks(uow: UnitOfWork, actor: Actor, *, seen: Seen, said: Mapping[str, Any]) -> str:
+def save_marks(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, said: Mapping[str, Any]) -> str:
     """Give or take marks, and write what only admins know of a venue; what was done, in words."""
     require_admin(actor)
     if unknown := set(said) - ONLY_ADMINS:
@@ -40,7 +40,7 @@ def save_marks(uow: UnitOfWork, actor: Actor, *, seen: Seen, said: Mapping[str, 
     return "Saved." if changes else "Nothing differs from what is there."
 
 
-def close_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, reason: str) -> str:
+def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
     """Close a venue for good: it is in no list any more and its page says so. Those who run it get the reason."""
     require_admin(actor)
     words = reason_of(reason)
@@ -50,7 +50,7 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, reason: str) -> st
     return f"{venue.name} is closed."
 
 
-def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, until: str, reason: str) -> str:
+def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, reason: str) -> str:
     """Close a venue for now: from today to a day, which counts, its special hours say that it is closed."""
     require_admin(actor)
     words = reason_of(reason)
@@ -69,7 +69,7 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, until: str, reason
     return f"{venue.name} is closed until {date_text(day)}."
 
 
-def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen) -> str:
+def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     """List a closed venue again, and let its usual hours hold where it was closed for now."""
     require_admin(actor)
     (venue, place), values = held(uow, seen)
@@ -85,7 +85,7 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen) -> str:
     return f"{venue.name} is open again."
 
 
-def move_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, move: Move, reason: str) -> str:
+def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, move: Move, reason: str) -> str:
     """Put a venue to its new address. Without a position it is in the middle of the ZIP code, or of the city, until
     somebody tells its own. It keeps its id, its reviews and everything else."""
     require_admin(actor)
@@ -101,7 +101,7 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: Seen, move: Move, reason:
     return f"{venue.name} is at its new address{'' if is_exact else ', in the middle of its ZIP code'}."
 
 
-def held(uow: UnitOfWork, seen: Seen) -> tuple[Sited, Values]:
+def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[Sited, Values]:
     """The venue with its values, held until the transaction ends. Raises Conflict when it is not as somebody saw it,
     or was merged into another."""
     wanted = [] if "\x00" in seen.venue_id else [seen.venue_id]
@@ -122,7 +122,7 @@ def pause_days(place: Place) -> tuple[date, date]:
     return today, today + timedelta(days=LONGEST_PAUSE - 1)
 
 
-def _listed(uow: UnitOfWork, seen: Seen) -> tuple[Venue, Place, Values]:
+def _listed(uow: UnitOfWork, seen: SeenVenue) -> tuple[Venue, Place, Values]:
     (venue, place), values = held(uow, seen)
     if not venue.is_active:
         raise Conflict("This venue is closed. Reopen it first.")

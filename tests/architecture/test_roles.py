@@ -18,10 +18,10 @@ from bowling_app import clock
 from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import Move, Seen, version_of
+from bowling_app.domain.admin_venue import Move, SeenVenue, version_of
 from bowling_app.domain.bulk_changes import BulkOrder
-from bowling_app.domain.cursors import FIRST_PAGE
 from bowling_app.domain.contacts import ContactDraft, Seen
+from bowling_app.domain.cursors import FIRST_PAGE
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
@@ -106,12 +106,12 @@ from bowling_app.services import (
     previews,
     price_reports,
     prices,
+    retention,
     reverts,
     review_moderation,
     review_pages,
     review_responses,
     review_rules,
-    retention,
     reviews,
     saved_alleys,
     score_pages,
@@ -612,7 +612,7 @@ TABLE: Final = (
     only_admins(bulk_changes.preview_bulk_change, lambda world: {"order": for_many(world)}),
     only_admins(
         bulk_changes.make_bulk_change,
-        lambda world: {"order": for_many(world), "token": for_many(world).token([world.venue.id])},
+        lambda world: {"order": for_many(world), "seal": for_many(world).seal([world.venue.id])},
     ),
     only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
@@ -654,7 +654,7 @@ TABLE: Final = (
 def as_seen(world: World, **fields: Any) -> Arguments:
     """A venue of nobody's, and the version of it that an admin has seen."""
     venue = a_venue(world.uow, **fields)
-    return {"seen": Seen(venue.id, version_of(stored(world, venue)))}
+    return {"seen": SeenVenue(venue.id, version_of(stored(world, venue)))}
 
 
 def stored(world: World, venue: Venue) -> dict[str, Any]:

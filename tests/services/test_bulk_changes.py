@@ -19,7 +19,7 @@ from tests.factories import a_user, a_venue
 def change(uow: UnitOfWork, admin: Actor, action: str, *venues: Venue, amenity: str = "") -> str:
     """Make the change that the preview shows; its id."""
     order = BulkOrder(action, tuple(venue.id for venue in venues), amenity)
-    make_bulk_change(uow, admin, order=order, token=preview_bulk_change(uow, admin, order=order).token)
+    make_bulk_change(uow, admin, order=order, seal=preview_bulk_change(uow, admin, order=order).seal)
     uow.session.flush()
     return uow.session.exec(select(BulkChange.id).order_by(BulkChange.made_at.desc())).first() or ""  # pyright: ignore[reportAttributeAccessIssue]
 
@@ -120,20 +120,20 @@ def test_the_way_back_is_taken_once(uow: UnitOfWork, admin: Actor):
 def test_other_venues_than_those_of_the_preview_are_not_changed(uow: UnitOfWork, admin: Actor):
     one, other = a_venue(uow), a_venue(uow)
     order = BulkOrder("is_sponsor_on", (one.id, other.id))
-    token = preview_bulk_change(uow, admin, order=order).token
+    seal = preview_bulk_change(uow, admin, order=order).seal
     edit_venue_fields(uow, other.id, {"is_sponsor": True}, Editor("kim", "admin", "Paid"))
     with pytest.raises(Conflict, match="preview"):
-        make_bulk_change(uow, admin, order=order, token=token)
+        make_bulk_change(uow, admin, order=order, seal=seal)
     assert not one.is_sponsor
     with pytest.raises(Conflict, match="preview"):
-        make_bulk_change(uow, admin, order=order, token="")
+        make_bulk_change(uow, admin, order=order, seal="")
 
 
 def test_a_merged_venue_stays_as_it_is(uow: UnitOfWork, admin: Actor):
     stays = a_venue(uow)
     merged = a_venue(uow, is_active=False, successor_id=stays.id)
     preview = preview_bulk_change(uow, admin, order=BulkOrder("reopen", (merged.id,)))
-    assert (preview.token, preview.summary) == ("", "Nothing would change: it is so already.")
+    assert (preview.seal, preview.summary) == ("", "Nothing would change: it is so already.")
 
 
 @pytest.mark.parametrize(
@@ -168,4 +168,4 @@ def test_others_neither_look_nor_change(uow: UnitOfWork, user: Actor):
     with pytest.raises(Forbidden):
         preview_bulk_change(uow, user, order=order)
     with pytest.raises(Forbidden):
-        make_bulk_change(uow, user, order=order, token=order.token(order.venue_ids))
+        make_bulk_change(uow, user, order=order, seal=order.seal(order.venue_ids))

@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.domain.admin_venue import Move, Seen, VenueCase
+from bowling_app.domain.admin_venue import Move, SeenVenue, VenueCase
 from bowling_app.domain.admin_venues import MARKS
 from bowling_app.services.admin_venue import load_admin_venue
 from bowling_app.services.reverts import revert_change
@@ -119,9 +119,9 @@ class AdminVenueState(AdminState, rx.State):
         outcome = await perform_as(self, revert_change, entry_id=_ID.validate_python(entry_id))
         return await self._say(" ".join([outcome.message, *outcome.conflicts]))
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> SeenVenue:
         """Nothing is shown any more after the server was started anew: then no venue is like what was seen."""
-        return Seen(self.content.id, self.content.version) if self.content else Seen("", "")
+        return SeenVenue(self.content.id, self.content.version) if self.content else SeenVenue("", "")
 
     async def _say(self, words: str) -> Any:
         await show_toast(self, "Success", words)

@@ -61,7 +61,7 @@ def draw_preview(preview: Any, *, on_change: Any, on_leave: Any) -> rx.Component
             ),
             rx.el.div(
                 when(
-                    preview.token,
+                    preview.seal,
                     lambda: rx.el.button(
                         "Change them", type="button", on_click=on_change, class_name=PRIMARY_BUTTON
                     ),

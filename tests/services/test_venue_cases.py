@@ -1,0 +1,249 @@
+"""What only admins do about a venue: marks, closing, moving, and who runs it."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from sqlmodel import col, select
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_venue import Move, SeenVenue, version_of
+from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.models import AuditEntry, FieldSource, Venue, VenueManager
+from bowling_app.queries.claims import managers
+from bowling_app.queries.venue_imports import stored_venues
+from bowling_app.services.admin_venue import load_admin_venue
+from bowling_app.services.listings import load_category_city
+from bowling_app.services.reverts import revert_change
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cases import close_venue, move_venue, pause_venue, reopen_venue, save_marks
+from bowling_app.services.venue_managers import add_manager, remove_manager
+from bowling_app.services.venue_pages import load_venue
+from tests.factories import a_field_source, a_user, a_venue, an_exception
+
+HOUSTON = Move("1 New St", "Houston", "TX", "77002")
+
+
+def seen(uow: UnitOfWork, venue: Venue) -> SeenVenue:
+    uow.session.flush()
+    return SeenVenue(venue.id, version_of(values(uow, venue)))
+
+
+def values(uow: UnitOfWork, venue: Venue) -> dict[str, Any]:
+    return stored_venues(uow.session, [venue.id])[venue.id].values
+
+
+def last_entry(uow: UnitOfWork, venue: Venue) -> AuditEntry:
+    query = select(AuditEntry).where(AuditEntry.venue_id == venue.id).order_by(col(AuditEntry.id).desc())
+    entry = uow.session.exec(query).first()
+    assert entry is not None
+    return entry
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    """A venue that Kim runs, with Lee."""
+    for name in ("kim", "lee", "sam"):
+        a_user(uow, name, display_name=name.capitalize(), email=f"{name}@example.com")
+    venue = a_venue(uow, "Sunset Lanes", owner_id="kim", hours={day: [(600, 1380)] for day in range(7)})
+    uow.session.add(VenueManager(venue_id=venue.id, user_id="lee"))
+    uow.session.flush()
+    return venue
+
+
+class TestMarks:
+    def test_are_given_and_taken_and_logged(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        said = {"is_sponsor": True, "is_top_alley": False, "price_level": "3"}
+        assert save_marks(uow, admin, seen=seen(uow, venue), said=said) == "Saved."
+        assert (venue.is_sponsor, venue.price_level) == (True, 3)
+        assert last_entry(uow, venue).changes == {"is_sponsor": [False, True], "price_level": [None, 3]}
+        assert save_marks(uow, admin, seen=seen(uow, venue), said=said).startswith("Nothing differs")
+
+    @pytest.mark.parametrize("field", ["owner_id", "avg_rating", "name", "is_active"])
+    def test_nothing_else_is_changed_by_them(self, uow: UnitOfWork, admin: Actor, venue: Venue, field: str):
+        with pytest.raises(Invalid):
+            save_marks(uow, admin, seen=seen(uow, venue), said={field: "x"})
+
+    def test_of_two_admins_the_second_is_told_that_it_has_changed(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        both = seen(uow, venue)
+        save_marks(uow, admin, seen=both, said={"is_sponsor": True})
+        for late in (
+            lambda: save_marks(uow, admin, seen=both, said={"is_top_alley": True}),
+            lambda: close_venue(uow, admin, seen=both, reason="Gone"),
+            lambda: pause_venue(uow, admin, seen=both, until="2026-11-30", reason="Flood"),
+            lambda: move_venue(uow, admin, seen=both, move=HOUSTON, reason="Moved"),
+            lambda: reopen_venue(uow, admin, seen=both),
+        ):
+            with pytest.raises(Conflict, match="meanwhile"):
+                late()
+        assert (venue.is_top_alley, venue.is_active) == (False, True)
+
+
+class TestClosing:
+    def test_for_good_takes_it_out_of_lists_and_back(self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue):
+        close_venue(uow, admin, seen=seen(uow, venue), reason="It was torn down")
+        with pytest.raises(Gone):
+            load_venue(uow, visitor, venue_id=venue.id)
+        assert (last_entry(uow, venue).action, last_entry(uow, venue).reason) == ("close", "It was torn down")
+        assert [mail.to for mail in uow.mails] == ["kim@example.com", "lee@example.com"]
+        assert "It was torn down" in uow.mails[0].text
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert load_venue(uow, visitor, venue_id=venue.id).name == "Sunset Lanes"
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_for_now_is_in_its_special_hours_until_that_day(
+        self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue
+    ):
+        an_exception(uow, venue, date(2026, 11, 1), label="Long ago")
+        an_exception(uow, venue, date(2026, 11, 21), opens=600, closes=700, label="Party")
+        an_exception(uow, venue, date(2026, 12, 25), label="Christmas")
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2026-11-22", reason="New lanes")
+        page = load_venue(uow, visitor, venue_id=venue.id)
+        assert [(row.day, row.times) for row in page.exceptions] == [
+            ("Nov 20, 2026 to Nov 22, 2026 (Closed for now)", "Closed"),
+            ("Friday, Dec 25, 2026 (Christmas)", "Closed"),
+        ]
+        assert not page.is_open
+        case = load_admin_venue(uow, admin, venue_id=venue.id)
+        assert (case.status, case.status_note, case.may_resume) == (
+            "Active", "Closed for now until Nov 22, 2026.", True,
+        )  # fmt: skip
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert [each[3] for each in values(uow, venue)["hours_exceptions"]] == ["Christmas"]
+        with pytest.raises(Conflict, match="is open"):
+            reopen_venue(uow, admin, seen=seen(uow, venue))
+
+    @pytest.mark.usefixtures("stopped_clock")
+    @pytest.mark.parametrize("until", ["", "tomorrow", "2026-11-19", "2027-01-19"])
+    def test_for_now_ends_on_a_day_within_two_months(self, uow: UnitOfWork, admin: Actor, venue: Venue, until: str):
+        with pytest.raises(Invalid, match="Closed until"):
+            pause_venue(uow, admin, seen=seen(uow, venue), until=until, reason="New lanes")
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2027-01-18", reason="New lanes")
+
+    def test_needs_a_reason(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        with pytest.raises(Invalid, match="Reason"):
+            close_venue(uow, admin, seen=seen(uow, venue), reason=" ")
+
+    def test_a_merged_venue_is_left_alone(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        merged = a_venue(uow, is_active=False, successor_id=venue.id)
+        with pytest.raises(Conflict, match="merged"):
+            reopen_venue(uow, admin, seen=seen(uow, merged))
+        with pytest.raises(NotFound):
+            reopen_venue(uow, admin, seen=SeenVenue("no-such", ""))
+
+
+class TestMoving:
+    def test_to_another_city_changes_the_lists_of_both_and_not_its_address_here(
+        self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue
+    ):
+        a_venue(uow, "Neighbour")
+        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        page = load_venue(uow, visitor, venue_id=venue.id)
+        assert page.address_lines == ("1 New St", "Houston, TX 77002")
+        there = load_category_city(uow, visitor, category="locations", state="tx", city="houston")
+        here = load_category_city(uow, visitor, category="locations", state="tx", city="austin")
+        assert [card.name for card in there.venues] == ["Sunset Lanes"]
+        assert [card.name for card in here.venues] == ["Neighbour"]
+        assert (last_entry(uow, venue).action, set(last_entry(uow, venue).changes)) == (
+            "move", {"address", "place", "position", "zip_code"},
+        )  # fmt: skip
+        assert [mail.to for mail in uow.mails] == ["kim@example.com", "lee@example.com"]
+
+    def test_without_a_position_nobody_claims_to_know_the_exact_one(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        a_field_source(uow, venue, "position")
+        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        assert uow.session.get(FieldSource, (venue.id, "position")) is None
+        exact = Move("2 New St", "Houston", "TX", "77002", "29.76, -95.36")
+        move_venue(uow, admin, seen=seen(uow, venue), move=exact, reason="Seen there")
+        assert values(uow, venue)["position"] == [29.76, -95.36]
+        assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "admin"
+
+    def test_can_be_undone_like_any_change(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        before = values(uow, venue)
+        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        revert_change(uow, admin, entry_id=last_entry(uow, venue).id or 0)
+        assert values(uow, venue) == before
+
+    @pytest.mark.parametrize(
+        ("move", "message"),
+        [
+            (Move("", "Houston", "TX"), "Street address"),
+            (Move("1 New St", "", "TX"), "City"),
+            (Move("1 New St", "Houston", "Ontario"), "State"),
+            (Move("1 New St", "Houston", "TX", "99999"), "ZIP code"),
+            (Move("1 New St", "Houston", "NY", "77002"), "ZIP code"),
+            (Move("1 New St", "Houston", "TX", "77002", "40.71, -74.0"), "Position"),
+        ],
+    )
+    def test_names_what_is_wrong(self, uow: UnitOfWork, admin: Actor, venue: Venue, move: Move, message: str):
+        with pytest.raises(Invalid, match=message):
+            move_venue(uow, admin, seen=seen(uow, venue), move=move, reason="Seen there")
+
+
+class TestManagers:
+    def test_one_is_added_by_address_and_everybody_is_told(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        assert add_manager(uow, admin, venue_id=venue.id, email=" Sam@Example.com") == "Sam"
+        assert managers(uow.session, venue.id)[0] == "kim"
+        assert set(managers(uow.session, venue.id)) == {"kim", "lee", "sam"}
+        assert {mail.to for mail in uow.mails} == {f"{name}@example.com" for name in ("kim", "lee", "sam")}
+
+    def test_somebody_without_an_account_or_who_runs_it_already_is_not(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        with pytest.raises(NotFound, match="account"):
+            add_manager(uow, admin, venue_id=venue.id, email="nobody@example.com")
+        with pytest.raises(Conflict, match="Lee runs this venue already"):
+            add_manager(uow, admin, venue_id=venue.id, email="lee@example.com")
+
+    def test_one_who_goes_gets_the_reason_and_the_others_hear_of_it(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        assert remove_manager(uow, admin, venue_id=venue.id, user_id="lee", reason="Has left") == "Lee"
+        assert managers(uow.session, venue.id) == ["kim"]
+        told = {mail.to: mail.text for mail in uow.mails}
+        assert "Has left" in told["lee@example.com"]
+        assert "Has left" not in told["kim@example.com"]
+
+    def test_after_the_first_manager_comes_whoever_has_run_it_longest(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        remove_manager(uow, admin, venue_id=venue.id, user_id="kim", reason="Sold it")
+        assert (venue.owner_id, managers(uow.session, venue.id)) == ("lee", ["lee"])
+        remove_manager(uow, admin, venue_id=venue.id, user_id="lee", reason="Sold it")
+        assert (venue.owner_id, managers(uow.session, venue.id)) == (None, [])
+        with pytest.raises(Conflict, match="any more"):
+            remove_manager(uow, admin, venue_id=venue.id, user_id="lee", reason="Sold it")
+
+
+class TestThePage:
+    def test_shows_facts_managers_marks_and_history(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        save_marks(uow, admin, seen=seen(uow, venue), said={"is_sponsor": True})
+        case = load_admin_venue(uow, admin, venue_id=venue.id)
+        assert {line.label: line.value for line in case.facts}["Name"] == "Sunset Lanes"
+        assert (case.managers[0].name, case.managers[0].note) == ("Kim", "First manager")
+        assert [mark.name for mark in case.marks if mark.is_on] == ["is_sponsor"]
+        assert case.history[0].may_revert
+        assert case.edit_href == f"/my-venues/{venue.id}/edit"
+
+    def test_names_likely_duplicates_but_neither_itself_nor_what_was_merged(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        venue.phone = "+15125550142"
+        twin = a_venue(uow, "Sunset Lane", phone="+15125550142")
+        a_venue(uow, "Sunset Lanes", is_active=False, successor_id=venue.id)
+        a_venue(uow, "Quite Another", latitude=30.5)
+        [found] = load_admin_venue(uow, admin, venue_id=venue.id).likely
+        assert (found.id, found.reason) == (twin.id, "Same phone")
+        assert found.href == f"/admin/venues/{venue.id}/merge?other={twin.id}"
+
+    def test_is_there_for_closed_and_merged_venues_too(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        closed = a_venue(uow, is_active=False)
+        merged = a_venue(uow, is_active=False, successor_id=venue.id)
+        assert load_admin_venue(uow, admin, venue_id=closed.id).status == "Closed"
+        case = load_admin_venue(uow, admin, venue_id=merged.id)
+        assert (case.status_note, case.merge_href) == ("Its address leads to Sunset Lanes.", "")
+        for unknown in ("no-such", "\x00"):
+            with pytest.raises(NotFound):
+                load_admin_venue(uow, admin, venue_id=unknown)
+
+    def test_is_for_admins(self, uow: UnitOfWork, user: Actor, venue: Venue):
+        with pytest.raises(Forbidden):
+            load_admin_venue(uow, user, venue_id=venue.id)
