@@ -102,7 +102,7 @@ def _conditions(session: Session, wanted: VenueSearch, stale_until: date) -> lis
     return found
 
 
-def _status(status: str) -> ColumnElement[bool] | None:
+def _status(status: str) -> Any:
     is_merged = col(Venue.successor_id).is_not(None)
     moves = select(AuditEntry.venue_id).where(text("audit_entry.action = 'move'"))
     return {
@@ -113,7 +113,7 @@ def _status(status: str) -> ColumnElement[bool] | None:
     }.get(status)
 
 
-def _gap(gap: str, stale_until: date) -> ColumnElement[bool] | None:
+def _gap(gap: str, stale_until: date) -> Any:
     placed = select(FieldSource.venue_id).where(FieldSource.venue_id == Venue.id, FieldSource.field == "position")
     return {
         "stale": and_(col(Venue.is_active), col(VenueFreshness.oldest_on) <= stale_until),

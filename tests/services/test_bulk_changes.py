@@ -1,5 +1,7 @@
 """Changing many venues at once, after a look at what would change, and taking it back."""
 
+from typing import Any
+
 import pytest
 from sqlmodel import select
 
@@ -51,7 +53,7 @@ def test_the_preview_says_how_many_change_and_changes_nothing(uow: UnitOfWork, a
     ],
 )
 def test_each_of_them_changes_and_comes_back(
-    uow: UnitOfWork, admin: Actor, action: str, fields: dict[str, bool], after: dict[str, bool]
+    uow: UnitOfWork, admin: Actor, action: str, fields: dict[str, Any], after: dict[str, bool]
 ):
     venues = [a_venue(uow, **fields) for _ in range(3)]
     [name] = after

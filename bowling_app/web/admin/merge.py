@@ -6,7 +6,7 @@ import reflex as rx
 from pydantic import TypeAdapter
 
 from bowling_app.domain.errors import Conflict
-from bowling_app.domain.venue_merges import GOES, STAYS, MergeCandidate, MergeChoice, MergeOrder, MergePage, MergeSide
+from bowling_app.domain.venue_merges import GOES, STAYS, MergeCandidate, MergeOrder, MergePage, MergeSide
 from bowling_app.services.admin_venues import PATH
 from bowling_app.services.merge_pages import load_merge
 from bowling_app.services.venue_cases import CHANGED
@@ -153,11 +153,11 @@ def _side(heading: str, side: MergeSide) -> rx.Component:
     )
 
 
-def _fact(choice: MergeChoice) -> rx.Component:
+def _fact(choice: Any) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(choice.label, class_name="font-semibold"),
         rx.el.div(
-            _option(choice, STAYS, choice.stays, is_chosen=~choice.takes),  # pyright: ignore[reportArgumentType] -- a var here.
+            _option(choice, STAYS, choice.stays, is_chosen=~choice.takes),
             _option(choice, GOES, choice.goes, is_chosen=choice.takes),
             class_name="mt-1 grid gap-x-4 sm:grid-cols-2",
         ),
@@ -166,7 +166,7 @@ def _fact(choice: MergeChoice) -> rx.Component:
     )
 
 
-def _option(choice: MergeChoice, value: str, words: Any, *, is_chosen: Any) -> rx.Component:
+def _option(choice: Any, value: str, words: Any, *, is_chosen: Any) -> rx.Component:
     return rx.el.label(
         rx.el.input(
             type="radio",

@@ -177,7 +177,7 @@ def _behind(label: str, about: Any, form: Any) -> rx.Component:
     )
 
 
-def _field(label: str, name: str, value: Any, *, longest: int = 300, kind: str = "text") -> rx.Component:
+def _field(label: str, name: str, value: Any, *, longest: int = 300, kind: Any = "text") -> rx.Component:
     field_id = f"venue-{name}"
     return rx.el.div(
         rx.el.label(label, html_for=field_id, class_name=LABEL),
