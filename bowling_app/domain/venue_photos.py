@@ -22,7 +22,7 @@ KEPT_DAYS: Final = 30
 
 ALT_HINT: Final = "Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light."
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
-_PATH: Final = re.compile(r"/venue-photos/([0-9a-f]{32})-[0-9]{2,4}\.webp")
+_PATH: Final = re.compile(rf"/venue-photos/([0-9a-f]{{32}})-(?:{'|'.join(map(str, SIDES))})\.webp")
 _STRIP, _HEAD, _WHOLE = SIDES
 
 
@@ -101,7 +101,7 @@ def photo_address(key: str, side: int = _HEAD) -> str:
 def photo_key(name: str) -> str | None:
     """The key of the photo of that file name; None for a name that no photo of ours can have."""
     found = _PATH.fullmatch(f"/venue-photos/{name}")
-    return found[1] if found and int(name[33:-5]) in SIDES else None
+    return found[1] if found else None
 
 
 def checked_alt(value: Any) -> str:

@@ -15,6 +15,7 @@ OWNER_PATH: Final = "/owner"
 _CHANGES: Final = (
     "Name, address, lanes, description, telephone, e-mail and website.",
     "Opening hours with split and late hours and special dates, prices by day and time, and what is there.",
+    "Photos, which of them is the cover, and links to booking, leagues, the menu and your profiles elsewhere.",
     "Your changes are on the public page at once. You also answer reviews and approve scores bowled at your venue.",
 )
 _SEEN: Final = (

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bowling_app.domain.hours import DateHours, Interval
 from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import PositionMap, VenueFacts, VenueView
+from bowling_app.domain.venue_photos import GalleryPhoto
 from bowling_app.seo.json_ld import breadcrumbs_json_ld, dump_json_ld, item_list_json_ld, venue_json_ld, website_json_ld
 from tests.web.opinion_models import a_review_card, no_opinions, opinions
 
@@ -91,6 +92,19 @@ def test_what_is_unknown_is_left_out(view, facts):
 )
 def test_a_drawing_is_not_given_out_as_a_picture(view, facts, image, shown):
     assert venue_json_ld(SITE, replace(view, image=image), facts).get("image") == shown
+
+
+def test_every_photo_of_the_page_is_given_out_the_one_at_its_head_first(view, facts):
+    photo = GalleryPhoto("/venue-photos/b-640.webp", "", "/venue-photos/b-1600.webp", "The bar", 1600, 1200)
+    block = venue_json_ld(SITE, replace(view, image="/venue-photos/a-960.webp", photos=(photo,)), facts)
+    assert block["image"] == [f"{SITE}/venue-photos/a-960.webp", f"{SITE}/venue-photos/b-1600.webp"]
+    assert venue_json_ld(SITE, replace(view, photos=(photo,)), facts)["image"] == f"{SITE}/venue-photos/b-1600.webp"
+
+
+def test_a_venue_is_the_same_as_its_website_and_its_profiles(view, facts):
+    known = replace(facts, profiles=("https://www.facebook.com/sunset",))
+    assert venue_json_ld(SITE, view, facts)["sameAs"] == "https://sunset.com"
+    assert venue_json_ld(SITE, view, known)["sameAs"] == ["https://sunset.com", "https://www.facebook.com/sunset"]
 
 
 def test_breadcrumbs_and_lists_are_numbered_and_absolute():

@@ -17,6 +17,7 @@ from bowling_app.database import engine
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError, NotSignedIn
 from bowling_app.domain.tokens import token_hash
+from bowling_app.domain.venue_photos import photo_file
 from bowling_app.email.messages import Email
 from bowling_app.models import (
     AppConfig,
@@ -36,6 +37,7 @@ from bowling_app.models import (
     VenueClaim,
     VenueFreshness,
     VenueManager,
+    VenuePhoto,
 )
 from bowling_app.perform import perform
 from bowling_app.queries.imported_belongings import recompute_sums
@@ -99,6 +101,10 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_price_observation(uow, venue, user)
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
+    uow.session.add(
+        VenuePhoto(key="0" * 32, venue_id=venue.id, position=1, width=1600, height=1200, alt_text="The lanes at night",
+                   file_hash="hash", added_by=KIM)
+    )  # fmt: skip
     uow.session.add(VenueClaim(id="c1", venue_id=venue.id, user_id=KIM, kind="code", status="approved", email=ADDRESS))
     uow.session.add(
         VenueClaim(id="c2", venue_id=venue.id, user_id="other", kind="written", status="approved", statement="Mine",
@@ -148,10 +154,22 @@ class TestWhatIsLeft:
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
             "seen_network", "suggestion", "price_observation", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
+            "venue_photo",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []
         assert traces(uow.session, ADDRESS) == []
+
+    def test_photos_of_venues_stay_without_a_word_of_who_added_them(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        venue = a_full_life(uow)
+        photos.put(photo_file("0" * 32, 640), b"photo")
+        delete_whole(uow, kim, system, photos)
+        uow.session.expire_all()
+        row = uow.session.get_one(VenuePhoto, "0" * 32)
+        assert (row.venue_id, row.position, row.added_by) == (venue.id, 1, None)
+        assert photos.get(photo_file("0" * 32, 640)) == b"photo"
 
     def test_the_venue_has_the_sums_of_what_is_left(
         self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder

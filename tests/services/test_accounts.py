@@ -206,7 +206,7 @@ class TestExport:
             "review_report": "reportsOfReviews", "review_reply": "repliesToReviews", "saved_alley": "savedAlleys",
             "seen_network": "networks", "suggestion": "suggestions", "venue_manager": "managedVenues",
             "contact_message": "messages", "contact_turn": "messagesHandled",
-            "venue_claim": "claims",
+            "venue_claim": "claims", "venue_photo": "photosOfVenues",
         }  # fmt: skip
         pointing = {
             table.name

@@ -14,6 +14,7 @@ from bowling_app.services.owner_edits import (
     read_hours,
     save_own_venue,
 )
+from bowling_app.services.reverts import revert_person
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_pages import load_venue
 from tests.factories import a_game_score, a_user, a_venue
@@ -168,3 +169,33 @@ def test_an_admin_edits_any_venue_and_is_named_as_one(uow: UnitOfWork, venue: Ve
     entry = uow.session.exec(select(AuditEntry).where(AuditEntry.venue_id == venue.id)).one()
     source = uow.session.get_one(FieldSource, (venue.id, "lanes"))
     assert (entry.actor, entry.reason, source.kind) == ("admin-1", "Edited by an admin", "admin")
+
+
+def test_links_are_on_the_public_page_at_once_and_in_its_structured_data(uow: UnitOfWork, venue: Venue, visitor: Actor):
+    save(uow, venue, "links", {"facebook": "facebook.com/edited", "reservations": "https://edited.example/book"})
+    page = load_venue(uow, visitor, venue_id=venue.id)
+    assert [(link.label, link.href) for link in page.links] == [
+        ("Book a lane", "https://edited.example/book"), ("Facebook", "https://facebook.com/edited"),
+    ]  # fmt: skip
+    assert page.structured is not None
+    assert page.structured.profiles == ("https://facebook.com/edited",)
+    outcome = save(uow, venue, "links", {"facebook": "", "reservations": "https://edited.example/book"})
+    assert [(each.label, each.after) for each in outcome.differences] == [("Facebook", "Nobody has told us yet")]
+    assert [link.label for link in load_venue(uow, visitor, venue_id=venue.id).links] == ["Book a lane"]
+
+
+def test_two_people_who_edit_links_get_a_conflict(uow: UnitOfWork, venue: Venue):
+    seen = shown(uow, venue, "links").version
+    save_own_venue(uow, PAT, venue_id=venue.id, draft=EditDraft("links", {"menu": "https://a.example/menu"}, seen))
+    outcome = save_own_venue(uow, KIM, venue_id=venue.id, draft=EditDraft("links", {"menu": "b.example/menu"}, seen))
+    assert outcome.is_conflict
+    assert [(each.before, each.after) for each in outcome.differences] == [
+        ("https://a.example/menu", "https://b.example/menu")
+    ]
+
+
+def test_a_link_that_was_changed_is_put_back_by_an_admin(uow: UnitOfWork, venue: Venue, admin: Actor, visitor: Actor):
+    save(uow, venue, "links", {"facebook": "https://facebook.com/edited"})
+    save(uow, venue, "links", {"facebook": "https://facebook.com/vandal"}, KIM)
+    revert_person(uow, admin, person="kim-edits")
+    assert [link.href for link in load_venue(uow, visitor, venue_id=venue.id).links] == ["https://facebook.com/edited"]

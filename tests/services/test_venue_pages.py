@@ -21,7 +21,7 @@ from tests.factories import (
 )
 from tests.services.counting import statements
 
-BUDGET = 14
+BUDGET = 17
 FRIDAY_NIGHT = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)  # Friday, half past eleven in Austin.
 
 

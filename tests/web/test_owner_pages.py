@@ -8,9 +8,12 @@ from sqlmodel import select
 
 from bowling_app.documents.html import html
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.venue_photos import NewPhoto
 from bowling_app.models import OutgoingMail, Venue
 from bowling_app.queries import claims
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_photos import add_venue_photo
+from bowling_app.storage.venue_photos import new_venue_key
 from bowling_app.web.owner.claim import CLAIM, ClaimState
 from bowling_app.web.owner.edit import EDIT, EditState
 from bowling_app.web.owner.own_venues import OWN_VENUES, OwnVenuesState
@@ -115,3 +118,13 @@ def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, ve
 def test_the_live_page_is_drawn_from_a_var(state: type[rx.State]):
     drawn = state.page.view(state.view)  # pyright: ignore[reportAttributeAccessIssue]
     assert drawn.render()
+
+
+def test_the_tab_of_the_photos_has_no_form_and_shows_what_is_there(uow: UnitOfWork, venue: Venue, token: str):
+    key = new_venue_key(venue.id)
+    owned(uow, venue, token)
+    photo = NewPhoto(key, 1600, 1200, "The lanes at night", "hash")
+    add_venue_photo(uow, Actor("pat-pages"), venue_id=venue.id, photo=photo)
+    photos = owned(uow, venue, token, "photos").view.edit.photos
+    assert [(each.key, each.is_cover) for each in photos.shown] == [(key, True)]
+    assert owned(uow, venue, token, "links").view.edit.photos is None

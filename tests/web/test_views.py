@@ -18,6 +18,7 @@ from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, Pa
 from bowling_app.domain.saved_page import SavedPage
 from bowling_app.domain.score_page import GamePage
 from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
+from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.account.view import account_view
 from bowling_app.web.blog.list_view import blog_view
@@ -84,6 +85,10 @@ PAGES = {
     "home with a hostile review": (home_view, a.a_home(feed=said.a_feed(paragraphs=(HOSTILE,)))),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
+    "venue with photos and links": (venue_view, a.a_pictured_venue_page()),
+    "venue with a hostile photo": (
+        venue_view, a.a_venue_page(photos=(a.a_gallery_photo(alt=HOSTILE),), links=(VenueLink(HOSTILE, "https://x.example"),)),
+    ),
     "cost in the country": (cost_view, costs.a_country_cost()),
     "cost in a state": (cost_view, costs.a_state_cost()),
     "cost in a city": (cost_view, costs.a_city_cost()),
@@ -127,6 +132,8 @@ class Document(HTMLParser):
     def handle_starttag(self, tag, attrs):
         element = {"tag": tag, "attributes": dict(attrs), "text": "", "inside": [e["tag"] for e in self._open]}
         self.elements.append(element)
+        if tag == "img":
+            self.handle_data(element["attributes"].get("alt") or "")  # What is read out in its place.
         if tag not in VOID:
             self._open.append(element)
 

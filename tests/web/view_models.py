@@ -28,7 +28,9 @@ from bowling_app.domain.pages import (
     VenueCard,
 )
 from bowling_app.domain.tiles import state_tiles
+from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_page import Fact, HoursRow, PositionMap, SourceLine, VenueView
+from bowling_app.domain.venue_photos import GalleryPhoto
 
 HOSTILE = """<script>alert(1)</script> & "Sons" 'n' {{more}}"""
 
@@ -174,7 +176,7 @@ def a_venue_page(**changes: object) -> VenueView:
     x, y = position_on("TX", 30.27, -97.74)
     view = VenueView(
         game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest",
-        claim_href="/venue/sunset-lanes/claim", credits="Added by Kim.",
+        claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history", credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
         image="/art/sunset-lanes.svg", image_note="Drawing, not a photo", badges=("Sponsored", "Part of a chain"),
         rating="4.3", reviews="12 reviews", open_status="Open until 1 AM", is_open=True,
@@ -195,6 +197,25 @@ def a_venue_page(**changes: object) -> VenueView:
         nearby=(a_card(4),), primary_label="Call (512) 555-0142", primary_href="tel:+15125550142",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_gallery_photo(number: int = 1, **changes: object) -> GalleryPhoto:
+    name = f"/venue-photos/{number:032x}"
+    photo = GalleryPhoto(
+        src=f"{name}-640.webp", sources=f"{name}-640.webp 640w, {name}-1600.webp 1600w", href=f"{name}-1600.webp",
+        alt=f"Lanes {number} to {number + 11} under blue light", width=1600, height=1200,
+    )  # fmt: skip
+    return replace(photo, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_pictured_venue_page() -> VenueView:
+    """A venue whose people have sent photos and told where else it is to be found."""
+    cover = a_gallery_photo(9)
+    return a_venue_page(
+        image=cover.src, image_note="", image_alt="The front door in the evening", image_sources=cover.sources,
+        photos=(a_gallery_photo(1), a_gallery_photo(2)),
+        links=(VenueLink("Book a lane", "https://sunset.example/book"), VenueLink("Facebook", "https://fb.com/sunset")),
+    )  # fmt: skip
 
 
 def an_unknown_venue_page() -> VenueView:
