@@ -11,6 +11,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.codes import VALID_FOR
 from bowling_app.domain.contacts import MONTHS_KEPT
 from bowling_app.domain.page_views import KEPT
+from bowling_app.domain.policies import anyone
 from bowling_app.domain.reviews import NETWORKS_KEPT
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, USE_NOTED_EVERY
 from bowling_app.domain.smtp_servers import smtp_server
@@ -26,8 +27,9 @@ _SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_{}[]<>(
 _ADDRESS: Final = re.compile(r"https?://[^\s<>\[\]{}]+")
 
 
-def static_figures(uow: UnitOfWork, actor: Actor, names: Collection[str]) -> Mapping[str, str]:
+def static_figures(uow: UnitOfWork, actor: Actor, *, names: Collection[str]) -> Mapping[str, str]:
     """Those of the named figures that there are, as texts. Raises KeyError for a name that is none of ours."""
+    anyone(actor)
     of_data = [name for name in names if name in FIGURES]
     made = {name: STATIC_FIGURES[name](uow) for name in names if name not in FIGURES}
     return {**published_figures(uow, actor, names=of_data), **{name: text for name, text in made.items() if text}}

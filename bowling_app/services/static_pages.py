@@ -32,7 +32,7 @@ def load_privacy(uow: UnitOfWork, actor: Actor) -> StaticView:
 
 def _view(uow: UnitOfWork, actor: Actor, name: str) -> StaticView:
     page = STATIC_PAGES[name]
-    text = markup(filled(page.source, static_figures(uow, actor, figures_in(page.source))))
+    text = markup(filled(page.source, static_figures(uow, actor, names=figures_in(page.source))))
     return StaticView(
         heading=page.heading,
         title=page.title,
