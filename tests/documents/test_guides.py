@@ -133,7 +133,7 @@ class TestTheLivePage:
         [(GUIDE, GuideView, "Questions and answers"), (GUIDES_PAGE, GuidesView, "All guides")],
     )
     def test_draws_the_same_view(self, page: Page, kind: type, words: str):
-        assert words in str(page.view(rx.Var("view", _var_type=kind)).render())
+        assert words in str(page.view(rx.Var("view").to(kind)).render())
 
     def test_tells_guides_from_categories_by_their_addresses(self, uow: UnitOfWork):
         a_venue(uow)
