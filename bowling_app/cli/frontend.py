@@ -23,7 +23,7 @@ PARTS = ("build/client", "backend", "routes.json")
 NOT_BAKED_IN = {
     *("port", "data_dir", "database_url", "demo", "overpass_url", "environment", "secret", "trusted_proxies"),
     *("auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
-    *("smtp_url", "mail_from", "tile_url", "tile_attribution"),
+    *("smtp_url", "mail_from", "contact_email", "tile_url", "tile_attribution"),
 }
 """Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""
 
