@@ -138,6 +138,7 @@ def twelve_edits(site: Site, vandal: str) -> None:
         "SELECT venue.id FROM venue JOIN place ON place.id = place_id "
         "WHERE state IN ('MT', 'ND', 'SD', 'WV', 'ME', 'NH', 'VT', 'AR') AND is_active ORDER BY venue.id LIMIT 12"
     )
+    change(site, f"DELETE FROM audit_entry WHERE actor = '{vandal}'")
     change(
         site,
         "INSERT INTO audit_entry (venue_id, actor, action, changes, at) SELECT id, "
