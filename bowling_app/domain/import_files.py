@@ -79,6 +79,7 @@ class ImportLine:
     decision: str  # In words; empty where nothing is decided.
     choice: str  # "skip", "new" or "same"; empty as well.
     may_decide: bool
+    may_be_same: bool  # What it resembles is in the directory, and not another record of the file.
     differences: tuple[Difference, ...]
 
 

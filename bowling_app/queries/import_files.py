@@ -100,12 +100,14 @@ def verdicts(session: Session, import_id: str) -> dict[str, str]:
 
 
 def decide(session: Session, import_id: str, decision: str, number: int | None) -> int:
-    """Decide about one duplicate, or about all; how many there are to decide about."""
+    """Decide about one duplicate, or about all; how many there are to decide about. Only of a venue that is there can a
+    record be said to be the same: what it resembles may be another record of the file."""
     statement = update(VenueImportLine).where(
         col(VenueImportLine.import_id) == import_id,
         col(VenueImportLine.kind) == "duplicate",
         col(VenueImportLine.record) != "",
         *([col(VenueImportLine.number) == number] if number is not None else []),
+        *([col(VenueImportLine.venue_id).in_(select(Venue.id))] if decision == "same" else []),
     )
     return session.exec(statement.values(decision=decision)).rowcount
 

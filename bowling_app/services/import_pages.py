@@ -228,12 +228,19 @@ def _line(line: VenueImportLine, there: Collection[str], *, may_decide: bool) ->
         name=line.name,
         href=venue_path(line.venue_id) if line.venue_id in there else "",
         venue=line.venue_id,
-        detail=", ".join(label_of(name) for name in line.detail.split(", ")) if line.kind == "kept" else line.detail,
+        detail=_detail(line, is_in_file=is_duplicate and may_decide and line.venue_id not in there),
         decision=_DECIDED[line.decision] if is_duplicate else "",
         choice=(line.decision or "skip") if is_duplicate else "",
         may_decide=may_decide and is_duplicate and bool(line.record),
+        may_be_same=line.venue_id in there,
         differences=changes_in_words(line),
     )
+
+
+def _detail(line: VenueImportLine, *, is_in_file: bool) -> str:
+    if line.kind == "kept":
+        return ", ".join(label_of(name) for name in line.detail.split(", "))
+    return f"{line.detail}, which is in this file too" if is_in_file else line.detail
 
 
 def _decided(uow: UnitOfWork, import_id: str) -> int:

@@ -275,6 +275,17 @@ class TestDuplicates:
         with pytest.raises(Invalid):
             decide_duplicate(uow, admin, import_id=import_id, decision="delete", number=1)
 
+    def test_one_that_resembles_another_record_of_the_file_cannot_be_that_venue(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        import_id = sent(uow, admin)
+        work(uow, a_file(draft(1), draft(2, phone="+15125550101")))
+        [line] = page(uow, admin, import_id).lines
+        assert (line.may_decide, line.may_be_same) == (True, False)
+        assert line.detail == "same phone as Sunset Lanes, which is in this file too"
+        with pytest.raises(NotFound):
+            decide_duplicate(uow, admin, import_id=import_id, decision="same", number=1)
+
     def test_two_records_that_are_the_same_venue_do_not_overwrite_each_other(
         self, uow: UnitOfWork, admin: Actor
     ) -> None:

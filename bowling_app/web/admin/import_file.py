@@ -185,7 +185,7 @@ def _decisions(line: ImportLine) -> rx.Component:
 
     return rx.el.div(
         choice("Leave it out", "skip"),
-        choice("It is this venue, bring it up to date", "same"),
+        when(line.may_be_same, lambda: choice("It is this venue, bring it up to date", "same")),
         choice("It is another venue, add it", "new"),
         class_name="mt-1 flex flex-wrap gap-x-5",
     )

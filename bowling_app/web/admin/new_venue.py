@@ -16,6 +16,7 @@ from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL
 _SCRIPT = rx.asset("new_venue_form.jsx", shared=True)
 
 PATH: Final = "/admin/venues/new"
+_CHOICE: Final = FIELD.replace("w-full", "w-auto shrink-0")
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
 
 
@@ -113,7 +114,7 @@ def _text(one: TextField) -> rx.Component:
         ),
         when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block wrap-anywhere")),
         key=one.name,
-        class_name="block min-w-0",
+        class_name=when(one.is_long, "block min-w-0 sm:col-span-2", "block min-w-0"),
     )
 
 
@@ -130,8 +131,8 @@ def _field(label: str, name: str, *, hint: Any = "", **more: Any) -> rx.Componen
 
 def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
-        rx.el.span(choice.label),
-        rx.el.select(each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=f"{FIELD} w-auto"),
+        rx.el.span(choice.label, class_name="min-w-0"),
+        rx.el.select(each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=_CHOICE),
         key=choice.name,
         class_name="flex min-h-11 items-center justify-between gap-3",
     )

@@ -14,6 +14,7 @@ from bowling_app.services.reverts import revert_batch
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import HEADING, AdminState, admin_page
 from bowling_app.web.admin.venue_list import ALL, PICK, PREVIEW, draw_conflicts, draw_preview, draw_receipts, draw_table
+from bowling_app.web.ui.links import button_link
 
 _FORM: Final = TypeAdapter(dict[str, str])
 _TEXT: Final = TypeAdapter(str)
@@ -86,6 +87,11 @@ class AdminVenuesState(AdminState, rx.State):
 def _draw(table: Any) -> rx.Component:
     state = AdminVenuesState
     return rx.fragment(
+        rx.el.p(
+            button_link("Create a venue", f"{PATH}/new"),
+            button_link("Import a file", "/admin/import"),
+            class_name="mt-4 flex flex-wrap gap-3",
+        ),
         draw_conflicts(state.conflicts),
         draw_preview(state.preview, on_change=state.change, on_leave=state.leave),
         draw_table(table, turn=state.turn, on_look=state.look),
