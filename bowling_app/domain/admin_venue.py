@@ -92,7 +92,8 @@ class Move:
     city: str
     state: str
     zip_code: str = ""
-    position: str = ""  # "30.27, -97.74"; empty for the middle of the ZIP code.
+    position: str = ""  # "30.27, -97.74"; empty where nobody knows.
+    found: tuple[float, float] | None = None  # Where an address service says that this is.
 
 
 def version_of(values: Values) -> str:

@@ -14,7 +14,7 @@ from bowling_app.domain.claims import reason_of
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.venue_fields import checked, checked_city, checked_state
-from bowling_app.domain.venue_location import spot_of
+from bowling_app.domain.venue_location import Spot, spot_of
 from bowling_app.domain.venue_values import Values, place_value
 from bowling_app.models import FieldSource, Place, Venue
 from bowling_app.queries import claims, venue_imports, venues
@@ -141,10 +141,21 @@ def _place_said(move: Move) -> tuple[dict[str, Any], bool]:
     if address is None:
         raise Invalid("Street address: enter the new one.")
     told = checked("position", move.position) if move.position.strip() else None
-    spot = spot_of(city, state, zip_code, (told[0], told[1]) if told else None)
+    if told is not None:
+        spot = spot_of(city, state, zip_code, (told[0], told[1]))
+    else:
+        spot = _found(city, state, zip_code, move.found)
     position = [round(spot.latitude, 6), round(spot.longitude, 6)]
     said = {"address": address, "zip_code": zip_code, "place": place_value(city, state), "position": position}
     return said, spot.is_exact
+
+
+def _found(city: str, state: str, zip_code: str | None, found: tuple[float, float] | None) -> Spot:
+    """Where the address service says, as long as that is near the city; else the middle of the ZIP code or city."""
+    try:
+        return spot_of(city, state, zip_code, found)
+    except Invalid:
+        return spot_of(city, state, zip_code)
 
 
 def _day(text: str) -> date:

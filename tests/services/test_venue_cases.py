@@ -1,5 +1,6 @@
 """What only admins do about a venue: marks, closing, moving, and who runs it."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -157,6 +158,16 @@ class TestMoving:
         move_venue(uow, admin, seen=seen(uow, venue), move=exact, reason="Seen there")
         assert values(uow, venue)["position"] == [29.76, -95.36]
         assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "admin"
+
+    @pytest.mark.parametrize(
+        ("found", "is_exact"), [((29.76, -95.36), True), ((40.71, -74.0), False), ((51.5, -0.12), False)]
+    )
+    def test_is_where_the_address_is_found_unless_that_is_far_away(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, found: tuple[float, float], is_exact: bool
+    ):
+        move_venue(uow, admin, seen=seen(uow, venue), move=replace(HOUSTON, found=found), reason="Seen there")
+        assert (values(uow, venue)["position"] == list(found)) is is_exact
+        assert (uow.session.get(FieldSource, (venue.id, "position")) is not None) is is_exact
 
     def test_can_be_undone_like_any_change(self, uow: UnitOfWork, admin: Actor, venue: Venue):
         before = values(uow, venue)

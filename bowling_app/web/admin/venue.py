@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 import reflex as rx
+from anyio import to_thread
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.domain.admin_venue import Move, SeenVenue, VenueCase
 from bowling_app.domain.admin_venues import MARKS
 from bowling_app.services.admin_venue import load_admin_venue
+from bowling_app.services.new_venues import address_to_find
 from bowling_app.services.reverts import revert_change
 from bowling_app.services.venue_cases import close_venue, move_venue, pause_venue, reopen_venue, save_marks
 from bowling_app.services.venue_managers import add_manager, remove_manager
@@ -15,6 +17,7 @@ from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import HEADING, AdminState, admin_page
 from bowling_app.web.admin.venue_forms import Handlers
 from bowling_app.web.admin.venue_view import draw_case
+from bowling_app.wiring import geocoder
 
 _ROUTE: Final = "/admin/venues/[venue_id]"
 _FORM: Final = TypeAdapter(dict[str, str])
@@ -93,10 +96,10 @@ class AdminVenueState(AdminState, rx.State):
     async def move(self, form: dict[str, Any]) -> Any:
         """Put the venue to another address."""
         wanted = Moving.model_validate(form)
-        move = Move(**wanted.model_dump(exclude={"reason"}))
-        return await self._say(
-            await perform_as(self, move_venue, seen=self._seen(), move=move, reason=wanted.reason)
-        )  # fmt: skip
+        told = wanted.model_dump(exclude={"reason"})
+        move = Move(**told, found=await self._find(told))
+        done = await perform_as(self, move_venue, seen=self._seen(), move=move, reason=wanted.reason)
+        return await self._say(done)
 
     @action
     async def add_manager(self, form: dict[str, Any]) -> Any:
@@ -122,6 +125,12 @@ class AdminVenueState(AdminState, rx.State):
     def _seen(self) -> SeenVenue:
         """Nothing is shown any more after the server was started anew: then no venue is like what was seen."""
         return SeenVenue(self.content.id, self.content.version) if self.content else SeenVenue("", "")
+
+    async def _find(self, form: dict[str, str]) -> tuple[float, float] | None:
+        """Where the address service finds the address. It is asked outside of any transaction, and only for admins."""
+        address = await perform_as(self, address_to_find, form=form)
+        service = geocoder()
+        return await to_thread.run_sync(service.find, address) if service and address else None
 
     async def _say(self, words: str) -> Any:
         await show_toast(self, "Success", words)

@@ -159,7 +159,10 @@ def _move(case: Any, on: Handlers) -> rx.Component:
             select_field("state", "venue-state", case.states, FIELD),
             _field("ZIP code", "zip_code", "", longest=10),
             _field("Latitude and longitude", "position", ""),
-            rx.el.p("Such as 30.2672, -97.7431. Empty: the middle of the ZIP code.", class_name=HINT),
+            rx.el.p(
+                "Such as 30.2672, -97.7431. Empty: where the address is found, else the middle of the ZIP code.",
+                class_name=HINT,
+            ),
             _reason("move-reason", "How do we know? This is for the log."),
             rx.el.button("Move it", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=on.move,

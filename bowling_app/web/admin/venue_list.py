@@ -32,6 +32,11 @@ _META: Final = "mt-1 flex flex-wrap gap-x-3 text-sm text-soft"
 def draw_table(table: Any, *, turn: Any, on_look: Any) -> rx.Component:
     """The search, then the venues in a form that changes those that are ticked."""
     return rx.fragment(
+        rx.el.div(
+            rx.el.a("Add a venue", href=f"{PATH}/new", class_name=SECONDARY_BUTTON),
+            rx.el.a("Bring in a file", href="/admin/import", class_name=QUIET_BUTTON),
+            class_name="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2",
+        ),
         _search(table),
         rx.el.p(table.heading, class_name="mt-6 text-lg text-soft"),
         when(table.empty, lambda: rx.el.p(table.empty, class_name="mt-4")),
