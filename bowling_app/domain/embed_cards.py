@@ -90,7 +90,7 @@ def hours_html(hours: EmbedHours, site_name: str, theme: str = "") -> str:
     title = f"Opening hours of {hours.venue_name}"
     content = (
         f"<main><h1>{escape(title)}</h1><p>{escape(hours.place)}. <strong>{escape(hours.status)}</strong></p>"
-        f"{_table('Opening hours', hours.rows)}{_table('Special dates', hours.exceptions)}"
+        f"{_table(hours.rows)}{_table(hours.exceptions, 'Special dates')}"
         f"<p><small>{escape(hours.note)}</small></p></main>"
         f"<footer>{link_back(hours.href, f'{hours.venue_name} on {site_name}')}</footer>"
     )
@@ -107,7 +107,7 @@ def badge_html(badge: EmbedBadge, site_name: str, theme: str = "") -> str:
     return framed_html(badge.venue_name, badge.href, content, theme)
 
 
-def _table(caption: str, rows: tuple[HoursRow, ...]) -> str:
+def _table(rows: tuple[HoursRow, ...], caption: str = "") -> str:
     if not rows:
         return ""
     lines = "".join(
@@ -115,4 +115,5 @@ def _table(caption: str, rows: tuple[HoursRow, ...]) -> str:
         f"<td{' class=s' if row.is_today else ''}>{escape(row.times)}</td></tr>"
         for row in rows
     )
-    return f"<table><caption>{caption}</caption><tbody>{lines}</tbody></table>"
+    heading = f"<caption>{caption}</caption>" if caption else ""
+    return f"<table>{heading}<tbody>{lines}</tbody></table>"

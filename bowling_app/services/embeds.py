@@ -4,7 +4,7 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.embed import HEIGHT, embed_path, embed_snippet, frame_snippet
+from bowling_app.domain.embed import embed_path, embed_snippet, frame_snippet
 from bowling_app.domain.embed_cards import (
     BADGE_HEIGHT,
     BADGE_WIDTH,
@@ -109,7 +109,7 @@ def _snippets(venue: Venue) -> Snippets:
                 "The best games bowled at your venue. Only approved scores are in it.",
                 embed_snippet(base, venue.id, venue.name),
                 board,
-                str(HEIGHT),
+                str(HOURS_HEIGHT),
             ),
         ),
     )

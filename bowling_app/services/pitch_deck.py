@@ -16,6 +16,7 @@ from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import pitch_deck
 from bowling_app.services.price_reports import usa_report
+from bowling_app.services.site import site_facts
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
@@ -51,6 +52,7 @@ def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
     today = clock.now()
     totals = pitch_deck.totals(uow.session, months_before(today.date(), STALE_MONTHS))
     name, day = settings().site_name, day_text(today)
+    data = "fictional venues, as of" if site_facts(uow, actor).is_demonstration else "figures of"
     slides = (
         Slide("title", name, "", "The directory of bowling alleys in the United States.", is_first=True),
         Slide("questions", "Four questions before you bowl", "", points=_QUESTIONS),
@@ -67,7 +69,7 @@ def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
         introduction=f"{name} in {len(slides)} slides, with the figures of {day}.",
         hint="To get a PDF, print this page with your browser: one slide stands on each sheet.",
         slides=tuple(_numbered(slide, at, len(slides)) for at, slide in enumerate(slides, start=1)),
-        footer=f"{name}, figures of {day}",
+        footer=f"{name}, {data} {day}",
     )
 
 

@@ -63,6 +63,12 @@ def test_what_was_confirmed_over_a_year_ago_is_not_fresh(uow: UnitOfWork, stoppe
     assert set(figures(uow)["fresh"].values()) == {"0%"}
 
 
+def test_slides_with_fictional_venues_say_so(uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock):
+    assert load_pitch_deck(uow, visitor).footer.endswith(", figures of Nov 20, 2026")
+    a_venue(uow, is_demonstration=True)
+    assert load_pitch_deck(uow, visitor).footer.endswith(", fictional venues, as of Nov 20, 2026")
+
+
 def test_no_search_engine_is_told_of_it(uow: UnitOfWork, visitor: Actor):
     assert not [entry for entry in directory_paths(uow, visitor, number=1) if "pitch" in entry.path]
 

@@ -14,7 +14,7 @@ from bowling_app.web.ui.text import CONTAINER
 
 _SLIDE: Final = (
     "slide flex min-h-[24rem] scroll-mt-20 flex-col justify-between gap-8 rounded-xl border border-line p-6 sm:p-12 "
-    "lg:min-h-[36rem]"
+    "lg:min-h-[32rem]"
 )
 
 
@@ -60,7 +60,7 @@ def _slide(slide: Slide, footer: Any) -> rx.Component:
 
 def _title(slide: Slide) -> rx.Component:
     return rx.el.div(
-        rx.el.h1(slide.heading, class_name="text-4xl sm:text-5xl"),
+        rx.el.h1(slide.heading, class_name="text-4xl sm:text-6xl"),
         rx.el.p(slide.lead, class_name="mt-4 max-w-2xl text-2xl"),
         class_name="my-auto",
     )
@@ -74,20 +74,25 @@ def _content(slide: Slide) -> rx.Component:
             slide.points,
             lambda: rx.el.ul(
                 each(slide.points, rx.el.li),
-                class_name="mt-8 grid max-w-3xl list-disc gap-4 pl-5 text-lg sm:text-xl",
+                class_name="mt-8 grid max-w-4xl list-disc gap-4 pl-5 text-lg sm:gap-6 sm:text-2xl",
             ),
         ),
         when(
             slide.figures,
-            lambda: rx.el.dl(each(slide.figures, _figure), class_name="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2"),
+            lambda: rx.el.dl(
+                each(slide.figures, _figure), class_name="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-10"
+            ),
         ),
     )
 
 
 def _figure(figure: SlideFigure) -> rx.Component:
     return rx.el.div(
-        rx.el.dt(figure.label, class_name="text-lg"),
-        rx.el.dd(figure.value, class_name="order-first font-display text-4xl font-semibold tabular-nums sm:text-5xl"),
+        rx.el.dt(figure.label, class_name="mt-1 text-lg"),
+        rx.el.dd(
+            figure.value,
+            class_name="order-first font-display text-4xl font-semibold leading-none tabular-nums sm:text-6xl",
+        ),
         when(figure.note, lambda: rx.el.dd(figure.note, class_name="text-sm text-soft")),
         key=figure.label,
         class_name="flex flex-col border-l-2 border-maple pl-4",

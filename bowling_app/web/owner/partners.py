@@ -46,7 +46,7 @@ def _counter(view: Any) -> rx.Component:
         rx.el.p(view.count, class_name="font-display text-2xl font-semibold"),
         rx.el.div(
             each(view.pins, _pin),
-            class_name="mt-3 flex max-w-2xl flex-wrap gap-1.5",
+            class_name="mt-3 flex max-w-md flex-wrap gap-1.5",
             custom_attrs={"aria-hidden": "true"},
         ),
         rx.el.p(view.left, class_name="mt-3 font-medium"),
