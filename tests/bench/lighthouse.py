@@ -39,6 +39,7 @@ def measure(say: Say) -> list[Number]:
     pages = site.prepare(say, is_demonstration=False)
     numbers: list[Number] = []
     with site.serving(say) as address:
+        _report(address + pages["home"])  # Not counted: the site and the browser read their files for the first time.
         for kind in PAGES:
             reports = [_report(address + pages[kind]) for _ in range(RUNS)]
             for report in reports:
