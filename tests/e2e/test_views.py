@@ -1,0 +1,79 @@
+"""Views of pages: each counts once, however it was reached, and not for those who object."""
+
+import time
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from sqlalchemy import create_engine, text
+
+from tests.e2e.conftest import DESK
+from tests.e2e.people import database_of, open_page
+from tests.running_site import Site
+
+PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
+BEACON = "**/api/views"
+STORE_SECONDS = 30
+FIRST, SECOND = "/how-we-rank", "/review-rules"
+
+
+@pytest.fixture
+def reader(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """The browser of a person, as it calls itself. Other tests' browsers say that they are robots."""
+    opened: BrowserContext = browser.new_context(base_url=site.url, viewport=DESK, user_agent=PERSON)
+    yield opened.new_page()
+    opened.close()
+
+
+@pytest.fixture
+def told(reader: Page) -> list[str]:
+    """The paths that the reader's browser tells of."""
+    paths: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/api/views"):
+            paths.append((request.post_data or "")[16:])
+
+    reader.on("request", note)
+    return paths
+
+
+def stored(site: Site) -> dict[str, int]:
+    """How often the two pages have been looked at."""
+    engine = create_engine(database_of(site))
+    with engine.connect() as connection:
+        rows = connection.execute(text("SELECT path, sum(views)::int FROM page_view GROUP BY path")).all()
+    engine.dispose()
+    counts = {path: views for path, views in rows}  # noqa: C416 -- rows are no pairs to the type checker.
+    return {path: counts.get(path, 0) for path in (FIRST, SECOND)}
+
+
+def test_a_document_and_each_page_after_it_count_once(reader: Page, told: list[str], site: Site):
+    before = stored(site)
+    open_page(reader, f"{FIRST}?utm_source=here")
+    assert told == [FIRST]
+
+    with reader.expect_request(BEACON):
+        reader.get_by_role("contentinfo").get_by_role("link", name="How we check reviews").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("How we check reviews")
+    with reader.expect_request(BEACON):
+        reader.go_back()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("How we rank bowling alleys")
+    assert told == [FIRST, SECOND, FIRST]
+
+    meant = {FIRST: before[FIRST] + 2, SECOND: before[SECOND] + 1}
+    deadline = time.monotonic() + STORE_SECONDS
+    while stored(site) != meant and time.monotonic() < deadline:
+        time.sleep(0.2)  # They are stored every few seconds; nothing tells when.
+    assert stored(site) == meant
+
+
+def test_whoever_asks_not_to_be_counted_tells_nothing(reader: Page, told: list[str]):
+    reader.add_init_script("Object.defineProperty(navigator, 'globalPrivacyControl', {value: true})")
+    open_page(reader, FIRST)
+    assert told == []
+
+
+def test_no_page_that_is_missing_is_told_of(reader: Page, told: list[str]):
+    open_page(reader, "/venue/no-such-venue-to-count")
+    assert told == []
