@@ -54,20 +54,24 @@ def edit_view(view: EditPage) -> rx.Component:
 
 def _edit(edit: Any) -> rx.Component:
     """What stands on every tab, then its form. The photos are none: each step with them is kept at once."""
-    return rx.el.div(
+    return rx.fragment(
         tabs(edit.tabs),
         rx.el.div(
-            rx.el.a("See the public page", href=edit.href, class_name="text-link inline-flex min-h-11 items-center"),
-            rx.el.button(
-                "Still right? Confirm everything",
-                type="button",
-                on_click=EditState.confirm,
-                class_name=SECONDARY_BUTTON,
+            rx.el.div(
+                rx.el.a(
+                    "See the public page", href=edit.href, class_name="text-link inline-flex min-h-11 items-center"
+                ),
+                rx.el.button(
+                    "Still right? Confirm everything",
+                    type="button",
+                    on_click=EditState.confirm,
+                    class_name=SECONDARY_BUTTON,
+                ),
+                class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
             ),
-            class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
+            when(edit.photos, lambda: photos(edit), lambda: _form(edit)),
+            class_name="max-w-3xl",
         ),
-        when(edit.photos, lambda: photos(edit), lambda: _form(edit)),
-        class_name="max-w-3xl",
     )
 
 

@@ -124,16 +124,17 @@ def _price(one: PriceField) -> rx.Component:
         rx.el.label(
             rx.el.span("What for", class_name=LABEL),
             rx.el.select(each(one.kinds, _kind), name=f"{name}:kind", class_name=FIELD),
+            class_name="col-span-2 sm:col-span-1",
         ),
         _named("Amount", f"{name}:amount", one.amount, input_mode="decimal"),
-        _named("Days, such as mon, tue", f"{name}:days", one.days),
+        _named("Days (mon, tue)", f"{name}:days", one.days),
         _named("From", f"{name}:from", one.begins, type="time"),
         _named("To", f"{name}:to", one.ends, type="time"),
-        _named("Conditions", f"{name}:conditions", one.conditions),
+        rx.el.div(_named("Conditions", f"{name}:conditions", one.conditions), class_name="col-span-2 sm:col-span-1"),
         rx.el.input(type="hidden", name=f"{name}:shoes", default_value=one.shoes),
         rx.el.input(type="hidden", name=f"{name}:tax", default_value=one.tax),
         key=one.label,
-        class_name=f"{_ROW} sm:grid-cols-3",
+        class_name=f"{_ROW} grid-cols-2 sm:grid-cols-3",
     )
 
 
@@ -151,7 +152,10 @@ def amenities(edit: Any) -> rx.Component:
 def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label),
-        rx.el.select(each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=f"{FIELD} w-auto"),
+        rx.el.span(
+            rx.el.select(each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=FIELD),
+            class_name="w-36 shrink-0",
+        ),
         key=choice.name,
         class_name="flex min-h-11 items-center justify-between gap-3",
     )
