@@ -4,7 +4,7 @@ import pytest
 
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.venue_fields import checked, checked_proposal
-from bowling_app.domain.venue_links import KINDS, VenueLink, profiles, venue_links
+from bowling_app.domain.venue_links import KINDS, LinkKind, VenueLink, profiles, venue_links
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_visitors_do_not_propose_links(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_every_example_fits_its_own_kind(kind) -> None:
+def test_every_example_fits_its_own_kind(kind: LinkKind) -> None:
     assert checked(kind.key, kind.example) == kind.example
 
 
