@@ -44,7 +44,7 @@ class VenueSearch:
     words: str = ""  # As they were typed.
     phone: str = ""  # E.164, where the words are a telephone number.
     domain: str = ""  # Where the words are a web domain, or an e-mail address at one.
-    state: str = ""
+    us_state: str = ""
     status: str = ""
     mark: str = ""
     owner: str = ""

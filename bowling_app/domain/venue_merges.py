@@ -15,6 +15,7 @@ _TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "price_periods": ("Prices", ("price_periods", "game_price", "hourly_price", "shoe_rental_price")),
 }
 """Facts that only make sense together, by the first of them."""
+_NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions"})
 _LATER: Final = frozenset(name for _, names in _TOGETHER.values() for name in names) - _TOGETHER.keys()
 _NOT_CHOSEN: Final = frozenset({"owner_id", "photos"})
 """Whoever runs either venue runs the one that stays, and it gets the photos of both."""
@@ -136,5 +137,11 @@ def _known(values: Values, field: str) -> Any:
 
 
 def _words(values: Values, fields: tuple[str, ...]) -> str:
-    parts = [shown(field, values[field]) for field in fields if _known(values, field) or values.get(field) is False]
+    parts = [_said(values, field) for field in fields if _known(values, field) or values.get(field) is False]
     return ". ".join(parts) or UNKNOWN
+
+
+def _said(values: Values, field: str) -> str:
+    """A value in words; with its name where a number alone does not say what it is."""
+    words = shown(field, values[field])
+    return f"{label_of(field)}: {words}" if field in _NAMED else words

@@ -93,8 +93,8 @@ def _conditions(session: Session, wanted: VenueSearch, stale_until: date) -> lis
     ]
     if wanted.words:
         found.append(_meant(session, wanted))
-    if wanted.state:
-        found.append(col(Place.state) == wanted.state)
+    if wanted.us_state:
+        found.append(col(Place.state) == wanted.us_state)
     if wanted.mark:
         found.append(col(getattr(Venue, wanted.mark)))
     if wanted.owner:

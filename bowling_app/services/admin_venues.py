@@ -42,7 +42,7 @@ from bowling_app.services.venue_sources import date_text
 PATH: Final = "/admin/venues"
 RECEIPTS_SHOWN: Final = 5
 _CHOICES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
-    "state": ("State", {"": "Any", **STATES}),
+    "us_state": ("State", {"": "Any", **STATES}),
     "status": ("Status", STATUSES),
     "mark": ("Mark", {"": "Any", **MARKS}),
     "owner": ("Owner", OWNERS),

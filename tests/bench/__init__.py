@@ -9,6 +9,7 @@
     listing     lists with any filters, with 10,000 and with 100,000 venues
     suggest     suggestions while typing, with 10,000 and with 100,000 venues
     admin       a page of each list of the admins, with 100,000 rows in each
+    venues      the admins' table of 100,000 venues with any search, and a change of 1,000 of them
     reports     building the reports of prices for 100,000 venues
     import      venues per second of a CSV file, and a second import of the same file
 

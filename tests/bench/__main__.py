@@ -18,6 +18,7 @@ MEASUREMENTS = {
     "listing": "tests.bench.listing",
     "suggest": "tests.bench.suggest",
     "admin": "tests.bench.admin",
+    "venues": "tests.bench.venue_table",
     "reports": "tests.bench.reports",
     "import": "tests.bench.importing",
 }

@@ -53,7 +53,7 @@ def measure(say: Say) -> list[Number]:
     """The 95th percentiles of random lists of all kinds, each in the quietest of some rounds."""
     numbers: list[Number] = []
     for venues, (database_limit, document_limit) in SIZES.items():
-        workspace.use_database(f"bench_listing_{venues}", f"{venues} venues", lambda _, n=venues: _fill(n), say)
+        workspace.use_database(f"bench_listing_{venues}", f"{venues} venues", lambda _, n=venues: fill(n), say)
         lists = _lists(random.Random(20261121))
         detail, p95 = _quietest(say, "database", lists, _database_times)
         numbers.append(
@@ -194,7 +194,8 @@ def _filters(chance: random.Random) -> Filters:
     )
 
 
-def _fill(venues: int) -> None:
+def fill(venues: int) -> None:
+    """Put so many fictional venues into the empty database that is in use."""
     site.fill(venues)
     with database.engine().connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("VACUUM ANALYZE"))

@@ -58,7 +58,7 @@ def test_finds_by_name_city_id_telephone_and_domain(uow: UnitOfWork, admin: Acto
         ({"mark": "is_franchise"}, ["Moved"]),
         ({"owner": "yes"}, ["Closed"]),
         ({"owner": "no", "status": "active"}, ["Active", "Moved"]),
-        ({"state": "NV"}, ["Moved"]),
+        ({"us_state": "NV"}, ["Moved"]),
         ({"gap": "hours"}, ["Active", "Closed", "Merged"]),
         ({"gap": "prices"}, ["Closed", "Merged", "Moved"]),
         ({"gap": "position"}, ["Closed", "Merged", "Moved"]),

@@ -7,6 +7,7 @@ import pytest
 from bowling_app.models import BulkChange, User, Venue
 from bowling_app.queries import admins
 from bowling_app.queries.claims import managers
+from bowling_app.services.admin_venues import ASKED
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.admin.merge import AdminMergeState
 from bowling_app.web.admin.venue import AdminVenueState
@@ -55,6 +56,15 @@ class TestTheTable:
             each.name: option.value for each in page.content.filters for option in each.options if option.is_chosen
         }
         assert (chosen["mark"], chosen["sort"]) == ("is_sponsor", "name")
+
+    def test_every_filter_can_stand_in_the_address(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        for name in ASKED:
+            page = opened(AdminVenuesState, token, f"{PATH}?{name}=no-such" if name != "q" else f"{PATH}?q={venue.id}")
+            assert [row.id for row in page.content.rows] == [venue.id]
+        page = opened(AdminVenuesState, token, f"{PATH}?us_state=TX&{'&'.join(f'{name}=x' for name in ASKED[2:])}")
+        send(page, "look", {"scope": "all", "action": "close"})
+        assert tuple(page.preview.names) == (venue.name,)
 
     def test_changes_those_that_are_ticked_after_a_look(self, uow: UnitOfWork, token: str):
         ticked, other = a_venue(uow), a_venue(uow)

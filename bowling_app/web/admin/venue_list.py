@@ -32,11 +32,6 @@ _META: Final = "mt-1 flex flex-wrap gap-x-3 text-sm text-soft"
 def draw_table(table: Any, *, turn: Any, on_look: Any) -> rx.Component:
     """The search, then the venues in a form that changes those that are ticked."""
     return rx.fragment(
-        rx.el.div(
-            rx.el.a("Add a venue", href=f"{PATH}/new", class_name=SECONDARY_BUTTON),
-            rx.el.a("Bring in a file", href="/admin/import", class_name=QUIET_BUTTON),
-            class_name="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2",
-        ),
         _search(table),
         rx.el.p(table.heading, class_name="mt-6 text-lg text-soft"),
         when(table.empty, lambda: rx.el.p(table.empty, class_name="mt-4")),
@@ -139,20 +134,20 @@ def _search(table: Any) -> rx.Component:
         rx.el.div(
             rx.el.label("Name, city, id, telephone or e-mail domain", html_for="venues-q", class_name=LABEL),
             rx.el.input(name="q", id="venues-q", default_value=table.words, max_length=120, class_name=FIELD),
-            class_name="sm:col-span-2 lg:col-span-3",
+            class_name="col-span-2 lg:col-span-3",
         ),
         each(table.filters, _filter),
         rx.el.div(
             rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
             rx.el.a("Everything", href=PATH, class_name=QUIET_BUTTON),
-            class_name="flex items-center gap-4 sm:col-span-2 lg:col-span-3",
+            class_name="flex items-center gap-4 col-span-2 lg:col-span-3",
         ),
         key=table.words,
         action=PATH,
         method="get",
         on_submit=None,
         role="search",
-        class_name="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3",
+        class_name="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-3",
     )
 
 
