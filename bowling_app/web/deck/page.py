@@ -69,20 +69,22 @@ def _title(slide: Slide) -> rx.Component:
 def _content(slide: Slide) -> rx.Component:
     return rx.el.div(
         rx.el.h2(slide.heading, class_name="text-3xl sm:text-5xl"),
-        when(slide.lead, lambda: rx.el.p(slide.lead, class_name="mt-4 max-w-3xl text-lg text-soft")),
-        when(
-            slide.points,
-            lambda: rx.el.ul(
-                each(slide.points, rx.el.li),
-                class_name="mt-8 grid max-w-4xl list-disc gap-4 pl-5 text-lg sm:gap-6 sm:text-2xl",
+        when(slide.lead, lambda: rx.el.p(slide.lead, class_name="mt-4 max-w-3xl text-lg text-soft sm:text-xl")),
+        rx.el.div(
+            when(
+                slide.points,
+                lambda: rx.el.ul(
+                    each(slide.points, rx.el.li),
+                    class_name="grid max-w-4xl list-disc gap-4 pl-5 text-lg sm:gap-6 sm:text-2xl",
+                ),
             ),
-        ),
-        when(
-            slide.figures,
-            lambda: rx.el.dl(
-                each(slide.figures, _figure), class_name="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-10"
+            when(
+                slide.figures,
+                lambda: rx.el.dl(each(slide.figures, _figure), class_name="grid gap-6 sm:grid-cols-2 sm:gap-10"),
             ),
+            class_name="my-auto grid gap-10 pt-8",
         ),
+        class_name="flex flex-1 flex-col",
     )
 
 
