@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlmodel import Session, col, func, select
 
-from bowling_app.models import Job, OutgoingMail, PriceReport, PriceReportDay, User
+from bowling_app.domain.jobs import ENDED_BADLY
+from bowling_app.models import Job, OutgoingMail, PriceReport, PriceReportDay, User, VenueImport
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,18 @@ def jobs_in(session: Session, state: str, *, silent_since: datetime | None = Non
     if silent_since is not None:
         query = query.where(col(Job.seen_at) < silent_since)
     return session.exec(query).one()
+
+
+def failed_jobs(session: Session, since: datetime) -> int:
+    """How many jobs that were asked for since a moment went wrong."""
+    query = select(func.count()).select_from(Job).where(col(Job.created_at) >= since)
+    return session.exec(query.where(col(Job.state).in_(ENDED_BADLY))).one()
+
+
+def files_to_bring_in(session: Session) -> int:
+    """How many files of venues were compared with the directory and wait for an admin's word."""
+    query = select(func.count()).select_from(VenueImport).join(Job, col(Job.id) == col(VenueImport.job_id))
+    return session.exec(query.where(VenueImport.stage == "preview", Job.state == "done")).one()
 
 
 def latest_jobs(session: Session, *, limit: int) -> Sequence[Job]:

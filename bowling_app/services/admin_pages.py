@@ -1,13 +1,18 @@
 """What every admin's page begins with, and the admins' home."""
 
+from datetime import timedelta
+from typing import Final
+
+from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_page import AdminHome, AdminShell, WaitingLine
 from bowling_app.domain.policies import anyone, require_admin
-from bowling_app.queries import audit
+from bowling_app.queries import audit, job_status
 from bowling_app.services.audit import audit_lines
 from bowling_app.services.unit_of_work import UnitOfWork
 
-CHANGES_SHOWN = 10
+CHANGES_SHOWN: Final = 10
+FAILED_WITHIN: Final = timedelta(days=7)
 
 
 def load_admin_shell(uow: UnitOfWork, actor: Actor, **_asked: object) -> AdminShell:
@@ -29,6 +34,8 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
             _line("Prices that people paid", found.prices, "/admin/prices"),
             _line("Claims of venues", found.claims, "/admin/claims"),
             _line("Messages", found.messages, "/admin/contacts"),
+            _line("Files of venues to bring in", job_status.files_to_bring_in(uow.session), "/admin/import"),
+            _failed(job_status.failed_jobs(uow.session, clock.now() - FAILED_WITHIN)),
         ),
         changes=audit_lines(uow, audit.page(uow.session, limit=CHANGES_SHOWN)),
     )
@@ -37,3 +44,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
 def _line(label: str, count: int, href: str) -> WaitingLine:
     number = "Nothing waits" if not count else f"{count:,} {'waits' if count == 1 else 'wait'}"
     return WaitingLine(label, number, href)
+
+
+def _failed(count: int) -> WaitingLine:
+    return WaitingLine("Jobs of this week", f"{count:,} failed" if count else "None failed", "/admin/jobs")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 from io import BytesIO
 from urllib.parse import urlsplit
 
@@ -17,13 +18,14 @@ from bowling_app.domain.posts import POSTS
 from bowling_app.models import Venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.blog.post_page import POST
+from bowling_app.web.guides.page import GUIDE
 from bowling_app.web.home.page import HOME
 from bowling_app.web.listing.page import CITY, COUNTRY, STATE
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE
-from tests.factories import a_place, a_review, a_venue, an_alias
+from tests.factories import a_hub, a_place, a_review, a_venue, an_alias
 
-PAGES = [HOME, VENUE, SEARCH, POST, COUNTRY, STATE, CITY]
+PAGES = [HOME, VENUE, SEARCH, POST, GUIDE, COUNTRY, STATE, CITY]
 
 
 @pytest.fixture
@@ -118,6 +120,17 @@ def test_a_closed_venue_has_none_and_an_old_id_leads_on(browse: TestClient, uow:
     assert browse.get(f"/preview/venue/{closed.id}.png").status_code == 410
     moved = browse.get("/preview/venue/old-id.png")
     assert (moved.status_code, moved.headers["location"]) == (301, f"/preview/venue/{venue.id}.png")
+
+
+def test_a_guide_has_the_numbers_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    guide = a_hub(uow, "Coeur d'Alene", "ID")
+    page = f"/{guide.slug}"
+    before = browse.get(picture_of(browse, page))
+    assert "immutable" in before.headers["cache-control"]
+    assert meta(browse.get(page).text, "og:image:alt") == guide.title
+    venue.game_price = Decimal("7.25")
+    uow.session.flush()
+    assert browse.get(f"/preview{page}.png").content != before.content
 
 
 def test_an_empty_listing_has_a_picture_without_numbers(browse: TestClient, venue: Venue):

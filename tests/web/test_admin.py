@@ -23,7 +23,7 @@ from bowling_app.web.admin.stale import AdminStaleState
 from bowling_app.web.admin.suggestions import AdminSuggestionsState
 from bowling_app.web.admin.users import AdminUsersState
 from bowling_app.web.page import drawing_document
-from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
+from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue, an_import
 from tests.web.people import a_session, send, state_of, toast_of
 
 # Those whose address names a thing, such as one venue, are tested where there is such a thing.
@@ -113,6 +113,13 @@ class TestHome:
         [change] = home.changes
         assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
         assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
+
+    def test_names_files_that_wait_for_a_word_and_jobs_that_failed(self, uow: UnitOfWork, token: str):
+        an_import(uow)
+        an_import(uow, id="import-2", stage="import", state="failed")
+        an_import(uow, id="import-3", state="running")
+        lines = {line.label: line.count for line in opened(AdminHomeState, token).content.waiting}
+        assert (lines["Files of venues to bring in"], lines["Jobs of this week"]) == ("1 waits", "1 failed")
 
 
 class TestSuggestions:

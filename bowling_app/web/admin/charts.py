@@ -41,7 +41,11 @@ def day_chart(chart: Any, days: Any, heading: str, empty: str) -> rx.Component:
         rx.el.h2(heading, class_name="text-2xl"),
         when(
             chart,
-            lambda: rx.fragment(_drawing(chart), _numbers(days, heading)),
+            lambda: rx.fragment(
+                _drawing(chart),
+                when(chart.bad_bars, lambda: rx.el.p("The red part of a bar has failed.", class_name="mt-1 text-sm")),
+                _numbers(days, heading),
+            ),
             lambda: rx.el.p(empty, class_name="mt-3 text-soft"),
         ),
         class_name=f"{CARD} mt-6 min-w-0",

@@ -28,8 +28,11 @@ def _draw(found: Any) -> rx.Component:
         rx.el.p(found.heading, class_name="mt-3 text-lg font-medium"),
         rx.el.p(found.note, class_name="mt-1 max-w-2xl text-sm text-soft"),
         spans(found.spans),
-        day_chart(found.chart, found.days, "Views by day", _EMPTY),
-        when(found.paths, lambda: _paths(found.paths)),
+        rx.el.div(
+            day_chart(found.chart, found.days, "Views by day", _EMPTY),
+            when(found.paths, lambda: _paths(found.paths)),
+            class_name="grid items-start gap-x-6 lg:grid-cols-2",
+        ),
     )
 
 
@@ -50,9 +53,9 @@ def _paths(paths: Any) -> rx.Component:
                 rx.el.tbody(each(paths, _path), class_name="divide-y divide-line"),
                 class_name="w-full text-left max-sm:text-sm",
             ),
-            class_name=f"{TABLE} mt-4 max-w-3xl",
+            class_name=f"{TABLE} mt-4",
         ),
-        class_name="mt-10",
+        class_name="mt-6 min-w-0",
     )
 
 
