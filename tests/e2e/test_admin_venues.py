@@ -40,7 +40,7 @@ def a_venue(site: Site, venue_id: str, name: str) -> None:
         "INSERT INTO venue (id, name, place_id, latitude, longitude, hours_known, is_active, is_franchise, "
         "is_top_alley, is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score, "
         f"accuracy_vote_count, created_at, updated_at) SELECT '{venue_id}', '{name}', id, latitude, longitude, false, "
-        "true, false, false, false, false, true, 0, 0, 0, 0, now(), now() FROM place WHERE state = 'TX' "
+        "true, false, false, false, false, true, 0, 0, 0, 0, now(), now() FROM place WHERE state = 'WY' "
         "ORDER BY id LIMIT 1 ON CONFLICT (id) DO UPDATE SET is_active = true, successor_id = NULL, is_sponsor = false",
     )
 
@@ -62,7 +62,7 @@ def test_two_venues_become_one_and_the_old_address_leads_there(page: Page, as_ad
     )
     page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
     open_page(page, f"/admin/venues/{stays}/merge?q=merge+journey+bowl")
-    page.get_by_role("link", name="Merge Journey Bowl").click()
+    page.get_by_role("link", name="Merge Journey Bowl").first.click()
     page.wait_for_url(f"**/merge?other={goes}")
     expect(page.get_by_text("A merge cannot be undone.")).to_be_visible()
     assert faults(page) == []
@@ -88,7 +88,7 @@ def test_several_are_changed_after_a_look_and_taken_back(page: Page, as_admin: C
     as_admin("admin-venues-bulk@example.com")
     page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
     open_page(page, "/admin/venues?q=bulk+journey")
-    expect(page.get_by_text("2 venues", exact=True)).to_be_visible()
+    expect(page.get_by_text("2 venues", exact=True).first).to_be_visible()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("checkbox", name="Tick Bulk Journey Lanes 2").check()
