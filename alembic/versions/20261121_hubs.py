@@ -136,12 +136,17 @@ def upgrade() -> None:
         op.execute(
             hub.insert().values(
                 slug=slug, product="bowling", state=state, city=city, title=title,
-                introduction=introduction.strip(), is_published=True, created_at=written, updated_at=written,
+                introduction=_unwrapped(introduction), is_published=True, created_at=written, updated_at=written,
             )
         )  # fmt: skip
     old, present = ALSO
     of_guide = sa.select(hub.c.id).where(hub.c.slug == present).scalar_subquery()
     op.execute(alias.insert().values(slug=old, hub_id=of_guide))
+
+
+def _unwrapped(text: str) -> str:
+    """Each paragraph on one line, as people write it in the form."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
 
 
 def downgrade() -> None:

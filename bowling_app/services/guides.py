@@ -1,12 +1,13 @@
 """City guides as readers see them: each guide, and their index."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES
 from bowling_app.domain.cost_page import cost_path
-from bowling_app.domain.cost_texts import as_of_sentence, averages_sentence, cost_figures
+from bowling_app.domain.cost_texts import as_of_sentence, averages_sentence, cost_figures, figures_of
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.distances import miles_between, miles_label
 from bowling_app.domain.guide_page import GuideCard, GuideImage, GuidesView, GuideView
@@ -26,7 +27,7 @@ from bowling_app.domain.markup import markup
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.price_reports import city_document_id
+from bowling_app.domain.price_reports import Report, city_document_id
 from bowling_app.domain.wording import count_of
 from bowling_app.domain.zip_codes import city_centre
 from bowling_app.models import Hub, HubImage, Place
@@ -45,6 +46,8 @@ NEAREST_SHOWN: Final = 6
 NEAREST_MILES: Final = 100
 OTHERS_SHOWN: Final = 8
 NEIGHBOURS_SHOWN: Final = 6
+NEIGHBOUR_MILES: Final = 300
+"""Nobody asks how far a city is that is further away."""
 
 
 def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:
@@ -125,18 +128,31 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     known = load_city_facts(uow, place, listed.venues, found, of_state)
     facts, state_name = known.facts, STATES[place.state]
     around = ((f"the average in {state_name}", of_state), ("the US average", usa))
-    prices = averages_sentence(found, place.name) if found and facts.total else ""
     return replace(
         _with_venues(view, listed, facts, place),
         description=description(facts),
-        prices_text=prices,
-        prices_note=f"{as_of_sentence(found)}." if found and prices else "",
-        figures=cost_figures(found, around) if found and prices else (),
-        prices_link=Link(f"What bowling costs in {place.name}", cost_path(state, city)) if prices else None,
+        **(_prices(place, found, around) if facts.total else {}),
         parts=guide_parts(known, place) if facts.total else (),
         questions=questions(facts),
         is_indexed=facts.total >= FEWEST_LISTED,
     )
+
+
+def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]]) -> dict[str, Any]:
+    """What bowling costs in the city, against the state and the country; where the city has no published average, what
+    it costs in the state, against the country."""
+    (_, of_state), *country = around
+    if found is None:
+        return {}
+    has_average = any(figure.mean is not None for _, figure in figures_of(found))
+    shown, others = (found, around) if has_average or of_state is None else (of_state, country)
+    text = averages_sentence(found, place.name)
+    return {
+        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, STATES[place.state])}",
+        "prices_note": f"{'' if shown is found else f'{STATES[place.state]}: '}{as_of_sentence(shown)}.",
+        "figures": cost_figures(shown, others),
+        "prices_link": Link(f"What bowling costs in {place.name}", cost_path(place.state, place.slug)),
+    }
 
 
 def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place: Place) -> GuideView:
@@ -186,7 +202,9 @@ def _others(uow: UnitOfWork, hub: Hub) -> tuple[Link, ...]:
     away.sort(key=lambda pair: (pair[0], pair[1].slug))
     return tuple(
         Link(
-            f"{other.city}, {other.state}", guide_path(other.slug), miles_label(miles) if miles != float("inf") else ""
+            f"{other.city}, {other.state}",
+            guide_path(other.slug),
+            miles_label(miles) if miles <= NEIGHBOUR_MILES else "",
         )
         for miles, other in away[:OTHERS_SHOWN]
     )

@@ -124,6 +124,19 @@ class TestWhatTheDataSay:
         assert view.prices_link is not None
         assert view.prices_link.href == "/bowling-cost/tx/austin"
 
+    def test_of_prices_is_the_state_where_the_city_has_no_average(
+        self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Hub
+    ):
+        a_venue(uow, game_price="6")
+        for price in ("4", "4", "4"):
+            a_venue(uow, game_price=price, place=a_place(uow, "Waco"))
+        build_reports(uow, system)
+        view = load_guide(uow, visitor, slug=guide.slug)
+        assert view.prices_text.startswith(
+            "Not enough prices in Austin are known yet to publish an average. In Texas a"
+        )
+        assert (view.figures[0].average, view.prices_note[:7]) == ("$4.50", "Texas: ")
+
     def test_of_prices_is_nothing_without_a_report(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
         a_venue(uow, game_price="6")
         view = load_guide(uow, visitor, slug=guide.slug)
