@@ -107,12 +107,12 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> str:
         f"{start}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
         "<style data-document>[data-live]{display:none!important}</style>"
         f"{middle}<div data-document>{above}{content}{below}</div>"
-        f"{f'<script data-document{counting(opened.mark)}>{_script()}</script>' if is_taken_over else ''}{end}"
+        f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{end}"
     )
 
 
 @lru_cache
-def _script() -> str:
+def script() -> str:
     """The script of every document, on one line."""
     parts = (*counting_scripts(), _TAKE_OVER, _START_FRONTEND)
     return ";".join("".join(line.strip() for line in part.splitlines()) for part in parts)

@@ -159,7 +159,14 @@ def _drawable_letter(letter: str) -> str:
 
 
 def _is_there(letter: str) -> bool:
-    return bytes(_font(32).getmask(letter)) != bytes(_font(32).getmask(_MISSING))
+    return _shape(letter) != _shape(_MISSING)
+
+
+@lru_cache(maxsize=4096)
+def _shape(letter: str) -> bytes:
+    picture = Image.new("L", (64, 64))
+    ImageDraw.Draw(picture).text((8, 8), letter, 255, _font(32))
+    return picture.tobytes()
 
 
 @lru_cache

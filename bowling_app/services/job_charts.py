@@ -81,21 +81,22 @@ def _wait(count: int) -> str:
 
 
 def _line(job: Job, now: datetime) -> JobLine:
-    ended = job.finished_at is not None and job.started_at is not None
     return JobLine(
         id=job.id,
         kind=KINDS.get(job.kind, job.kind),
         title=job.title,
         state=STATES.get(job.state, job.state),
         when=when_text(job.created_at, now),
-        took=_length((job.finished_at - job.started_at).total_seconds()) if ended else "",  # pyright: ignore[reportOptionalOperand]
+        took=_length(job.started_at, job.finished_at),
         message=job.message or "",
         is_bad=job.state in ENDED_BADLY,
     )
 
 
-def _length(seconds: float) -> str:
-    whole = max(1, ceil(seconds))
+def _length(begun: datetime | None, ended: datetime | None) -> str:
+    if begun is None or ended is None:
+        return ""
+    whole = max(1, ceil((ended - begun).total_seconds()))
     if whole < 2 * _MINUTE:
         return count_of(whole, "second", "seconds")
     return count_of(round(whole / _MINUTE), "minute", "minutes")

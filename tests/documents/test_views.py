@@ -33,11 +33,11 @@ def measured(monkeypatch: pytest.MonkeyPatch, connection: object) -> Iterator[No
     """The operator has named a measurement id."""
     assert connection
     monkeypatch.setenv("BOWLING_ANALYTICS_ID", "G-AB12CD34EF")
-    for cached in (settings, document._script):
+    for cached in (settings, document.script):
         cached.cache_clear()
     yield
     monkeypatch.undo()
-    for cached in (settings, document._script):
+    for cached in (settings, document.script):
         cached.cache_clear()
 
 

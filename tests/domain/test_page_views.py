@@ -59,6 +59,10 @@ def test_more_paths_than_memory_is_given_to_count_together():
 
 def test_views_of_many_threads_add_up():
     tally = Tally()
+
+    def look(number: int) -> bool:
+        return tally.add(TODAY, "/", f"client {number}")
+
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda number: tally.add(TODAY, "/", f"client {number}"), range(2_000)))
+        assert all(pool.map(look, range(2_000)))
     assert tally.take() == {(TODAY, "/"): 2_000}

@@ -20,7 +20,7 @@ FIRST, SECOND = "/how-we-rank", "/review-rules"
 @pytest.fixture
 def reader(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """The browser of a person, as it calls itself. Other tests' browsers say that they are robots."""
-    opened: BrowserContext = browser.new_context(base_url=site.url, viewport=DESK, user_agent=PERSON)
+    opened: BrowserContext = browser.new_context(base_url=site.url, viewport=DESK, user_agent=PERSON)  # pyright: ignore[reportArgumentType]
     yield opened.new_page()
     opened.close()
 
