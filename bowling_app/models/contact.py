@@ -40,6 +40,7 @@ class ContactMessage(SQLModel, table=True):
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     words: Any = Field(
         default=None,
+        nullable=True,
         sa_type=TSVECTOR,
         sa_column_args=(Computed("contact_words(reference, email, subject, message)", persisted=True),),
     )
