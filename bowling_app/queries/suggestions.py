@@ -1,6 +1,6 @@
 """Suggestions: somebody's own, those for admins, and whom a venue's page names."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -62,13 +62,14 @@ def open_of_person(session: Session, user_id: str) -> Sequence[Suggestion]:
     return session.exec(query).all()
 
 
-def open_names_in(session: Session, state: str, city: str) -> Sequence[tuple[str, str | None]]:
-    """The ids and names of the missing venues that wait in a city, however its name is cased."""
-    query = select(Suggestion.id, Suggestion.venue_name).where(
-        Suggestion.state == state, func.lower(Suggestion.city) == city.lower(), Suggestion.kind == "venue",
-        col(Suggestion.status).in_(OPEN),
+def open_counts(session: Session, cities: Collection[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """How many missing venues wait in each of these cities, given as (state, name in lower case)."""
+    place = col(Suggestion.state), func.lower(Suggestion.city)
+    query = select(*place, func.count()).where(
+        col(Suggestion.state).in_({state for state, _ in cities}), tuple_(*place).in_(cities),
+        Suggestion.kind == "venue", col(Suggestion.status).in_(OPEN),
     )  # fmt: skip
-    return session.exec(query).all()
+    return {(state, city): count for state, city, count in session.exec(query.group_by(*place))}
 
 
 def credited(session: Session, venue_id: str) -> list[tuple[str, str]]:

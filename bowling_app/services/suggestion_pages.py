@@ -1,5 +1,6 @@
 """The screens of suggestions: the two forms, one's own list, and the admins' list."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from math import ceil
 from typing import Any, Final
@@ -124,18 +125,22 @@ def load_suggestion_cases(
     found = suggestions.page(uow.session, Wanted(DEFAULT_LIMIT + 1, status=status_of(status), after=after))
     shown = found[:DEFAULT_LIMIT]
     present = _present_values(uow, shown)
+    waiting = suggestions.open_counts(uow.session, {_city(row) for row, *_ in shown})
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
     return SuggestionCases(
-        tuple(_case(uow, told, present.get(told[0].venue_id or "")) for told in shown),
+        tuple(_case(uow, told, present.get(told[0].venue_id or ""), waiting) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
     )
 
 
-def _case(uow: UnitOfWork, told: Told, present: Values | None) -> SuggestionCase:
+def _city(row: Suggestion) -> tuple[str, str]:
+    return row.state, row.city.lower()
+
+
+def _case(uow: UnitOfWork, told: Told, present: Values | None, waiting: Mapping[Any, int]) -> SuggestionCase:
     row, person, _, _ = told
     is_open_venue = row.kind == "venue" and row.status in OPEN
-    others = suggestions.open_names_in(uow.session, row.state, row.city) if is_open_venue else ()
-    count = sum(other != row.id for other, _ in others)
+    count = waiting.get(_city(row), 1) - 1 if is_open_venue else 0
     return SuggestionCase(
         row=suggestion_row(told, present if row.kind == "edit" else None),
         user_name=person.display_name,

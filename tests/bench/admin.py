@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import text
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.cursors import PageWanted, cursor_of
+from bowling_app.domain.tokens import token_hash
 from bowling_app.perform import perform
 from bowling_app.services.admin_pages import load_admin_home
 from bowling_app.services.audit import load_audit
@@ -31,6 +31,10 @@ VENUES = 5_000
 ROUNDS = 3
 TIMES = 7
 LIMIT_MS = 120
+SEARCHED_MS = 300
+"""For a page of missing venues, each of which is looked for in the directory."""
+
+TOKEN = "the admin of the benchmark"
 PLACES = (0.0, 0.5, 0.999)
 """How far down a list the pages are that are asked for."""
 
@@ -43,9 +47,11 @@ _FILL = (
     FROM generate_series(1, :rows) AS i""",
     f"""INSERT INTO suggestion (id, kind, user_id, city, state, venue_name, changes, wants_credit, status, reason, talk,
     created_at, updated_at)
-    SELECT 'suggestion-' || i, 'venue', 'person-' || i, 'Reno', 'NV', 'Lanes ' || i, '{{}}', false,
+    SELECT 'suggestion-' || i, 'venue', 'person-' || i, place.name, place.state, 'Lanes ' || i, '{{}}', false,
     CASE WHEN i % 2 = 0 THEN 'pending' ELSE 'rejected' END, CASE WHEN i % 2 = 0 THEN NULL ELSE 'No' END, '[]', {_AT},
-    {_AT} FROM generate_series(1, :rows) AS i""",
+    {_AT} FROM generate_series(1, :rows) AS i
+    JOIN (SELECT row_number() OVER (ORDER BY id) - 1 AS n, name, state, count(*) OVER () AS places FROM place) AS place
+    ON n = i % places""",
     f"""INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at)
     SELECT 'score-' || i, {_ID}, 'person-' || i, i % 301, '2026-W01', 'America/Chicago', 'pending', {_AT}
     FROM generate_series(1, :rows) AS i, {_VENUE}""",
@@ -66,6 +72,10 @@ _FILL = (
     FROM generate_series(1, :rows) AS i, {_VENUE}""",
 )
 
+_SESSION = """INSERT INTO user_session (id, token_hash, user_id, device, created_at, last_used_at, expires_at)
+    VALUES ('bench', :hash, 'person-1', 'A device', now(), now(), now() + interval '1 day')
+    ON CONFLICT (id) DO UPDATE SET last_used_at = now(), expires_at = now() + interval '1 day'"""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -74,6 +84,7 @@ class Listed:
     name: str
     load: Callable[[str], Any]
     place: str
+    limit: float = LIMIT_MS
 
 
 def _moments(table: str, order: str = "", key: str = "id", where: str = "status = 'pending'") -> str:
@@ -81,31 +92,33 @@ def _moments(table: str, order: str = "", key: str = "id", where: str = "status 
 
 
 LISTS = (
-    Listed("people", lambda at: perform(SYSTEM, load_people, after=at),
+    Listed("people", lambda at: perform(TOKEN, load_people, after=at),
            "SELECT lower(display_name), id FROM app_user ORDER BY lower(display_name), id"),
-    Listed("people called k9", lambda at: perform(SYSTEM, load_people, q="k9", after=at),
+    Listed("people called k9", lambda at: perform(TOKEN, load_people, q="k9", after=at),
            "SELECT lower(display_name), id FROM app_user WHERE lower(display_name) LIKE 'k9%' "
            "ORDER BY lower(display_name), id"),
-    Listed("suggestions that wait", lambda at: perform(SYSTEM, load_suggestion_cases, status="pending", cursor=at),
-           _moments("suggestion", "DESC")),
-    Listed("rejected suggestions", lambda at: perform(SYSTEM, load_suggestion_cases, status="rejected", cursor=at),
+    Listed("suggestions that wait", lambda at: perform(TOKEN, load_suggestion_cases, status="pending", cursor=at),
+           _moments("suggestion", "DESC"), SEARCHED_MS),
+    Listed("rejected suggestions", lambda at: perform(TOKEN, load_suggestion_cases, status="rejected", cursor=at),
            _moments("suggestion", "DESC", where="status = 'rejected'")),
-    Listed("scores", lambda at: perform(SYSTEM, load_waiting_scores, cursor=at), _moments("game_score", "DESC")),
-    Listed("prices", lambda at: perform(SYSTEM, load_waiting_prices, after=at), _moments("price_observation")),
-    Listed("claims", lambda at: perform(SYSTEM, load_waiting_claims, after=at), _moments("venue_claim")),
-    Listed("held reviews", lambda at: perform(SYSTEM, review_queue, queue="held", page=PageWanted(cursor=at)),
+    Listed("scores", lambda at: perform(TOKEN, load_waiting_scores, cursor=at), _moments("game_score", "DESC")),
+    Listed("prices", lambda at: perform(TOKEN, load_waiting_prices, after=at), _moments("price_observation")),
+    Listed("claims", lambda at: perform(TOKEN, load_waiting_claims, after=at), _moments("venue_claim")),
+    Listed("held reviews", lambda at: perform(TOKEN, review_queue, queue="held", page=PageWanted(cursor=at)),
            _moments("review", where="status = 'held'")),
-    Listed("reported reviews", lambda at: perform(SYSTEM, review_queue, queue="reported", page=PageWanted(cursor=at)),
+    Listed("reported reviews", lambda at: perform(TOKEN, review_queue, queue="reported", page=PageWanted(cursor=at)),
            _moments("review_report", key="review_id", where="settled_at IS NULL")),
-    Listed("log", lambda at: perform(SYSTEM, load_audit, after=at), "SELECT id FROM audit_entry ORDER BY id DESC"),
-    Listed("stale venues", lambda at: perform(SYSTEM, stale_venues, page=PageWanted(cursor=at)), ""),
-    Listed("overview", lambda _: perform(SYSTEM, load_admin_home), ""),
+    Listed("log", lambda at: perform(TOKEN, load_audit, after=at), "SELECT id FROM audit_entry ORDER BY id DESC"),
+    Listed("stale venues", lambda at: perform(TOKEN, stale_venues, page=PageWanted(cursor=at)), ""),
+    Listed("overview", lambda _: perform(TOKEN, load_admin_home), ""),
 )  # fmt: skip
 
 
 def measure(say: Say) -> list[Number]:
     """For each list the slowest of its pages, each taken in the quietest of some rounds."""
     workspace.use_database("bench_admin", f"{ROWS} rows in each queue", _fill, say)
+    with database.engine().begin() as connection:
+        connection.execute(text(_SESSION), {"hash": token_hash(TOKEN)})
     return [_measured(each, say) for each in LISTS]
 
 
@@ -113,7 +126,7 @@ def _measured(listed: Listed, say: Say) -> Number:
     took = {place: min(_round(listed, place) for _ in range(ROUNDS)) for place in (PLACES if listed.place else (0.0,))}
     detail = ", ".join(f"from {place:.1%} on {ms:.1f}" for place, ms in took.items())
     say(f"{listed.name}: {detail} ms")
-    return Number(f"{listed.name}, {ROWS:,} rows, a page", max(took.values()), LIMIT_MS, "ms", detail=detail)
+    return Number(f"{listed.name}, {ROWS:,} rows, a page", max(took.values()), listed.limit, "ms", detail=detail)
 
 
 def _round(listed: Listed, place: float) -> float:
@@ -137,6 +150,8 @@ def _cursor(listed: Listed, place: float) -> str:
 
 def _fill(say: Say) -> None:
     site.fill(VENUES)
+    with database.engine().begin() as connection:
+        connection.execute(text("INSERT INTO app_config (id, admins) VALUES ('app', '{person-1}')"))
     for statement in _FILL:
         with database.engine().begin() as connection:
             connection.execute(text(statement), {"rows": ROWS})
