@@ -125,7 +125,7 @@ def _mine(label: str, check: Callable[[Any], Any], show: Callable[[Any], str] = 
 
 def _link(kind: LinkKind) -> Field:
     """Where the venue is to be found elsewhere."""
-    return Field(kind.label, link_check(kind), hint=kind.example, is_proposable=False)
+    return Field(kind.label, link_check(kind), hint=f"Such as {kind.example}", is_proposable=False)
 
 
 def _mark(label: str) -> Field:

@@ -129,9 +129,8 @@ function Waiting({ id, file, alt, problem, progress, isBusy, onAlt, onDrop, ...l
         </div>
         {progress === null ? (
           !isBusy && (
-            <button type="button" className={looks.quietClass} onClick={onDrop}>
+            <button type="button" className={looks.quietClass} aria-label={`Leave it out: ${file.name}`} onClick={onDrop}>
               Leave it out
-              <span className="sr-only">: {file.name}</span>
             </button>
           )
         ) : (

@@ -22,7 +22,7 @@ export function VenuePhotos({ venueId, photos, ...looks }) {
   useEffect(() => take(photos), [photos.version]);
   useEffect(() => {
     // Whoever moves a photo goes on with the same button, and whoever removes one may want it back.
-    area.current.querySelector(`[data-focus="${focus.current}"]`)?.focus();
+    area.current.querySelector(`[data-next="${focus.current}"]`)?.focus();
     focus.current = "";
   }, [list, undo]);
 
@@ -65,7 +65,7 @@ export function VenuePhotos({ venueId, photos, ...looks }) {
       <div aria-live="polite" className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4">
         {said && <p className="font-medium">{said}</p>}
         {undo && (
-          <button type="button" data-focus="undo" className={looks.quietClass} onClick={() => restore(undo)}>
+          <button type="button" data-next="undo" className={looks.quietClass} onClick={() => restore(undo)}>
             Undo
           </button>
         )}
@@ -114,13 +114,13 @@ function Photo({ photo, isFirst, isLast, onMove, onCover, onRemove, onDescribe, 
   const button = (label, onClick, focus, isResting = false) => (
     <button
       type="button"
-      data-focus={focus && `${photo.key} ${focus}`}
-      className={looks.quietClass}
+      data-next={focus && `${photo.key} ${focus}`}
+      className={`${looks.quietClass} aria-disabled:opacity-55`}
+      aria-label={`${label}: ${photo.alt}`}
       aria-disabled={isResting}
       onClick={isResting ? undefined : onClick}
     >
       {label}
-      <span className="sr-only">: {photo.alt}</span>
     </button>
   );
   return (
@@ -197,9 +197,13 @@ function Removed({ photos, onRestore, ...looks }) {
             />
             <div className="min-w-0">
               <p className="text-sm text-soft">{photo.note}</p>
-              <button type="button" className={looks.quietClass} onClick={() => onRestore(photo.key)}>
+              <button
+                type="button"
+                className={looks.quietClass}
+                aria-label={`Put it back: ${photo.alt}`}
+                onClick={() => onRestore(photo.key)}
+              >
                 Put it back
-                <span className="sr-only">: {photo.alt}</span>
               </button>
             </div>
           </li>

@@ -70,7 +70,7 @@ def _row(icon_name: str, label: str, text: Any, href: Any, unknown: str) -> rx.C
 def _links(links: Any) -> rx.Component:
     """What can be done on the venue's own pages, and its profiles elsewhere."""
     return rx.el.div(
-        icon("globe", "mt-0.5 size-5 text-soft"),
+        icon("globe", "mt-1.5 size-5 text-soft"),
         rx.el.ul(
             each(links, _link), class_name="flex flex-wrap gap-x-5 gap-y-1", custom_attrs={"aria-label": "More links"}
         ),

@@ -35,7 +35,7 @@ def photos(view: VenueView) -> rx.Component:
         view.photos,
         lambda: rx.el.section(
             section_heading("Photos"),
-            rx.el.ul(each(view.photos, _photo), class_name="flex gap-3 overflow-x-auto p-1"),
+            rx.el.ul(each(view.photos, _photo), class_name="-m-1 flex gap-3 overflow-x-auto p-1"),
         ),
     )
 
