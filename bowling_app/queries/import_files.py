@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, text, update
 from sqlalchemy.orm import defer
-from sqlmodel import Session, SQLModel, col, func, or_, select, tuple_
+from sqlmodel import Session, SQLModel, col, func, select, tuple_
 
 from bowling_app.models import AuditEntry, FieldSource, Job, User, Venue, VenueImport, VenueImportLine
 from bowling_app.queries.bulk import add_rows, among
@@ -126,9 +126,15 @@ def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str
     for table, column in _referring():
         query = f'SELECT DISTINCT "{column}" FROM "{table}" WHERE "{column}" = ANY(:ids)'  # noqa: S608 -- our own names.
         found |= set(session.connection().execute(text(query), {"ids": ids}).scalars())
-    later = or_(col(AuditEntry.batch).is_(None), col(AuditEntry.batch) != batch)
-    changed = select(AuditEntry.venue_id).where(among(col(AuditEntry.venue_id), ids), later)
-    return found | set(session.exec(changed))
+    # The log may also speak of an earlier venue that had the same id, and was taken back.
+    own = (
+        select(AuditEntry.venue_id, func.max(AuditEntry.id).label("made_by"))
+        .where(AuditEntry.batch == batch)
+        .group_by(AuditEntry.venue_id)
+        .subquery()
+    )
+    later = select(AuditEntry.venue_id).join(own, own.c.venue_id == col(AuditEntry.venue_id))
+    return found | set(session.exec(later.where(col(AuditEntry.id) > own.c.made_by, among(own.c.venue_id, ids))))
 
 
 def remove_venues(session: Session, venue_ids: Collection[str]) -> None:

@@ -380,8 +380,11 @@ class TestTakingBack:
         shown = page(uow, admin, import_id)
         assert (shown.heading, shown.may_undo) == ("Taken back", False)
         assert any("2 removed again" in fact for fact in shown.facts)
-        brought_in(uow, admin, a_file(draft(1), draft(2)))
+        again = brought_in(uow, admin, a_file(draft(1), draft(2)))
         assert venues(uow) == ["granada-bowl-austin-tx", ID]
+        undo_import(uow, admin, import_id=again)
+        work(uow)
+        assert venues(uow) == []
 
     def test_what_changed_is_as_before_and_said_by_whoever_said_it_then(self, uow: UnitOfWork, admin: Actor) -> None:
         day = date(2025, 5, 1)

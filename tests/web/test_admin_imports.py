@@ -11,8 +11,8 @@ from bowling_app.queries import admins
 from bowling_app.services.jobs import take_job
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.admin import new_venue_state
-from bowling_app.web.admin.import_state import AdminImportState
-from bowling_app.web.admin.new_venue_state import AdminNewVenueState
+from bowling_app.web.admin.imports import AdminImportState
+from bowling_app.web.admin.new_venue import AdminNewVenueState
 from tests.factories import a_user, a_venue, an_import
 from tests.web.people import a_session, send, state_of, toast_of
 
@@ -113,6 +113,7 @@ class TestFiles:
 
     def test_duplicates_are_decided(self, uow: UnitOfWork, token: str) -> None:
         an_import(uow)
+        uow.session.get_one(VenueImportLine, ("import-1", 1)).venue_id = a_venue(uow).id
         page = self.file(token)
         send(page, "decide", "1", "same")
         send(page, "open")

@@ -105,28 +105,37 @@ def _section_of(heading: Any, content: rx.Component) -> rx.Component:
 
 
 def _text(one: TextField) -> rx.Component:
-    return rx.el.label(
-        rx.el.span(one.label, class_name=LABEL),
+    field = {"name": one.name, "default_value": "", "class_name": FIELD, **_described(one.name)}
+    return rx.el.div(
+        rx.el.label(one.label, html_for=_id(one.name), class_name=LABEL),
         when(
             one.is_long,
-            lambda: rx.el.textarea(name=one.name, default_value="", rows="5", class_name=FIELD),
-            lambda: rx.el.input(type="text", name=one.name, default_value="", auto_complete="off", class_name=FIELD),
+            lambda: rx.el.textarea(rows="5", **field),
+            lambda: rx.el.input(type="text", auto_complete="off", **field),
         ),
-        when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block wrap-anywhere")),
+        rx.el.p(one.hint, id=f"{_id(one.name)}-note", class_name=f"{HINT} wrap-anywhere empty:hidden"),
         key=one.name,
-        class_name=when(one.is_long, "block min-w-0 sm:col-span-2", "block min-w-0"),
+        class_name=when(one.is_long, "min-w-0 sm:col-span-2", "min-w-0"),
     )
 
 
 def _field(label: str, name: str, *, hint: Any = "", **more: Any) -> rx.Component:
     """A field of one line below its label."""
-    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **more}
-    return rx.el.label(
-        rx.el.span(label, class_name=LABEL),
+    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **_described(name), **more}
+    return rx.el.div(
+        rx.el.label(label, html_for=_id(name), class_name=LABEL),
         rx.el.input(**told, name=name, default_value="", class_name=FIELD),
-        when(hint, lambda: rx.el.span(hint, class_name=f"{HINT} block")),
-        class_name="block min-w-0",
+        rx.el.p(hint, id=f"{_id(name)}-note", class_name=f"{HINT} empty:hidden"),
+        class_name="min-w-0",
     )
+
+
+def _id(name: Any) -> Any:
+    return f"new-venue-{name}"
+
+
+def _described(name: Any) -> dict[str, Any]:
+    return {"id": _id(name), "custom_attrs": {"aria-describedby": f"{_id(name)}-note"}}
 
 
 def _amenity(choice: AmenityChoice) -> rx.Component:
