@@ -21,6 +21,8 @@ PAGES = (
     "prices in a state",
     "prices in a city",
     "posts",
+    "about",
+    "contact",
     "post",
 )
 RUNS = 3

@@ -47,6 +47,8 @@ def prepare(say: Say, *, is_demonstration: bool) -> dict[str, str]:
         "empty list": f"/locations/{state}?lanes=400",
         "experiences": "/experiences",
         "words": "/how-we-rank",
+        "about": "/about",
+        "contact": "/contact",
         "posts": "/blog",
         "post": "/blog/what-does-bowling-cost",
         "prices": "/bowling-cost",
