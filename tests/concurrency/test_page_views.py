@@ -5,6 +5,7 @@ from datetime import date
 from threading import Barrier
 
 import pytest
+from anyio import run
 from sqlalchemy import URL
 from sqlmodel import Session, select
 
@@ -54,6 +55,21 @@ def test_what_cannot_be_stored_now_is_stored_later(committed_database: URL, monk
 
     background.store_views()
     background.store_views()
+
+    assert stored() == {"/": 1}
+
+
+def test_the_last_views_are_stored_when_the_app_ends(committed_database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert committed_database
+    tally = Tally()
+    monkeypatch.setattr(background, "TALLY", tally)
+    monkeypatch.setattr(background, "VIEW_SECONDS", 3_600.0)
+
+    async def live() -> None:
+        async with background.store_views_in_background():
+            tally.add(DAY, "/", "192.0.2.1")
+
+    run(live)
 
     assert stored() == {"/": 1}
 
