@@ -25,7 +25,7 @@ def no_limits(site: Site) -> Generator[None, None, None]:
 @pytest.fixture
 def answering(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """A tab of another browser, for the admin."""
-    context = browser.new_context(base_url=site.url, viewport=DESK)
+    context = browser.new_context(base_url=site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
     yield context.new_page()
     context.close()
 

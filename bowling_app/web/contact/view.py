@@ -1,6 +1,6 @@
 """The contact form: one that browsers without scripts post by themselves, and the live one around the same fields."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import reflex as rx
 
@@ -75,7 +75,7 @@ def _form(view: Any) -> rx.Component:
 
 def _fields(view: Any) -> list[rx.Component]:
     email = client_only(
-        lambda: _input("email", when(MeState.me, MeState.me.email, ""), view.email_problem),  # pyright: ignore[reportOptionalMemberAccess]
+        lambda: _input("email", when(MeState.me, cast("Any", MeState.me).email, ""), view.email_problem),
         _input("email", view.email, view.email_problem),
     )
     message = _described("message", view.message_problem, rows="8", maxLength=str(LONGEST_MESSAGE))
