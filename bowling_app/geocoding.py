@@ -1,7 +1,7 @@
 """From an address to its coordinates, by a service that the operator names. Where it is away, we do without."""
 
 import logging
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from geopy.exc import GeopyError
@@ -29,11 +29,11 @@ class AddressService:
 
     def __init__(self, url: str, site_name: str, patience: float = PATIENCE_SECONDS) -> None:
         address = urlsplit(url)
-        self._service = Nominatim(
+        self._service: Any = Nominatim(  # Its types tell of its other way to be used.
             domain=f"{address.netloc}{address.path}",
             scheme=address.scheme,
             user_agent=f"{site_name} (a directory of bowling venues)",  # The service asks who asks.
-            timeout=patience,
+            timeout=patience,  # pyright: ignore[reportArgumentType] -- typed as its default.
         )
 
     def find(self, address: str) -> Point | None:

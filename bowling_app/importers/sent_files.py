@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.import_files import ImportUpload
 from bowling_app.domain.venue_draft import VenueFile
-from bowling_app.importers.file_format import FORMATS
+from bowling_app.importers.file_format import FORMATS, Format
 from bowling_app.importers.unreadable import Unreadable
 from bowling_app.importers.venue_file import from_source, venues_in
 
@@ -20,7 +20,7 @@ def read_sent_file(upload: ImportUpload, today: date) -> VenueFile:
         raise Invalid(
             f"{upload.file_name} is an archive or a spreadsheet. Unpack it, or save it as CSV, and send that."
         )
-    kind = next((known for known in FORMATS if known == upload.format), None)
+    kind: Format | None = next((known for known in FORMATS if known == upload.format), None)
     try:
         found = venues_in(upload.content, upload.file_name, today, kind)
     except Unreadable as reason:

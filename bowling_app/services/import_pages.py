@@ -91,7 +91,7 @@ def load_import(
     chosen = kind if kind in LINE_KINDS else _first_kind(row)
     wanted = LinesWanted(row.id, (chosen,), after=place[0] if place else 0, limit=DEFAULT_LIMIT + 1)
     state = "interrupted" if is_lost(job, clock.now()) else job.state
-    found = import_files.lines(uow.session, wanted) if state not in OPEN else ()
+    found = list(import_files.lines(uow.session, wanted)) if state not in OPEN else []
     is_ready = (row.stage, state) == ("preview", "done")
     may_start = is_ready and bool(row.counts["new"] + row.counts["changed"] + _decided(uow, row.id))
     return ImportPage(

@@ -1,6 +1,5 @@
 """What the admins' page of files of venues shows, and what can be done about one."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import reflex as rx
@@ -70,7 +69,7 @@ class AdminImportState(AdminState, rx.State):
         await perform_as(self, decide_duplicate, import_id=self._file_id(), decision=said, number=number)
         return AdminImportState.open
 
-    async def _do(self, operation: Callable[..., None], words: str) -> Any:
+    async def _do(self, operation: Any, words: str) -> Any:
         await perform_as(self, operation, import_id=self._file_id())
         await show_toast(self, "Success", words)
         return [AdminImportState.open, rx.set_focus(HEADING)]

@@ -105,7 +105,7 @@ def _section_of(heading: Any, content: rx.Component) -> rx.Component:
 
 
 def _text(one: TextField) -> rx.Component:
-    field = {"name": one.name, "default_value": "", "class_name": FIELD, **_described(one.name)}
+    field: dict[str, Any] = {"name": one.name, "default_value": "", "class_name": FIELD, **_described(one.name)}
     return rx.el.div(
         rx.el.label(one.label, html_for=_id(one.name), class_name=LABEL),
         when(
