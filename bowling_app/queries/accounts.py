@@ -71,6 +71,10 @@ _EXPORTED: Final[Mapping[str, str]] = {
         SELECT venue_id, changes->'review'->0->>'rating' AS rating, changes->'review'->0->>'text' AS text,
             changes->'review'->0->>'updated_at' AS updated_at
         FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id ORDER BY id""",
+    "work_begun": "SELECT kind, title, state, created_at FROM job WHERE created_by = :id ORDER BY created_at, id",
+    "files_imported": """
+        SELECT file_name, created_at, imported_at, undone_at FROM venue_import
+        WHERE created_by = :id ORDER BY created_at, id""",
     "mails_on_their_way": """
         SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
         WHERE app_user.id = :id ORDER BY mail.created_at""",

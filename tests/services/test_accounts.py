@@ -196,6 +196,8 @@ class TestExport:
             "exportedAt",
             "mailsOnTheirWay",
             "changesToVenues",
+            "changesToRights",
+            "reviewsReplacedInMerges",
             "suggestionsDecided",
             "claimsDecided",
         }
@@ -207,6 +209,7 @@ class TestExport:
             "seen_network": "networks", "suggestion": "suggestions", "venue_manager": "managedVenues",
             "contact_message": "messages", "contact_turn": "messagesHandled",
             "venue_claim": "claims", "venue_photo": "photosOfVenues",
+            "job": "workBegun", "venue_import": "filesImported",
         }  # fmt: skip
         pointing = {
             table.name
