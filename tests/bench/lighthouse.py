@@ -17,6 +17,7 @@ PAGES = (
     "city",
     "experiences",
     "venue",
+    "guide",
     "prices",
     "prices in a state",
     "prices in a city",
