@@ -14,7 +14,7 @@ from tests.running_site import Site
 PATHS = (
     "/admin", "/admin/location-suggestions", "/admin/scores", "/admin/reviews", "/admin/prices", "/admin/audit",
     "/admin/claims", "/admin/contacts", "/admin/users", "/admin/stale",
-    "/admin/views", "/admin/jobs", "/admin/hubs",
+    "/admin/views", "/admin/jobs", "/admin/hubs", "/admin/import", "/admin/venues/new",
 )  # fmt: skip
 
 
