@@ -112,7 +112,13 @@ def _form(edit: Any) -> rx.Component:
                 select_field("product", "hub-product", edit.products, FIELD),
                 rx.el.p("The word behind “best” in the address", class_name=HINT),
             ),
-            _field("slug", "Address", edit.slug, "best-bowling-in-denver. The old one will lead here.", LONGEST_SLUG),
+            _field(
+                "slug",
+                "Address",
+                edit.slug,
+                "Like best-bowling-in-denver. The old address will lead here.",
+                LONGEST_SLUG,
+            ),
             class_name="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]",
         ),
         rx.el.div(
