@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import CheckConstraint, DateTime, UniqueConstraint
+from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.models.base import now
@@ -42,6 +42,7 @@ class FieldSource(SQLModel, table=True):
     __table_args__ = (
         CheckConstraint("kind IN ('import', 'visitor', 'owner', 'admin')", name="kind_known"),
         CheckConstraint("(kind = 'import') = (source_id IS NOT NULL)", name="imports_name_their_source"),
+        Index("ix_field_source_position", "venue_id", postgresql_where=text("field = 'position'")),
     )
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)

@@ -114,7 +114,8 @@ def _status(status: str) -> Any:
 
 
 def _gap(gap: str, stale_until: date) -> Any:
-    placed = select(FieldSource.venue_id).where(FieldSource.venue_id == Venue.id, FieldSource.field == "position")
+    told = text("field_source.field = 'position'")  # Not a parameter, so that the index of just these rows is used.
+    placed = select(FieldSource.venue_id).where(FieldSource.venue_id == Venue.id, told)
     return {
         "stale": and_(col(Venue.is_active), col(VenueFreshness.oldest_on) <= stale_until),
         "position": not_(placed.exists()),
