@@ -114,6 +114,7 @@ class TestFiles:
     def test_duplicates_are_decided(self, uow: UnitOfWork, token: str) -> None:
         an_import(uow)
         uow.session.get_one(VenueImportLine, ("import-1", 1)).venue_id = a_venue(uow).id
+        uow.session.flush()
         page = self.file(token)
         send(page, "decide", "1", "same")
         send(page, "open")
