@@ -33,4 +33,4 @@ def test_a_form_sends_its_fields_by_their_names_and_nothing_else(state: Any):
     """Reflex adds each field once more under its id, and our events refuse what they do not know."""
     for form in forms(state):
         names = {str(getattr(part, "name", None)).strip('"') for part in parts(form)}
-        assert set(form._get_form_refs()) <= names
+        assert set(form._get_form_refs()) <= names  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,6 +1,6 @@
 """The reviews that a rule held, and those that people reported."""
 
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
@@ -60,7 +60,7 @@ def _draw(found: Any) -> rx.Component:
         rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),
         queue(
             found.reviews,
-            lambda review: _row(review, found.reasons),
+            lambda review: _row(cast("QueuedReview", review), found.reasons),
             {"A": "To Show it or Keep it", "R": "Remove, for a reason"},
         ),
     )
