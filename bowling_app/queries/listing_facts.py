@@ -75,7 +75,8 @@ def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -
     if not conditions:
         return []
     found = union_all(*(_best(by, listed, condition, limit) for by, condition in conditions.items())).subquery()
-    query: Any = select(found.c.by, found.c.name, Place.name, Place.state, found.c.venue_id)
+    columns: Any = (found.c.by, found.c.name, Place.name, Place.state, found.c.venue_id)
+    query: Any = select(*columns)
     query = query.join(Place, col(Place.id) == found.c.place_id).order_by(found.c.ranking.desc(), found.c.venue_id)
     return [Outstanding(*row) for row in session.exec(query)]
 

@@ -36,8 +36,8 @@ def remove_before(session: Session, day: date) -> None:
 
 def by_day(session: Session, since: date) -> dict[date, int]:
     """The views of all pages on each day that had any."""
-    total: Any = func.sum(PageView.views)
-    rows: Any = session.exec(select(PageView.day, total).where(col(PageView.day) >= since).group_by(col(PageView.day)))
+    columns: Any = (PageView.day, func.sum(PageView.views))
+    rows: Any = session.exec(select(*columns).where(col(PageView.day) >= since).group_by(col(PageView.day)))
     return {day: int(views) for day, views in rows}
 
 

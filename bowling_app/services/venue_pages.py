@@ -168,10 +168,8 @@ def _primary(venue: Venue) -> tuple[str, str]:
 
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
     lanes = str(venue.lanes) if venue.lanes else ""
-    facts = (
-        _fact("Lanes", lanes, known.get("lanes")),
-        _fact("Price level", price_level_text(venue.price_level), known.get("price_level")),
-    )
+    level = price_level_text(venue.price_level)
+    facts = (_fact("Lanes", lanes, known.get("lanes")), _fact("Price level", level, known.get("price_level")))
     return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
 
 

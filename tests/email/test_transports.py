@@ -6,6 +6,7 @@ import stat
 from collections.abc import Generator
 from email import message_from_bytes, policy
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -160,7 +161,7 @@ class TestSmtp:
         assert len(inbox.letters) == 1
 
     @pytest.mark.parametrize("answers", [{"rcpt_answer": "550 No such user"}, {"data_answer": "554 Not wanted"}])
-    def test_a_refusal_for_good_is_told_without_the_address(self, answers: dict[str, str]) -> None:
+    def test_a_refusal_for_good_is_told_without_the_address(self, answers: dict[str, Any]) -> None:
         port = free_port()
         with mail_server(Inbox(**answers), port), pytest.raises(Undeliverable) as refusal:
             send(plain(port))
@@ -168,7 +169,7 @@ class TestSmtp:
         assert refusal.value.__suppress_context__
 
     @pytest.mark.parametrize("answers", [{"rcpt_answer": "450 Later"}, {"data_answer": "451 Later"}])
-    def test_a_refusal_for_now_can_be_tried_again(self, answers: dict[str, str]) -> None:
+    def test_a_refusal_for_now_can_be_tried_again(self, answers: dict[str, Any]) -> None:
         port = free_port()
         with mail_server(Inbox(**answers), port), pytest.raises(Deferred):
             send(plain(port))
