@@ -195,7 +195,7 @@ def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere:
     expect(lanes(other)).to_have_value("28")
     other.get_by_role("button", name="Save", exact=True).click()
     expect(other.get_by_role("heading", name="Somebody else has changed this meanwhile")).to_be_visible()
-    expect(other.locator("dl").filter(has_text="Lanes")).to_contain_text("26")
+    expect(other.locator("dl").filter(has_text="Lanes")).to_contain_text("There now: 26")
     other.get_by_role("button", name="Take what is there now").click()
     expect(lanes(other)).to_have_value("26")
     lanes(other).fill("30")

@@ -124,9 +124,20 @@ def _conflict() -> rx.Component:
 def _difference(one: Difference) -> rx.Component:
     return rx.el.div(
         rx.el.dt(one.label, class_name="font-semibold"),
-        rx.el.dd(one.before, class_name="text-soft line-through wrap-anywhere"),
-        rx.el.dd(one.after, class_name="font-medium wrap-anywhere"),
+        rx.el.dd(
+            _whose("There now: ", "Before: "),
+            one.before,
+            class_name=when(EditState.is_conflict, "wrap-anywhere", "text-soft line-through wrap-anywhere"),
+        ),
+        rx.el.dd(_whose("Yours: ", "After: "), one.after, class_name="font-medium wrap-anywhere"),
         key=one.field,
+    )
+
+
+def _whose(in_conflict: str, saved: str) -> rx.Component:
+    """Which of two values this is. What was saved shows it by its look as well."""
+    return rx.el.span(
+        when(EditState.is_conflict, in_conflict, saved), class_name=when(EditState.is_conflict, "text-soft", "sr-only")
     )
 
 
