@@ -1,17 +1,16 @@
 """Editing one's own venue: which fields, in which tabs, what its forms send, and what its screens show."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.domain.errors import Forbidden
 from bowling_app.domain.freshness import FreshnessLine
-from bowling_app.domain.hours import DAY, WEEKDAYS
 from bowling_app.domain.owner_hours import exceptions_of, texts_in, week_of
+from bowling_app.domain.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.domain.pages import Link
-from bowling_app.domain.price_periods import EVERY_DAY, KINDS, weekdays_of
 from bowling_app.domain.suggestion_page import AmenityChoice, Difference
 from bowling_app.domain.venue_fields import label_of
 from bowling_app.domain.venue_links import LINKS
@@ -29,13 +28,7 @@ TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 PHOTOS_TAB: Final = "photos"
 """The tab that is no form: a photo is sent, described, moved and removed by itself, as `services.venue_photos` says."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
-PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
-_ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
-_ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
-BLANK_PRICES: Final = 3
 BLANK_DATES: Final = 3
-_PRICE_PARTS: Final = ("kind", "amount", "days", "from", "to")
-_INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
 
 
@@ -68,31 +61,6 @@ class DateField:
     on: str
     times: str
     note: str
-
-
-@dataclass(frozen=True, slots=True)
-class KindChoice:
-    """What a price may be for."""
-
-    value: str
-    label: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PriceField:
-    """One price; a blank one is not sent on."""
-
-    number: int
-    label: str  # "Price 1"
-    kinds: tuple[KindChoice, ...]
-    amount: str
-    days: str  # "mon, tue"; empty for every day.
-    begins: str  # "18:00"; empty for the whole day.
-    ends: str
-    conditions: str
-    shoes: str  # Whether they are included: "yes", "no" or "unknown".
-    tax: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,52 +156,10 @@ def said_in(tab: str, form: Mapping[str, str]) -> dict[str, Any]:
     if tab == "hours":
         return {"hours": week_of(texts_in(form)), "hours_exceptions": exceptions_of(_dates(form))}
     if tab == "prices":
-        return _prices(form)
+        return prices_of(form)
     if tab == "amenities":
         return {"amenities": {name[8:]: _HAS.get(value) for name, value in form.items() if name.startswith("amenity:")}}
     return {name: form[name] for name in TABS[tab][1] if name in form}
-
-
-def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
-    """The prices as rows, and a few blank ones. Plain prices hold every day."""
-    rows = list(values.get("price_periods") or ())
-    if not rows:
-        told = {kind: values.get(name) for kind, name in PLAIN_PRICES.items()}
-        rows = [[kind, amount, *_ALWAYS] for kind, amount in told.items() if amount is not None]
-    rows += [["", "", *_ALWAYS]] * BLANK_PRICES
-    return tuple(_price_field(number, row) for number, row in enumerate(rows, start=1))
-
-
-def _price_field(number: int, row: Sequence[Any]) -> PriceField:
-    kind, amount, days, begins, ends, shoes, tax, conditions = row
-    is_whole_day = begins == 0 and ends == DAY
-    choices = [("", "Choose"), *((each, each.replace("_", " ").capitalize()) for each in KINDS)]
-    return PriceField(
-        number=number,
-        label=f"Price {number}",
-        kinds=tuple(KindChoice(value, label, value == kind) for value, label in choices),
-        amount=amount,
-        days="" if days == EVERY_DAY else ", ".join(WEEKDAYS[day][:3].lower() for day in weekdays_of(days)),
-        begins="" if is_whole_day else _clock(begins),
-        ends="" if is_whole_day else _clock(ends),
-        conditions=conditions,
-        shoes=_ANSWERS[shoes],
-        tax=_ANSWERS[tax],
-    )
-
-
-def _prices(form: Mapping[str, str]) -> dict[str, Any]:
-    rows = [number for number in range(1, 100) if form.get(f"price:{number}:amount", "").strip()]
-    said: list[Any] = []
-    for number in rows:
-        part = {
-            name: form.get(f"price:{number}:{name}", "").strip() for name in ("kind", "amount", "days", "from", "to")
-        }
-        days = [day for day in part.pop("days").replace(",", " ").split() if day]
-        included = {name: _HAS.get(form.get(f"price:{number}:{part_of}", "")) for name, part_of in _INCLUDED.items()}
-        said.append({**part, **included, "days": days, "conditions": form.get(f"price:{number}:conditions", "")})
-    # Without any price by day and time nothing follows from them, so the plain ones go as well.
-    return {"price_periods": said} if said else {"price_periods": None, **dict.fromkeys(PLAIN_PRICES.values())}
 
 
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
@@ -248,8 +174,3 @@ def _require_own(tab: str, form: Mapping[str, str]) -> None:
     for name in form:
         if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
             raise Forbidden(f"{label_of(name)}: those who run a venue cannot change this here.")
-
-
-def _clock(minutes: int) -> str:
-    hour, minute = divmod(minutes % DAY, 60)
-    return f"{hour:02}:{minute:02}"

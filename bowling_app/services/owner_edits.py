@@ -23,11 +23,11 @@ from bowling_app.domain.owner_edit import (
     OwnVenue,
     OwnVenues,
     TextField,
-    price_fields,
     said_in,
     version_of,
 )
 from bowling_app.domain.owner_hours import DAY_NAMES, day_texts, exception_lines, intervals, read_week
+from bowling_app.domain.owner_prices import price_fields
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone, require_keeper, require_user

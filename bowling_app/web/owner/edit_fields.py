@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.owner_edit import DateField, DayField, KindChoice, PriceField, TextField
+from bowling_app.domain.owner_edit import DateField, DayField, TextField
+from bowling_app.domain.owner_prices import KindChoice, PriceField
 from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice
 from bowling_app.web.owner.edit_state import EditState
 from bowling_app.web.page import each, when
