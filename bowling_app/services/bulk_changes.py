@@ -16,7 +16,7 @@ from bowling_app.models import BulkChange
 from bowling_app.queries import accounts, venue_imports
 from bowling_app.queries.venue_imports import StoredVenue
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields, merged_amenities
+from bowling_app.services.venue_edits import Editor, edit_venue_fields, merged_amenities, record_origins
 
 NAMES_SHOWN: Final = 7
 LONGEST_REASON: Final = 300
@@ -52,9 +52,10 @@ def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: s
     )
     uow.session.add(made)
     reason = one_line(order.reason, LONGEST_REASON) or f"Changed with {count_of(len(changing), 'venue', 'venues')}"
-    editor = Editor(actor.name, "admin", reason, action="bulk", batch=made.id)
+    editor = Editor(actor.name, "admin", reason, action="bulk", batch=made.id, told=[])
     for venue_id in changing:
         edit_venue_fields(uow, venue_id, order.said, editor)
+    record_origins(uow, editor)
     return f"{order.what}: {count_of(len(changing), 'venue', 'venues')} changed."
 
 

@@ -7,6 +7,7 @@ is named.
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from bowling_app import clock
@@ -23,7 +24,7 @@ from bowling_app.models import AuditEntry
 from bowling_app.queries import admin_venues, audit, notifications, venue_imports, venue_photos
 from bowling_app.services.audit import may_revert, person_id
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.services.venue_edits import Editor, edit_venue_fields, record_origins
 
 MOST_AT_ONCE: Final = 500
 """So many of a person's changes are undone in one action, the newest ones."""
@@ -70,8 +71,10 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
         raise Conflict("Somebody has undone this already.")
     made.undone_at = clock.now()
     entries = admin_venues.entries_of(uow.session, batch)
-    editor = _editor(actor, f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}")
+    reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
+    editor = replace(_editor(actor, reason), told=[])
     venues, _, conflicts = _revert_all(uow, entries, editor)
+    record_origins(uow, editor)
     back = f"{count_of(venues, 'venue is', 'venues are')} as before."
     return Reverted(back if venues else "Nothing was left to put back.", conflicts)
 

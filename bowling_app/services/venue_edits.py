@@ -30,6 +30,8 @@ from bowling_app.services.venue_places import place_ids, place_of
 
 PHOTO_GONE: Final = "Photos: one of them was removed for good, so it cannot come back."
 
+Row = dict[str, Any]
+
 _NO_SOURCE: Final = 0
 
 
@@ -43,6 +45,8 @@ class Editor:
     action: str = "edit"
     observed_on: date | None = None  # When the facts held; the day of the change unless told.
     batch: str | None = None  # The change of many venues that this is part of.
+    told: list[Row] | None = None
+    """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
 
 
 def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
@@ -73,8 +77,18 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
         # Whoever told the prices by day and time has told these as well, also where they stay as they were.
-        queries.put_field_sources(uow.session, _origins(venue_id, following, editor, clock.now()))
+        values = {name: after for name, (_, after) in changes.items()} | following
+        origins = _origins(venue_id, values, editor, clock.now())
+        if editor.told is None:
+            queries.put_field_sources(uow.session, origins)
+        else:
+            editor.told.extend(origins)
     return changes
+
+
+def record_origins(uow: UnitOfWork, editor: Editor) -> None:
+    """Write where the fields are from that somebody has changed at many venues; at each venue one field once."""
+    queries.put_field_sources(uow.session, editor.told or [])
 
 
 def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:
@@ -139,7 +153,6 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
             at=now,
         )
     )
-    queries.put_field_sources(session, _origins(venue_id, values, editor, now))
     session.flush()
     if (row := session.get(Venue, venue_id)) is not None:
         session.refresh(row)  # Whoever holds the row goes on with what is written now.
@@ -175,7 +188,7 @@ def _parts(name: str, value: Any) -> Rows:
     ]
 
 
-def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> Rows:
+def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> list[Row]:
     row = {"venue_id": venue_id, "kind": editor.kind, "source_id": None, "recorded_at": now}
     return [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in values]
 
