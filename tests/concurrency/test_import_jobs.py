@@ -14,7 +14,6 @@ from sqlmodel import select
 
 from bowling_app import background, clock, database
 from bowling_app.auth.sessions import SYSTEM
-from bowling_app.background import do_waiting_jobs
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict
 from bowling_app.domain.import_files import ImportPage, ImportUpload
@@ -27,6 +26,7 @@ from bowling_app.perform import perform
 from bowling_app.services.import_files import repeat_step, send_file, start_import, undo_import
 from bowling_app.services.import_pages import load_import
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.waiting_jobs import do_waiting_jobs
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
