@@ -19,7 +19,7 @@ from tests.bench.listing import fill
 from tests.bench.number import Number, Say
 
 VENUES: Final = 100_000
-PAGE_LIMIT_MS: Final = 400
+PAGE_LIMIT_MS: Final = 600
 BULK_LIMIT_SECONDS: Final = 30
 ROUNDS: Final = 3
 PAGES: Final = 3
