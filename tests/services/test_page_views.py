@@ -27,7 +27,17 @@ def test_a_mark_of_ours_tells_its_path(path: str):
 
 
 @pytest.mark.parametrize(
-    "mark", ["", "/", "/venue/junk", view_mark("/venue/a") + "b", view_mark("/a")[:16] + "/b", "ü" * 40, "a" * 5_000]
+    "mark",
+    ["", "/", "/venue/junk", view_mark("/venue/a") + "b", view_mark("/a")[:16] + "/b", "ü" * 40, "a" * 5_000],
+    ids=[
+        "nothing",
+        "root",
+        "no seal",
+        "longer path",
+        "other path",
+        "letters of no seal",
+        "long",
+    ],  # Seals differ by run.
 )
 def test_any_other_text_is_no_mark(mark: str):
     assert marked_path(mark) is None
