@@ -131,4 +131,4 @@ class TestAbout:
         assert "<strong>bold" not in body
 
     def test_promises_nothing_for_money(self, uow: UnitOfWork, visitor: Actor) -> None:
-        assert "It does not earn anything so far." in words(load_about(uow, visitor))
+        assert "No venue pays to be listed, and there are no advertisements." in words(load_about(uow, visitor))
