@@ -7,7 +7,8 @@ A journey that fails is made once more, and the report names it as "rerun": a br
 machine are late now and then. What is broken fails twice. No other test gets a second try.
 
 The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
-a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
+a commit is what runs after it, and a failure that depends on the order comes back when it is looked for. The journeys
+share one site, as visitors do, and go in the order in which they are written.
 """
 
 import subprocess
@@ -17,6 +18,7 @@ from pathlib import Path
 import pytest
 
 JOURNEYS = "tests/e2e"
+AS_WRITTEN = ("-p", "no:randomly")
 ONCE_MORE = ("--reruns", "1", "-rR")
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
 
@@ -28,15 +30,15 @@ def main(arguments: list[str]) -> int:
     those.
     """
     if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
-        return _pytest(arguments)
-    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE], [JOURNEYS, *ONCE_MORE])
+        return _pytest([*_order(), *arguments])
+    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE, *_order()], [JOURNEYS, *AS_WRITTEN, *ONCE_MORE])
     codes = [_pytest([*part, *arguments]) for part in parts]
     failed = [code for code in codes if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}]
     return failed[0] if failed else min(codes)
 
 
 def _pytest(arguments: list[str]) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", *_order(), *arguments], check=False).returncode
+    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
 
 
 def _order() -> list[str]:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
 from tests.browser import FLAGS, chromium
+from tests.e2e.people import change
 from tests.running_site import Site, running_site
 
 HERE = Path(__file__).parent
@@ -28,6 +29,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site, None, None
     """The site as `make run` starts it on an empty data folder, with its demonstration venues."""
     with running_site(tmp_path_factory.mktemp("site") / "data") as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def second_try(request: pytest.FixtureRequest) -> None:
+    """A journey that is made once more finds no codes, mails, limits and games of its first try."""
+    if getattr(request.node, "execution_count", 1) == 1 or "site" not in request.fixturenames:
+        return
+    site: Site = request.getfixturevalue("site")
+    for statement in (
+        "DELETE FROM rate_limit",
+        "DELETE FROM sign_in_code",
+        "DELETE FROM game_score WHERE created_at > now() - interval '20 minutes'",
+    ):
+        change(site, statement)
+    for mail in Path(site.environment["BOWLING_DATA_DIR"], "outbox").glob("*.eml"):
+        mail.unlink()
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ def a_waiting_score(site: Site, user_id: str, score: int) -> None:
     change(
         site,
         "INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at) "
-        f"SELECT 'e2e-{user_id}', min(id), '{user_id}', {score}, '2026-W47', 'America/Chicago', 'pending', now() "
+        f"SELECT 'e2e-{user_id}', max(id), '{user_id}', {score}, '2026-W47', 'America/Chicago', 'pending', now() "
         "FROM venue WHERE is_active",
     )
     change(
