@@ -20,6 +20,7 @@ def render_item(kind: str, item: Any, _: Any) -> str | bool:
 def run() -> None:
     """Upgrade within one transaction, so that a failed migration leaves nothing behind."""
     with engine().connect() as connection:
+        connection.detach()  # What migrations set for their session, as how long they wait, ends with it.
         context.configure(connection=connection, target_metadata=SQLModel.metadata, render_item=render_item)
         with context.begin_transaction():
             context.run_migrations()

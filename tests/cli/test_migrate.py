@@ -27,6 +27,17 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
+AFTERWARDS = """
+from sqlalchemy import text
+from bowling_app.cli.migrate import migrate
+from bowling_app.database import engine
+
+migrate(lambda _: None)
+with engine().connect() as connection:
+    print(connection.execute(text("SHOW lock_timeout")).scalar_one())
+"""
+
+
 @pytest.fixture
 def empty_database(database_server: URL, worker_id: str):
     """The address of a database without tables."""
@@ -42,6 +53,12 @@ def test_an_empty_database_gets_every_migration_once(empty_database: str) -> Non
     assert (first.returncode, again.returncode) == (0, 0)
     assert "Running upgrade" in first.stdout
     assert "Running upgrade" not in again.stdout
+
+
+def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty_database: str) -> None:
+    shown = python("-c", AFTERWARDS, BOWLING_DATABASE_URL=empty_database)
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.split() == ["0"]
 
 
 def test_the_migrations_make_what_the_models_describe() -> None:
