@@ -31,6 +31,7 @@ from bowling_app.documents.cache import Cache
 from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
+from bowling_app.front.layers import behind_layers
 from bowling_app.importers.sent_files import read_sent_file
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
@@ -118,10 +119,10 @@ own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *con
 
 
 class SiteApp(rx.App):
-    """Reflex's app with our documents in front of everything: kept ones are sent without passing its layers."""
+    """Reflex's app with our documents in front of it, so that kept ones pass none of its layers; ours, all do."""
 
     def __call__(self) -> App:
-        return Site(super().__call__(), pages=PAGES, cache=documents)
+        return behind_layers(Site(super().__call__(), pages=PAGES, cache=documents))
 
 
 app = SiteApp(

@@ -1,0 +1,18 @@
+"""The layers around the site, in their order."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bowling_app.documents.asgi import App
+
+Layer = Callable[[App], App]
+
+LAYERS: Final[Sequence[Layer]] = ()
+"""The outermost first."""
+
+
+def behind_layers(app: App, layers: Sequence[Layer] = LAYERS) -> App:
+    """The app, reached only through the layers."""
+    for layer in reversed(layers):
+        app = layer(app)
+    return app
