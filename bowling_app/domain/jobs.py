@@ -10,8 +10,10 @@ KINDS: Final[Mapping[str, str]] = {
     "import": "Bring in a file of venues",
     "undo": "Take a file of venues back",
     "price_report": "Report of prices",
+    "backup": "Backup",
 }
-"""What the site does in the background, in words: the last one by the clock, the others because an admin asks."""
+"""What is done in the background, in words: reports of prices by the clock, backups by the operator's command, the
+others because an admin asks."""
 
 STATES: Final[Mapping[str, str]] = {
     "queued": "Waiting",

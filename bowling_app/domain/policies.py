@@ -27,6 +27,13 @@ def require_admin(actor: Actor) -> Actor:
     raise Forbidden("Only an admin may do this.")
 
 
+def require_operator(actor: Actor) -> Actor:
+    """Only a command that the operator runs on the machine itself may: no account has such rights."""
+    if actor.is_system:
+        return actor
+    raise Forbidden("Only a command on the machine itself may do this.")
+
+
 def require_owner(actor: Actor, managers: Collection[str]) -> str:
     """Only one of those who run the venue may; their id is returned."""
     user_id = require_user(actor)

@@ -54,6 +54,12 @@ def latest_jobs(session: Session, *, limit: int) -> Sequence[Job]:
     return session.exec(query.limit(limit)).all()
 
 
+def last_done(session: Session, kind: str) -> datetime | None:
+    """When a job of that kind last ended well; None when none ever did."""
+    query: Any = select(func.max(Job.finished_at)).where(Job.kind == kind, Job.state == "done")
+    return session.exec(query).one()
+
+
 def mails(session: Session) -> MailStatus:
     """The mails that wait."""
     tried: Any = func.count().filter(col(OutgoingMail.attempts) > 0)

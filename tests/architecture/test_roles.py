@@ -66,6 +66,7 @@ from bowling_app.services import (
     admin_venues,
     admins,
     audit,
+    backups,
     blog,
     blog_figures,
     bulk_changes,
@@ -650,6 +651,7 @@ TABLE: Final = (
     only_admins(contact_cases.move_contact, a_message(status="archived")),
     only_admins(contact_cases.delete_contact, a_message()),
     only_admins(retention.forget_what_is_old),
+    only_admins(backups.last_backup),
 )
 
 
