@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from itertools import count
 from typing import Any
@@ -10,8 +10,10 @@ from typing import Any
 from sqlalchemy import func
 from sqlmodel import col, select
 
+from bowling_app import clock
 from bowling_app.domain.contacts import new_reference
 from bowling_app.domain.places import place_key, slug
+from bowling_app.domain.tokens import token_hash
 from bowling_app.models import (
     AccuracyReport,
     ContactMessage,
@@ -30,6 +32,7 @@ from bowling_app.models import (
     Source,
     Suggestion,
     User,
+    UserSession,
     Venue,
     VenueAlias,
     VenueAmenity,
@@ -133,6 +136,14 @@ def a_user(uow: UnitOfWork, user_id: str | None = None, **fields: Any) -> User:
     """A person with an account."""
     user_id = user_id or f"person-{next(_numbers)}"  # Never the id of a fixture, whatever ran before.
     return _added(uow, User(id=user_id, **({"display_name": f"Bowler {user_id}"} | fields)))
+
+
+def a_signed_in_user(uow: UnitOfWork, name: str, **fields: Any) -> User:
+    """A person whose id is their name, and so is the token of their session."""
+    user = a_user(uow, name, **fields)
+    ends = clock.now() + timedelta(days=1)
+    _added(uow, UserSession(id=name, token_hash=token_hash(name), user_id=name, device="Firefox", expires_at=ends))
+    return user
 
 
 def a_review(uow: UnitOfWork, venue: Venue, user: User | None = None, *, rating: int = 4, **fields: Any) -> Review:

@@ -27,6 +27,11 @@ def token_in(request: Request) -> str | None:
     return token_of(request.headers.get("cookie"))
 
 
+def any_token_in(request: Request) -> str | None:
+    """The token that a request brings by itself, else the one in its cookie."""
+    return request.headers["authorization"].partition(" ")[2] if has_bearer(request) else token_in(request)
+
+
 def client_name(request: Request) -> str:
     """Where a call comes from, as limits know it."""
     peer = request.client.host if request.client else ""

@@ -7,23 +7,20 @@ from typing import Annotated, Final
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from bowling_app.api.auth_wire import DoneOut
 from bowling_app.api.callers import Token
-from bowling_app.api.endpoints import cached, photo_router, refusals, with_etag
-from bowling_app.api.errors import answer_to
+from bowling_app.api.endpoints import cached, photo_router, refusals
 from bowling_app.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
-from bowling_app.api.photos import CACHE_CONTROL, HEADERS
+from bowling_app.api.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.api.uploads import PhotoForm, form_in
 from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.errors import Moved
 from bowling_app.domain.guides import ImageWords, StoredPhoto, checked_image, photo_name
 from bowling_app.perform import perform
 from bowling_app.services.hub_images import NO_PHOTO, add_hub_image, begin_hub_image, guide_photo, remove_hub_image
 from bowling_app.services.hub_records import hub_record, list_hubs
 from bowling_app.storage.guide_photos import guide_photo_sizes
-from bowling_app.storage.photos import MEDIA_TYPE
 from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.wiring import photo_store
 
@@ -77,12 +74,7 @@ def remove(key: str, token: Token) -> Response:
 def photo(request: Request) -> Response:
     """The photo of that name."""
     name = perform(None, guide_photo, name=request.path_params["name"])
-    content = photo_store().get(name)
-    if content is None:
-        raise NotFound(NO_PHOTO)
-    answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL)
-    answer.headers.update(HEADERS)
-    return answer
+    return handed_out(request, name, CACHE_CONTROL, NO_PHOTO)
 
 
 def _keep(token: str | None, hub_id: int, key: str, form: PhotoForm) -> Response:
@@ -108,12 +100,5 @@ def _told(value: HubImageOut | DoneOut, status: int) -> Response:
     return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
 
 
-async def _answer(request: Request) -> Response:
-    try:
-        return await run_in_threadpool(photo, request)
-    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
-        return answer_to(error)
-
-
-GUIDE_PHOTOS: Final = (Route("/guide-photos/{name}", _answer),)
+GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)
 """The routes, to be put beside those of the site."""

@@ -1,5 +1,6 @@
 """Handing out photos. Their names are never used twice, so whoever has one need not ask again."""
 
+from collections.abc import Callable
 from typing import Final
 
 from starlette.concurrency import run_in_threadpool
@@ -15,6 +16,7 @@ from bowling_app.wiring import photo_store
 
 CACHE_CONTROL: Final = "public, max-age=604800, immutable"
 """A week, and not a year: the photos of a deleted account have to go from the caches of others, too."""
+PRIVATE: Final = "private, no-store"
 
 HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
 
@@ -22,20 +24,30 @@ HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy"
 def photo(request: Request) -> Response:
     """The photo of that name."""
     name = request.path_params["name"]
-    content = photo_store().get(name) if is_photo_name(name) else None
+    return handed_out(request, name if is_photo_name(name) else None, CACHE_CONTROL, "Photo not found")
+
+
+def handed_out(request: Request, name: str | None, cache_control: str, missing: str) -> Response:
+    """The kept file of that name. Raises NotFound, in the words of `missing`, where there is none."""
+    content = photo_store().get(name) if name else None
     if content is None:
-        raise NotFound("Photo not found")
-    answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL)
+        raise NotFound(missing)
+    answer = with_etag(request, content, MEDIA_TYPE, cache_control)
     answer.headers.update(HEADERS)
     return answer
 
 
-async def _answer(request: Request) -> Response:
-    try:
-        return await run_in_threadpool(photo, request)
-    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
-        return answer_to(error)
+def photo_route(path: str, hand_out: Callable[[Request], Response]) -> Route:
+    """A route that hands files out in a worker thread, and tells refusals as the API does."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await run_in_threadpool(hand_out, request)
+        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+            return answer_to(error)
+
+    return Route(path, answer)
 
 
-PHOTOS: Final = (Route("/photos/{name}", _answer),)
+PHOTOS: Final = (photo_route("/photos/{name}", photo),)
 """The routes, to be put beside those of the site."""

@@ -7,18 +7,13 @@ from fastapi import Request
 from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
-from starlette.routing import Route
 
-from bowling_app.api.callers import Token
-from bowling_app.api.endpoints import photo_router, refusals, with_etag
-from bowling_app.api.errors import answer_to
+from bowling_app.api.callers import Token, any_token_in
+from bowling_app.api.endpoints import photo_router, refusals
 from bowling_app.api.personal import refused, told
-from bowling_app.api.photos import CACHE_CONTROL, HEADERS
-from bowling_app.api.score_photos import PRIVATE
+from bowling_app.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.api.uploads import PhotoForm, form_in
 from bowling_app.api.wire import Wire
-from bowling_app.auth.cookies import token_of
-from bowling_app.domain.errors import NotFound
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.venue_photos import (
     LONGEST_ALT,
@@ -44,7 +39,6 @@ from bowling_app.services.venue_photos import (
     restore_venue_photo,
     venue_photo,
 )
-from bowling_app.storage.photos import MEDIA_TYPE
 from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, proof_hash
 from bowling_app.storage.venue_photos import venue_photo_sizes
 from bowling_app.wiring import photo_store
@@ -182,25 +176,11 @@ def restore(venue_id: str, key: str, token: Token) -> Response:
 
 def photo(request: Request) -> Response:
     """The file of that name. Removed ones are only for those who can put them back."""
-    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
-    token = bearer if kind.lower() == "bearer" else token_of(request.headers.get("cookie"))
-    access = perform(token, venue_photo, name=request.path_params["name"])
-    content = photo_store().get(access.name)
-    if content is None:
-        raise NotFound(NO_PHOTO)
-    answer = with_etag(request, content, MEDIA_TYPE, CACHE_CONTROL if access.is_public else PRIVATE)
-    answer.headers.update(HEADERS)
-    return answer
+    access = perform(any_token_in(request), venue_photo, name=request.path_params["name"])
+    return handed_out(request, access.name, CACHE_CONTROL if access.is_public else PRIVATE, NO_PHOTO)
 
 
-async def _answer(request: Request) -> Response:
-    try:
-        return await run_in_threadpool(photo, request)
-    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
-        return answer_to(error)
-
-
-VENUE_PHOTOS: Final = (Route("/venue-photos/{name}", _answer),)
+VENUE_PHOTOS: Final = (photo_route("/venue-photos/{name}", photo),)
 """The routes, to be put beside those of the site."""
 
 

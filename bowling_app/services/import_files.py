@@ -59,9 +59,7 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
 def start_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Have a file brought in that has been compared. However often it is asked for, it comes in once."""
     require_admin(actor)
-    row, job = _held(uow, import_id)
-    if row.stage != "preview" or job.state != "done":
-        raise Conflict(NOT_NOW)
+    row = _done(uow, import_id, "preview")
     _queue(uow, actor, row, "import")
 
 
@@ -77,18 +75,14 @@ def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Compare a file with the directory as it is now, before it comes in. Decisions about duplicates are made anew."""
     require_admin(actor)
-    row, job = _held(uow, import_id)
-    if row.stage != "preview" or job.state != "done":
-        raise Conflict(NOT_NOW)
+    row = _done(uow, import_id, "preview")
     _queue(uow, actor, row, "preview")
 
 
 def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Have taken back what a file brought in and changed, as far as nobody has said anything about it since."""
     require_admin(actor)
-    row, job = _held(uow, import_id)
-    if row.stage != "import" or job.state != "done":
-        raise Conflict(NOT_NOW)
+    row = _done(uow, import_id, "import")
     _queue(uow, actor, row, "undo")
 
 
@@ -129,6 +123,14 @@ def _held(uow: UnitOfWork, import_id: str) -> tuple[VenueImport, Job]:
         )
         job = jobs.of(uow.session, [row.job_id])[row.job_id]
     return row, job
+
+
+def _done(uow: UnitOfWork, import_id: str, stage: str) -> VenueImport:
+    """The file, held until the transaction ends. Raises Conflict unless this stage of it has come to its end."""
+    row, job = _held(uow, import_id)
+    if row.stage != stage or job.state != "done":
+        raise Conflict(NOT_NOW)
+    return row
 
 
 def _queue(uow: UnitOfWork, actor: Actor, row: VenueImport, stage: str) -> None:

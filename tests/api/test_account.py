@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +12,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app import background, clock
-from bowling_app.api import account, photos
 from bowling_app.api.account import CLOSED, DELETED
-from bowling_app.api.app import create_api
 from bowling_app.api.photos import PHOTOS
 from bowling_app.auth.cookies import COOKIE
 from bowling_app.domain.tokens import token_hash
@@ -29,20 +26,6 @@ OURS = {"Origin": "http://localhost:3000"}
 TOKEN = "the-token-of-kim"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 CHANGES = [("PATCH", ""), ("DELETE", ""), ("POST", "/photo"), ("DELETE", "/photo"), ("DELETE", "/sessions/s1")]
-
-
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
-    """Where photos are kept."""
-    folder = LocalFolder(tmp_path)
-    for module in (account, photos, background):
-        monkeypatch.setattr(module, "photo_store", lambda: folder)
-    return folder
 
 
 @pytest.fixture

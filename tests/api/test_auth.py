@@ -9,7 +9,6 @@ from fastapi import FastAPI
 from httpx import Response
 from starlette.testclient import TestClient
 
-from bowling_app.api.app import create_api
 from bowling_app.auth import cookies
 from bowling_app.auth.cookies import CHALLENGE_COOKIE, COOKIE
 from bowling_app.domain.actors import Actor
@@ -24,11 +23,6 @@ from tests.letters import another, code_sent_to
 OURS = {"Origin": "http://localhost:3000"}
 ADDRESS = "pat@example.com"
 PASSWORD = "seven wooden pins"
-
-
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from fastapi import FastAPI
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.api.app import create_api
 from bowling_app.auth.cookies import COOKIE
 from bowling_app.domain.contacts import reference_of
 from bowling_app.models import ContactMessage
@@ -17,11 +16,6 @@ from tests.web.people import a_session
 
 OURS = {"Origin": "http://localhost:3000"}
 MESSAGE = {"email": "kim@example.com", "subject": "Wrong hours", "message": "Sunset Lanes closes at ten."}
-
-
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
 
 
 @pytest.fixture

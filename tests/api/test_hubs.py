@@ -12,40 +12,22 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app import clock
-from bowling_app.api import hubs
-from bowling_app.api.app import create_api
 from bowling_app.api.hubs import GUIDE_PHOTOS
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, Hub, UserSession
+from bowling_app.models import AppConfig, Hub
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
-from tests.factories import a_hub, a_hub_image, a_user
+from tests.factories import a_hub, a_hub_image, a_signed_in_user
 
 OURS = {"Origin": "http://localhost:3000"}
 WORDS = {"alt": "Lanes under blue light", "credit": "Kim", "weight": "5"}
 
 
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
-    """Where photos are kept."""
-    folder = LocalFolder(tmp_path)
-    monkeypatch.setattr(hubs, "photo_store", lambda: folder)
-    return folder
-
-
 @pytest.fixture
 def hub(uow: UnitOfWork) -> Hub:
     """A guide, an admin and somebody else, who are signed in under their own names."""
-    ends = clock.now() + timedelta(days=1)
     for name in ("kim", "admin"):
-        a_user(uow, name)
-        uow.session.add(UserSession(id=name, token_hash=token_hash(name), user_id=name, device="X", expires_at=ends))
+        a_signed_in_user(uow, name)
     uow.session.add(AppConfig(admins=["admin"]))
     return a_hub(uow, "Austin", "TX", slug="best-bowling-in-austin")
 

@@ -1,7 +1,6 @@
 """Sending files of venues over HTTP, and whatever else somebody may send there."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,14 +8,11 @@ from fastapi import FastAPI
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.api.app import create_api
 from bowling_app.auth.cookies import COOKIE
 from bowling_app.domain.import_files import MOST_BYTES, TOO_LARGE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, UserSession, VenueImport
+from bowling_app.models import AppConfig, VenueImport
 from bowling_app.services.unit_of_work import UnitOfWork
-from tests.factories import a_user, an_import
+from tests.factories import a_signed_in_user, an_import
 
 OURS = {"Origin": "http://localhost:3000"}
 CSV = b"name,city,state\nSunset Lanes,Austin,TX\n"
@@ -25,20 +21,11 @@ NO_FILE = b'--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nplain\r\n-
 REPORT = f"{PATH}/import-1/report.csv"
 
 
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
 @pytest.fixture(autouse=True)
 def _people(uow: UnitOfWork) -> None:
     """An admin and somebody else, each signed in under their own name."""
-    ends = clock.now() + timedelta(days=1)
     for name in ("kim", "admin"):
-        a_user(uow, name)
-        uow.session.add(
-            UserSession(id=name, token_hash=token_hash(name), user_id=name, device="Firefox", expires_at=ends)
-        )
+        a_signed_in_user(uow, name)
     uow.session.add(AppConfig(admins=["admin"]))
     uow.session.flush()
 

@@ -1,16 +1,13 @@
 """Prices, what people paid, and estimates over HTTP."""
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app import clock
 from bowling_app.api.app import create_api
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, UserSession
-from tests.factories import a_price_period, a_user, a_venue
+from bowling_app.models import AppConfig
+from tests.factories import a_price_period, a_signed_in_user, a_venue
 
 TODAY = "2026-11-20"
 
@@ -20,11 +17,7 @@ pytestmark = pytest.mark.usefixtures("stopped_clock")
 @pytest.fixture
 def site(uow: Any) -> TestClient:
     for name in ("kim", "owner", "boss"):
-        a_user(uow, name, email=f"{name}@example.com")
-        uow.session.add(
-            UserSession(id=name, token_hash=token_hash(name), user_id=name, device="A device",
-                        expires_at=clock.now() + timedelta(days=1))
-        )  # fmt: skip
+        a_signed_in_user(uow, name, email=f"{name}@example.com")
     uow.session.add(AppConfig(admins=["boss"]))
     uow.session.flush()
     return TestClient(create_api())

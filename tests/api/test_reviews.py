@@ -9,7 +9,6 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bowling_app import clock
-from bowling_app.api.app import create_api
 from bowling_app.auth.cookies import COOKIE
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AppConfig, Review, User, UserSession, Venue
@@ -19,11 +18,6 @@ from tests.factories import a_review, a_user, a_venue, an_alias
 
 OURS = {"Origin": "http://localhost:3000"}
 RATING = "Rating must be a whole number of stars from 1 to 5."
-
-
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
 
 
 @pytest.fixture

@@ -1,9 +1,7 @@
 """Games over HTTP: posting with a photo, deciding, reading, and what attackers send."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,17 +10,13 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.api import account, score_photos, scores
-from bowling_app.api.app import create_api
 from bowling_app.api.score_photos import PRIVATE, PUBLIC, SCORE_PHOTOS
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, UserSession, Venue
+from bowling_app.models import AppConfig, Venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
-from tests.factories import a_user, a_venue
+from tests.factories import a_signed_in_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}
 FIELDS = {
@@ -31,29 +25,11 @@ FIELDS = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
-    """Where photos are kept."""
-    folder = LocalFolder(tmp_path)
-    for module in (account, scores, score_photos):
-        monkeypatch.setattr(module, "photo_store", lambda: folder)
-    return folder
-
-
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
     """Three people who are signed in, each under their own name, and a venue that one of them owns."""
-    ends = clock.now() + timedelta(days=1)
     for name in ("kim", "olga", "admin"):
-        a_user(uow, name, email=f"{name}@example.com", display_name=name.capitalize())
-        uow.session.add(
-            UserSession(id=name, token_hash=token_hash(name), user_id=name, device="Firefox", expires_at=ends)
-        )
+        a_signed_in_user(uow, name, email=f"{name}@example.com", display_name=name.capitalize())
     uow.session.add(AppConfig(admins=["admin"]))
     return a_venue(uow, "Sunset Lanes", owner_id="olga")
 

@@ -1,39 +1,26 @@
 """Suggestions over HTTP."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.api.app import create_api
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, UserSession, Venue
+from bowling_app.models import AppConfig, Venue
 from bowling_app.services.unit_of_work import UnitOfWork
-from tests.factories import a_user, a_venue
+from tests.factories import a_signed_in_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}
 MISSING = {"city": "Austin", "state": "TX", "venueName": "Pinfire Bowl"}
 
 
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
     """Two people who are signed in, each under their own name, and a venue."""
-    ends = clock.now() + timedelta(days=1)
     for name in ("kim", "admin"):
-        a_user(uow, name, email=f"{name}@example.com", display_name=name.capitalize())
-        uow.session.add(
-            UserSession(id=name, token_hash=token_hash(name), user_id=name, device="Firefox", expires_at=ends)
-        )
+        a_signed_in_user(uow, name, email=f"{name}@example.com", display_name=name.capitalize())
     uow.session.add(AppConfig(admins=["admin"]))
     return a_venue(uow, "Sunset Lanes", lanes=12)
 

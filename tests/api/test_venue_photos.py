@@ -1,9 +1,7 @@
 """Photos of venues over HTTP: sending several, arranging them, handing them out, and what attackers send."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,46 +10,26 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.api import venue_photos
-from bowling_app.api.app import create_api
 from bowling_app.api.photos import CACHE_CONTROL
 from bowling_app.api.venue_photos import VENUE_PHOTOS
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import UserSession, Venue
+from bowling_app.models import Venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_photos import UPLOADS
 from bowling_app.storage.local import LocalFolder
 from bowling_app.storage.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
-from tests.factories import a_user, a_venue
+from tests.factories import a_signed_in_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}
 ALT = "Lanes 1 to 12 under blue light"
 KINDS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp", "HEIF": "heic"}
 
 
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
-    folder = LocalFolder(tmp_path)
-    monkeypatch.setattr(venue_photos, "photo_store", lambda: folder)
-    return folder
-
-
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
     """Somebody who runs a venue, and somebody else; both are signed in under their own name."""
-    ends = clock.now() + timedelta(days=1)
     for name in ("olga", "kim"):
-        a_user(uow, name, display_name=name.capitalize())
-        uow.session.add(
-            UserSession(id=name, token_hash=token_hash(name), user_id=name, device="Firefox", expires_at=ends)
-        )
+        a_signed_in_user(uow, name, display_name=name.capitalize())
     return a_venue(uow, "Sunset Lanes", owner_id="olga")
 
 

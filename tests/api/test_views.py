@@ -8,7 +8,6 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bowling_app.api import views
-from bowling_app.api.app import create_api
 from bowling_app.domain.page_views import MOST_OF_A_CLIENT, Tally, Views
 from bowling_app.services.page_views import view_mark
 from tests.conftest import StoppedClock
@@ -17,11 +16,6 @@ BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.
 OURS = {"Origin": "http://localhost:3000", "User-Agent": BROWSER}
 VENUE = view_mark("/venue/sunset-lanes")
 DAY = date(2026, 11, 20)
-
-
-@pytest.fixture(scope="module")
-def api() -> FastAPI:
-    return create_api()
 
 
 @pytest.fixture
