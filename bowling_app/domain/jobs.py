@@ -10,10 +10,11 @@ KINDS: Final[Mapping[str, str]] = {
     "import": "Bring in a file of venues",
     "undo": "Take a file of venues back",
     "price_report": "Report of prices",
+    "aggregates": "Comparison of sums with their rows",
     "backup": "Backup",
 }
-"""What is done in the background, in words: reports of prices by the clock, backups by the operator's command, the
-others because an admin asks."""
+"""What is done in the background, in words: reports of prices and comparisons by the clock, backups by the operator's
+command, the others because an admin asks."""
 
 STATES: Final[Mapping[str, str]] = {
     "queued": "Waiting",

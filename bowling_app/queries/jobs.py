@@ -23,6 +23,12 @@ def next_queued(session: Session, kinds: Collection[str]) -> Job | None:
     return session.exec(statement).first()
 
 
+def latest(session: Session, kind: str) -> Job | None:
+    """The job of a kind that began last."""
+    query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc()).limit(1)
+    return session.exec(query, execution_options={"populate_existing": True}).first()
+
+
 def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:
     """Mark those as interrupted whose process has said nothing since a moment."""
     statement = (

@@ -165,6 +165,8 @@ def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> d
         run(text(statement), values)
     for table in _MOVED_WHOLE:
         run(text(f"UPDATE {table} SET venue_id = :stays WHERE venue_id = :goes"), values)  # noqa: S608 -- our own names.
+    # The trigger on votes that move looks at the venue where they are then.
+    run(text("SELECT refresh_freshness(ARRAY[CAST(:goes AS text)])"), values)
     return replaced
 
 

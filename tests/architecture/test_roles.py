@@ -65,6 +65,7 @@ from bowling_app.services import (
     admin_venue,
     admin_venues,
     admins,
+    aggregates,
     audit,
     backups,
     blog,
@@ -651,6 +652,8 @@ TABLE: Final = (
     only_admins(contact_cases.move_contact, a_message(status="archived")),
     only_admins(contact_cases.delete_contact, a_message()),
     only_admins(retention.forget_what_is_old),
+    only_admins(aggregates.check_aggregates),
+    only_admins(aggregates.check_aggregates_daily),
     only_admins(backups.last_backup),
 )
 
