@@ -18,6 +18,7 @@ from bowling_app.web.same_origin import SameOrigin
 WEB = os.path.relpath(Path(__file__).resolve().parent / "bowling_app" / "web", get_web_dir().resolve())
 
 PORT = settings().port
+REDIS = settings().redis_url
 
 config = rx.Config(
     app_name="bowling_app",
@@ -29,7 +30,8 @@ config = rx.Config(
     cors_allowed_origins=sorted(settings().origins),
     trusted_proxy_hops=settings().trusted_proxies,
     # One pickle per state and tab on the disk would be 60,000 files for 3,000 tabs.
-    state_manager_mode=rx.constants.StateManagerMode.MEMORY,
+    state_manager_mode=rx.constants.StateManagerMode.REDIS if REDIS else rx.constants.StateManagerMode.MEMORY,
+    redis_url=REDIS.get_secret_value() if REDIS else None,
     show_built_with_reflex=False,
     telemetry_enabled=False,
     # The views, which also become documents, and our own scripts hold class names beside the compiled pages.

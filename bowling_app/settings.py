@@ -17,6 +17,9 @@ from bowling_app.domain.smtp_servers import smtp_server
 EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
 """The variable by which the Firebase library finds the emulator. It reads it itself, at every call."""
 
+REDIS: Final = ("redis://", "rediss://", "unix://")
+"""How the address of a Redis server may begin."""
+
 TILE: Final = ("{z}", "{x}", "{y}")
 """What stands in an address of tiles for the zoom, the column and the row."""
 
@@ -42,6 +45,18 @@ class Settings(BaseSettings):
     ]
     database_url: Annotated[
         str | None, Field(default=None, description="A PostgreSQL server; without it the embedded one is started.")
+    ]
+    redis_url: Annotated[
+        SecretStr | None,
+        Field(
+            default=None,
+            validation_alias=AliasChoices("BOWLING_REDIS_URL", "REFLEX_REDIS_URL"),
+            description="The Redis server that keeps what open pages show; without it, the one process does.",
+        ),
+    ]
+    workers: Annotated[
+        int,
+        Field(default=1, ge=1, le=64, description="How many processes serve the port; more than one need Redis."),
     ]
     demo: Annotated[
         bool, Field(default=True, description="Whether `make run` fills an empty directory with fictional venues.")
@@ -178,6 +193,24 @@ class Settings(BaseSettings):
         if value is not None:
             smtp_server(value.get_secret_value())  # Say what is wrong at the start, and not when the first mail waits.
         return value
+
+    @field_validator("redis_url")
+    @classmethod
+    def _redis_url_is_an_address(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None or not (url := value.get_secret_value()):
+            return None
+        if not url.startswith(REDIS):
+            raise ValueError("BOWLING_REDIS_URL must start with redis://, rediss:// (with TLS) or unix://")
+        return value
+
+    @model_validator(mode="after")
+    def _workers_share_their_state(self) -> Self:
+        if self.workers > 1 and self.redis_url is None:
+            raise ValueError(
+                "BOWLING_WORKERS is more than 1, so BOWLING_REDIS_URL must be set: without Redis every worker keeps "
+                "what open pages show to itself, and the next click may reach another"
+            )
+        return self
 
     @model_validator(mode="after")
     def _fit_for_production(self) -> Self:

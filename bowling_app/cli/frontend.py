@@ -21,8 +21,8 @@ PARTS = ("build/client", "backend", "routes.json")
 """What the server reads of a build."""
 
 NOT_BAKED_IN = {
-    *("port", "data_dir", "database_url", "demo", "overpass_url", "environment", "secret", "trusted_proxies"),
-    *("auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
+    *("port", "data_dir", "database_url", "redis_url", "workers", "demo", "overpass_url", "environment", "secret"),
+    *("trusted_proxies", "auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
     *("smtp_url", "mail_from", "contact_email", "tile_url", "tile_attribution"),
 }
 """Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""

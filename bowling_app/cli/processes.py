@@ -13,7 +13,7 @@ from typing import IO, Any
 import psutil
 
 PR_SET_PDEATHSIG = 1
-STOP_SECONDS = 6
+STOP_SECONDS = 10
 """How long a process may take to finish what it is doing before it is killed."""
 
 

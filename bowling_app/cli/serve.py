@@ -4,12 +4,15 @@ import argparse
 import os
 import signal
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.processes import end_with_parent
 from bowling_app.settings import settings
+
+FINISH_SECONDS: Final = 8
+"""How long requests at hand may take when the server is asked to stop. After that the worker is killed."""
 
 
 def add_to(commands: Any) -> None:
@@ -19,7 +22,12 @@ def add_to(commands: Any) -> None:
 
 
 def run(_options: argparse.Namespace) -> None:
-    """Serve until told to stop. More than one worker needs Redis, because states live in the worker's memory."""
+    """Serve until told to stop.
+
+    SIGTERM closes the port and the sockets at once, so that browsers and a proxy go elsewhere, and lets requests at
+    hand finish. SIGHUP does so with one worker after the other, each when another one with the code of now has taken
+    its place: nobody is refused meanwhile. A worker that dies is replaced.
+    """
     folder = frontend.folder()
     if not (folder / "build" / "client").is_dir():
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
@@ -35,8 +43,9 @@ def run(_options: argparse.Namespace) -> None:
         port=settings().port,
         interface=Interfaces.ASGI,
         factory=True,
-        workers=int(os.environ.get("GRANIAN_WORKERS", "1")),
-        workers_kill_timeout=3,
+        workers=settings().workers,
+        workers_kill_timeout=FINISH_SECONDS,
+        respawn_failed_workers=True,
         log_level=LogLevels.warning,
     )
     server.serve(target_loader=load_in_worker)
