@@ -1,6 +1,6 @@
 """The real site with demonstration venues, and browsers to visit it with."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,6 +45,13 @@ def second_try(request: pytest.FixtureRequest) -> None:
         change(site, statement)
     for mail in Path(site.environment["BOWLING_DATA_DIR"], "outbox").glob("*.eml"):
         mail.unlink()
+
+
+@pytest.fixture
+def no_limits(site: Site) -> Generator[None, None, None]:
+    """All tests come from one address, which would soon have had its mails of the hour."""
+    yield
+    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture(scope="session")
@@ -95,6 +102,20 @@ def page(context: BrowserContext, complaints: Complaints) -> Page:
     tab = context.new_page()
     complaints.listen_to(tab)
     return tab
+
+
+@pytest.fixture
+def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], None, None]:
+    """Makes tabs of other browsers."""
+    contexts: list[BrowserContext] = []
+
+    def open_another() -> Page:
+        contexts.append(browser.new_context(base_url=site.url, viewport=DESK))  # pyright: ignore[reportArgumentType]
+        return contexts[-1].new_page()
+
+    yield open_another
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 import re
 import time
+from collections.abc import Callable
 from email import message_from_bytes, policy
 from pathlib import Path
+from typing import TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import create_engine, text
@@ -11,7 +13,19 @@ from sqlalchemy import create_engine, text
 from tests.running_site import Site
 
 READY = "[data-page-ready]"
-MAIL_SECONDS = 20
+PATIENCE_SECONDS = 30
+PAUSE_SECONDS = 0.05
+
+Found = TypeVar("Found")
+
+
+def eventually(look: Callable[[], Found], what: str) -> Found:
+    """The first answer that is something. For what the site does after it has answered: nothing tells when."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not (found := look()):
+        assert time.monotonic() < deadline, f"{what} did not come"
+        time.sleep(PAUSE_SECONDS)
+    return found
 
 
 def open_page(page: Page, address: str) -> None:
@@ -35,13 +49,8 @@ def mails_to(site: Site, address: str) -> list[str]:
 
 def code_for(site: Site, address: str, number: int = 1) -> str:
     """The code in the mail of that number to the address, once it has arrived."""
-    deadline = time.monotonic() + MAIL_SECONDS
-    while time.monotonic() < deadline:
-        mails = mails_to(site, address)
-        if len(mails) >= number:
-            return re.findall(r"^\s+(\d{6})$", mails[number - 1], re.MULTILINE)[0]
-        time.sleep(0.05)  # Mails leave after the answer; nothing tells when.
-    raise AssertionError(f"no mail number {number} to {address}")
+    mails = eventually(lambda: mails_to(site, address)[number - 1 :], f"mail number {number} to {address}")
+    return re.findall(r"^\s+(\d{6})$", mails[0], re.MULTILINE)[0]
 
 
 def database_of(site: Site) -> str:

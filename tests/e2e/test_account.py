@@ -2,14 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, Route, expect
+from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 
-from tests.e2e.conftest import DESK
 from tests.e2e.people import (
     change,
     corner,
@@ -23,14 +22,9 @@ from tests.e2e.people import (
 )
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 SLUG = "Profile slug"
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture
@@ -40,20 +34,6 @@ def account(page: Page, site: Site, request: pytest.FixtureRequest) -> Page:
     sign_in(page, site, f"{request.node.name[:40].strip('_')}@example.com".lower())
     expect(page.get_by_role("heading", name="Profile")).to_be_visible()
     return page
-
-
-@pytest.fixture
-def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], None, None]:
-    """Makes tabs of other browsers."""
-    contexts: list[BrowserContext] = []
-
-    def open_another() -> Page:
-        contexts.append(browser.new_context(base_url=site.url, viewport=DESK))  # pyright: ignore[reportArgumentType]
-        return contexts[-1].new_page()
-
-    yield open_another
-    for context in contexts:
-        context.close()
 
 
 def a_photo(colour: str = "teal") -> FilePayload:

@@ -1,7 +1,7 @@
 """The admins' pages, as an admin uses them and as nobody else can."""
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import pytest
 from axe_core_python.sync_playwright import Axe
@@ -11,18 +11,13 @@ from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import READY, change, open_page, open_user_menu, sign_in, toast
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 PATHS = (
     "/admin", "/admin/location-suggestions", "/admin/scores", "/admin/reviews", "/admin/prices", "/admin/audit",
     "/admin/claims", "/admin/contacts", "/admin/users", "/admin/stale",
     "/admin/views", "/admin/jobs", "/admin/hubs", "/admin/import", "/admin/venues/new",
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture

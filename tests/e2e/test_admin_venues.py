@@ -1,6 +1,6 @@
 """An admin finds venues, changes several at once and takes that back, and merges two that are one."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import pytest
 from axe_core_python.sync_playwright import Axe
@@ -10,12 +10,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.people import change, open_page, sign_in, toast, wait_until_live
 from tests.running_site import Site
 
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
+pytestmark = pytest.mark.usefixtures("no_limits")
 
 
 @pytest.fixture

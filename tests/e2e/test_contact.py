@@ -1,7 +1,6 @@
 """Writing to the operator, with and without scripts, and the admin who answers."""
 
 import re
-import time
 from collections.abc import Generator
 
 import pytest
@@ -9,17 +8,12 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import MAIL_SECONDS, change, mails_to, open_page, sign_in, toast
+from tests.e2e.people import change, eventually, mails_to, open_page, sign_in, toast
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 REFERENCE = re.compile(r"^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$")
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have written enough."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture
@@ -49,12 +43,10 @@ def become_admin(page: Page, site: Site, address: str) -> None:
 
 def mail_with(site: Site, address: str, words: str) -> str:
     """The mail to the address that has these words, once it has been sent."""
-    deadline = time.monotonic() + MAIL_SECONDS
-    while time.monotonic() < deadline:
-        if found := [text for text in mails_to(site, address) if words in text]:
-            return found[0]
-        time.sleep(0.1)  # Mails leave after the answer; nothing tells when.
-    raise AssertionError(f"no mail to {address} with {words!r}")
+    found = eventually(
+        lambda: [text for text in mails_to(site, address) if words in text], f"a mail to {address} with {words!r}"
+    )
+    return found[0]
 
 
 def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site: Site):

@@ -1,7 +1,6 @@
 """What visitors do reaches those who run a venue; the public pages about owners and venues are whole; slides print."""
 
 import re
-import time
 import uuid
 from collections.abc import Callable, Generator
 
@@ -11,10 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import change, database_of, open_page, sign_in
+from tests.e2e.people import change, database_of, eventually, open_page, sign_in
 from tests.running_site import Site
 
-SECONDS = 20
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 SLIDES = 9
 A_BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
 _A_VENUE = """
@@ -25,13 +25,6 @@ SELECT '{id}', 'Counted Lanes', place_id, latitude, longitude, '+15125550142', '
     'counted.example', 5, false, true, false, false, true, false, true, 0, 0, 0, 0, now(), now()
 FROM venue ORDER BY id LIMIT 1
 """
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture
@@ -70,10 +63,7 @@ def counted(site: Site, venue_id: str) -> dict[str, int]:
 
 def wait_until_counted(site: Site, venue_id: str, expected: dict[str, int]) -> None:
     """Return when the site has counted so much: a page that tells does not wait for an answer."""
-    deadline = time.monotonic() + SECONDS
-    while counted(site, venue_id) != expected and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert counted(site, venue_id) == expected
+    eventually(lambda: counted(site, venue_id) == expected, f"the count {expected}")
 
 
 def runs(page: Page, site: Site, venue_id: str) -> None:

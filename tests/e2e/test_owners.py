@@ -23,14 +23,9 @@ from tests.e2e.people import (
 )
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 TABS = ("facts", "hours", "prices", "amenities", "links")
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Signing in and out, as people do it in a browser."""
 
 import re
-from collections.abc import Generator
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, WebSocket, expect
@@ -25,19 +24,14 @@ from tests.e2e.people import (
 )
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 SESSION = "lanescout_session"
 SHIFT = """
 window.shift = 0;
 new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
   .observe({type: 'layout-shift', buffered: true});
 """
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
 
 
 class Frames:

@@ -1,14 +1,13 @@
 """Scores, suggestions and saved alleys, as people use them."""
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Geolocation, Locator, Page, Route, expect
+from playwright.sync_api import Browser, FilePayload, Geolocation, Locator, Page, Route, expect
 
-from tests.e2e.conftest import DESK
 from tests.e2e.people import (
     change,
     code_for,
@@ -25,29 +24,10 @@ from tests.e2e.people import (
 )
 from tests.running_site import Site
 
+pytestmark = pytest.mark.usefixtures("no_limits")
+
 AUSTIN: Geolocation = {"latitude": 30.27, "longitude": -97.74}
 PAUSE = re.compile(r"^Rate limit: Please wait \d+ more minutes before posting again\.$")
-
-
-@pytest.fixture(autouse=True)
-def no_limits(site: Site) -> Generator[None, None, None]:
-    """All tests come from one address, which would soon have had its mails of the hour."""
-    yield
-    change(site, "DELETE FROM rate_limit")
-
-
-@pytest.fixture
-def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], None, None]:
-    """Makes tabs of other browsers."""
-    contexts: list[BrowserContext] = []
-
-    def open_another() -> Page:
-        contexts.append(browser.new_context(base_url=site.url, viewport=DESK))  # pyright: ignore[reportArgumentType]
-        return contexts[-1].new_page()
-
-    yield open_another
-    for context in contexts:
-        context.close()
 
 
 def a_venue(page: Page, number: int) -> dict[str, str]:
