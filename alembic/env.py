@@ -3,6 +3,7 @@
 from typing import Any
 
 from alembic import context
+from sqlalchemy import Connection, text
 from sqlmodel import AutoString, SQLModel
 
 import bowling_app.models  # noqa: F401 -- fills the metadata
@@ -17,13 +18,30 @@ def render_item(kind: str, item: Any, _: Any) -> str | bool:
     return "sa.Text()" if kind == "type" and isinstance(item, SealedText) else False
 
 
+LOCK = 7_320_099  # Any number that no other advisory lock of ours has.
+
+
 def run() -> None:
-    """Upgrade within one transaction, so that a failed migration leaves nothing behind."""
+    """Upgrade within one transaction, so that a migration that failed, or was killed, leaves nothing behind.
+
+    Of several that start at once, as on machines that are deployed together, one migrates and the others wait for it.
+    """
+    given = context.config.attributes.get("connection")
+    if given is not None:  # Of whoever migrates in a transaction of their own, as restoring a backup does.
+        migrate(given)
+        return
     with engine().connect() as connection:
         connection.detach()  # What migrations set for their session, as how long they wait, ends with it.
-        context.configure(connection=connection, target_metadata=SQLModel.metadata, render_item=render_item)
-        with context.begin_transaction():
-            context.run_migrations()
+        migrate(connection)
+
+
+def migrate(connection: Connection) -> None:
+    """Run what was asked for on this connection."""
+    context.configure(connection=connection, target_metadata=SQLModel.metadata, render_item=render_item)
+    with context.begin_transaction():
+        connection.execute(text("SET lock_timeout = 0; SET statement_timeout = 0"))
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        context.run_migrations()
 
 
 if context.is_offline_mode():

@@ -2,12 +2,29 @@
 
 import threading
 from functools import lru_cache
+from typing import Final
 
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from bowling_app import embedded_postgres
 from bowling_app.settings import settings
+
+PATIENCE_SECONDS: Final = 4
+"""How long a caller waits for a connection, be it that none is free or that the server does not answer. Whoever waits
+holds a thread that others need."""
+
+_LIMITS: Final = {
+    "connect_timeout": PATIENCE_SECONDS,
+    # A peer that vanished without a word, as behind a cut cable, is given up after 20 seconds.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 20_000,
+    # In milliseconds. The server itself ends what takes so long that nobody waits for it any more; a process that
+    # froze in the middle must not hold its locks for ever. Migrations, and jobs that wait for each other, wait longer.
+    "options": "-c lock_timeout=20000 -c statement_timeout=300000 -c idle_in_transaction_session_timeout=300000",
+}
 
 _first = threading.RLock()
 """`lru_cache` lets two threads that come first both do the work: the engine of one would be lost with its connections
@@ -47,8 +64,15 @@ def engine() -> Engine:
 
 @lru_cache
 def _engine() -> Engine:
-    # Errors come without the values of the statement: they may be what no log may hold.
-    return create_engine(database_url(), pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True)
+    return create_engine(
+        database_url(),
+        pool_size=10,
+        max_overflow=20,
+        pool_timeout=PATIENCE_SECONDS,
+        pool_pre_ping=True,
+        hide_parameters=True,  # Errors come without the values of the statement: they may be what no log may hold.
+        connect_args=_LIMITS,
+    )
 
 
 def require_connection() -> None:

@@ -17,6 +17,7 @@ from bowling_app.domain.errors import (
     Invalid,
     NotFound,
     NotSignedIn,
+    OutOfRoom,
     TooSoon,
     Unavailable,
 )
@@ -32,6 +33,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     Invalid: (422, "invalid"),
     TooSoon: (429, "too_soon"),
     Unavailable: (503, "unavailable"),
+    OutOfRoom: (507, "out_of_room"),
 }
 """The HTTP status and the code of each kind of refusal."""
 
@@ -45,7 +47,8 @@ def answer_to(error: Exception) -> Response:
     """The answer to whatever an endpoint raised. What nobody foresaw is logged once, under the id that it answers."""
     if isinstance(error, DomainError):
         status, code = STATUS[type(error)]
-        return problem(status, code, error.message)
+        later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable) else None
+        return problem(status, code, error.message, later)
     if isinstance(error, RequestValidationError):
         return problem(422, "invalid", _sentence(error))
     if isinstance(error, HTTPException):

@@ -38,7 +38,15 @@ class TooSoon(DomainError):
 
 
 class Unavailable(DomainError):
-    """Something that we depend on is away. Trying again later may work."""
+    """Something that we depend on is away. Trying again may work, `retry_after` seconds from now at the soonest."""
+
+    retry_after: int = 5
+
+
+class OutOfRoom(Unavailable):
+    """A disk is full. It stays so until somebody makes room."""
+
+    retry_after = 60
 
 
 class Moved(Exception):

@@ -23,7 +23,8 @@ _LOCK: Final = 0x00B0_11E5
 
 def claim(session: Session) -> None:
     """Wait for whoever else is loading or removing the demonstration, then keep others waiting until the commit."""
-    session.connection().execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    # However long the other takes: whoever waits here has time.
+    session.connection().execute(select(func.set_config("lock_timeout", "0", True), func.pg_advisory_xact_lock(_LOCK)))
 
 
 def counts(session: Session) -> tuple[int, int]:

@@ -53,7 +53,9 @@ FROM figures LEFT JOIN named USING (place_id) LEFT JOIN place ON place.id = figu
 
 def hold_builds(session: Session) -> None:
     """Wait for any other build, then keep others waiting until this transaction ends."""
-    session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+    # However long the other takes: whoever waits here has time.
+    waiting = "SELECT set_config('lock_timeout', '0', true), pg_advisory_xact_lock(:key)"
+    session.connection().execute(text(waiting), {"key": _LOCK})
 
 
 def has_day(session: Session, day: date) -> bool:

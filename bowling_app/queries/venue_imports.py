@@ -80,7 +80,9 @@ def has_tables(session: Session) -> bool:
 
 def hold_imports(session: Session) -> None:
     """Wait for any other import, then keep others waiting until this transaction ends: two would mint the same ids."""
-    session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _IMPORTS_LOCK})
+    # However long the other takes: whoever waits here has time.
+    waiting = "SELECT set_config('lock_timeout', '0', true), pg_advisory_xact_lock(:key)"
+    session.connection().execute(text(waiting), {"key": _IMPORTS_LOCK})
 
 
 def source_called(session: Session, name: str) -> Source | None:

@@ -1,5 +1,6 @@
 """One transaction."""
 
+import logging
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,6 +12,9 @@ from bowling_app.database import engine
 from bowling_app.domain.identity import IdentityProvider
 from bowling_app.email.messages import Email
 from bowling_app.models import OutgoingMail
+from bowling_app.outages import outage
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -38,6 +42,15 @@ class UnitOfWork:
 
 @contextmanager
 def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[UnitOfWork, None, None]:
-    """A transaction on a connection of its own."""
-    with Session(engine(), expire_on_commit=False) as session, session.begin():
-        yield UnitOfWork(session, provide(session))
+    """A transaction on a connection of its own. Raises Unavailable when the database, or the disk, is what failed."""
+    is_committing = False
+    try:
+        with Session(engine(), expire_on_commit=False) as session, session.begin():
+            yield UnitOfWork(session, provide(session))
+            session.flush()
+            is_committing = True  # From here on only the answer to COMMIT can fail to come.
+    except Exception as failure:
+        if (refusal := outage(failure, is_committing=is_committing)) is None:
+            raise
+        log.warning("%s: %s", type(failure).__name__, str(getattr(failure, "orig", failure)).partition("\n")[0])
+        raise refusal from failure
