@@ -84,6 +84,18 @@ def require_connection() -> None:
         raise ConnectionError(reason) from failure
 
 
+def revive() -> bool:
+    """Start the embedded server again if it has died; whether it had. A server that the settings name is left alone.
+
+    Only for the process that has started it: nobody else would stop it.
+    """
+    folder = settings().data_dir.resolve() / "postgres"
+    if settings().database_url is not None or embedded_postgres.runs(folder):
+        return False
+    embedded_postgres.start(folder)
+    return True
+
+
 def release() -> None:
     """Close the connections and stop the embedded server, unless another process uses it."""
     with _first:

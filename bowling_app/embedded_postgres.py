@@ -39,7 +39,7 @@ def start(folder: Path) -> str:
             return server.get_uri()
         except (AssertionError, subprocess.SubprocessError):
             # The package gives a server ten seconds and asserts that it is ready; one that replays its log is not yet.
-            if time.monotonic() > deadline or not _runs(folder):
+            if time.monotonic() > deadline or not runs(folder):
                 raise
             time.sleep(0.2)
 
@@ -99,7 +99,7 @@ def _forget_killed_users(folder: Path) -> None:
 
 def _forget_killed_server(folder: Path, sockets: Path) -> None:
     """Its process id may belong to a stranger by now, who would be taken for it."""
-    if (folder / "postmaster.pid").exists() and not _runs(folder):
+    if (folder / "postmaster.pid").exists() and not runs(folder):
         _wait_for_orphans(folder)
         for left in (folder / "postmaster.pid", sockets / ".s.PGSQL.5432", sockets / ".s.PGSQL.5432.lock"):
             left.unlink(missing_ok=True)
@@ -129,7 +129,7 @@ def _is_ours(pid: int) -> bool:
         return False
 
 
-def _runs(folder: Path) -> bool:
+def runs(folder: Path) -> bool:
     """Whether the server that the folder names is alive."""
     try:
         pid = int((folder / "postmaster.pid").read_text().splitlines()[0])

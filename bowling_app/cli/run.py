@@ -17,6 +17,11 @@ from bowling_app.cli.processes import Stopped, end_with_parent, running, stop_on
 from bowling_app.settings import settings
 
 START_SECONDS = 60
+LOOK_SECONDS = 1.0
+"""How often the database is looked after."""
+SHORT_SECONDS = 10.0
+MOST_SHORT_LIVES = 5
+"""A server that dies so many times in a row, each time within `SHORT_SECONDS`, does not get better by itself."""
 
 
 def add_to(commands: Any) -> None:
@@ -45,13 +50,40 @@ def run(options: argparse.Namespace) -> None:
 
 
 def serve() -> None:
-    """Run the server until somebody stops it; a server that stops by itself is a failure."""
+    """Run the server until somebody stops it. One that dies is started again, and so is the embedded database.
+
+    A worker that dies is replaced by the server. When this process itself dies all but the database goes with it: a
+    service manager then starts it again, and it takes the database over.
+    """
     command = [sys.executable, "-m", "bowling_app", "serve"]
-    with running(command, os.environ) as server:
-        wait_until_ready(server)
-        welcome()
-        server.wait()
-    raise Failure(f"The server stopped by itself (exit code {server.returncode}).")
+    short_lives = 0
+    while short_lives < MOST_SHORT_LIVES:
+        with running(command, os.environ) as server:
+            wait_until_ready(server)
+            if not short_lives:
+                welcome()
+            began = time.monotonic()
+            attend(server)
+        short_lives = short_lives + 1 if time.monotonic() - began < SHORT_SECONDS else 1
+        say(f"The server stopped by itself (exit code {server.returncode}). Starting it again.")
+    raise Failure(f"The server stopped by itself {MOST_SHORT_LIVES} times in a row.")
+
+
+def attend(server: subprocess.Popen[bytes]) -> None:
+    """Return when the server has died. Meanwhile the embedded database is started again whenever that has died."""
+    while server.poll() is None:
+        attend_database()
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(LOOK_SECONDS)
+
+
+def attend_database() -> None:
+    """Start the embedded database if it has died. Where that fails, as with a full disk, the next look tries again."""
+    try:
+        if database.revive():
+            say("Database: had stopped by itself; it is started again.")
+    except (AssertionError, OSError, subprocess.SubprocessError) as failure:
+        say(f"Database: has stopped and cannot be started yet: {failure}")
 
 
 def wait_until_ready(server: subprocess.Popen[bytes]) -> None:
@@ -64,6 +96,7 @@ def wait_until_ready(server: subprocess.Popen[bytes]) -> None:
         with suppress(OSError), ask.open(f"http://127.0.0.1:{settings().port}/api/health", timeout=5) as answer:
             if answer.status == 200:
                 return
+        attend_database()
         time.sleep(0.1)
     raise Failure(f"The site did not answer within {START_SECONDS} s.")
 
