@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
-from bowling_app.domain.errors import OutOfRoom, Unavailable
+from bowling_app.domain.errors import FateUnknown, OutOfRoom, Unavailable
 
 AWAY: Final = "The database cannot be reached just now. Nothing was saved; try again in a moment."
 BUSY: Final = "The site is very busy just now. Nothing was saved; try again in a moment."
@@ -50,7 +50,7 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
     if code == _DISK_FULL:
         return OutOfRoom(FULL)
     if is_lost(failure):
-        return Unavailable(FATE_UNKNOWN if is_committing else AWAY)
+        return FateUnknown(FATE_UNKNOWN) if is_committing else Unavailable(AWAY)
     message = _BY_CODE.get(code) or _BY_CLASS.get(code[:2])
     return Unavailable(message) if message else None
 

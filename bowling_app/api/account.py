@@ -20,7 +20,7 @@ from bowling_app.api.wire import Wire
 from bowling_app.auth.cookies import COOKIE, ended_cookie
 from bowling_app.background import finish_deletion
 from bowling_app.domain.accounts import PhotoChange
-from bowling_app.domain.errors import Moved
+from bowling_app.domain.errors import FateUnknown, Moved
 from bowling_app.domain.identity import Refusal
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import delete_account
@@ -161,6 +161,8 @@ def _keep_photo(token: str | None, key: str, content: bytes) -> Response:
         for side, crop in square_crops(content).items():
             photo_store().put(photo_name(key, side), crop)
         return _photo_changed(perform(token, set_photo, key))
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)

@@ -15,7 +15,7 @@ from bowling_app.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, H
 from bowling_app.api.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.api.uploads import PhotoForm, form_in
 from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Moved
+from bowling_app.domain.errors import FateUnknown, Moved
 from bowling_app.domain.guides import ImageWords, StoredPhoto, checked_image, photo_name
 from bowling_app.perform import perform
 from bowling_app.services.hub_images import NO_PHOTO, add_hub_image, begin_hub_image, guide_photo, remove_hub_image
@@ -88,6 +88,8 @@ def _keep(token: str | None, hub_id: int, key: str, form: PhotoForm) -> Response
         largest = sizes[max(sizes)]
         stored = StoredPhoto(key, largest.width, largest.height)
         added = perform(token, add_hub_image, hub_id=hub_id, photo=stored, words=words)
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)

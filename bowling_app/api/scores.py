@@ -26,6 +26,7 @@ from bowling_app.api.score_wire import (
 from bowling_app.api.uploads import PhotoForm, form_in
 from bowling_app.api.wire import Wire
 from bowling_app.domain.cursors import PageWanted
+from bowling_app.domain.errors import FateUnknown
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.score_records import Proof
 from bowling_app.domain.scores import ScoreDraft, score_draft
@@ -123,6 +124,8 @@ def _keep(token: str | None, venue_id: str, draft: ScoreDraft, key: str, form: P
             photo_store().put(proof_name(key, side), content)
         proof = Proof(key, proof_hash(form.photo))
         posted = perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)

@@ -14,6 +14,7 @@ from bowling_app.api.personal import refused, told
 from bowling_app.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.api.uploads import PhotoForm, form_in
 from bowling_app.api.wire import Wire
+from bowling_app.domain.errors import FateUnknown
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.venue_photos import (
     LONGEST_ALT,
@@ -193,6 +194,8 @@ def _keep(token: str | None, venue_id: str, key: str, alt: str, form: PhotoForm)
         largest = sizes[max(SIDES)]
         new = NewPhoto(key, largest.width, largest.height, alt, proof_hash(form.photo))
         added = perform(token, add_venue_photo, venue_id=venue_id, photo=new)
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)

@@ -43,6 +43,11 @@ class Unavailable(DomainError):
     retry_after: int = 5
 
 
+class FateUnknown(Unavailable):
+    """The database broke off while it was saving: what was to be saved may be there. Nothing that belongs to it may be
+    taken back."""
+
+
 class OutOfRoom(Unavailable):
     """A disk is full. It stays so until somebody makes room."""
 
