@@ -32,7 +32,10 @@ from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.front.layers import behind_layers
+from bowling_app.front.redis_watch import watch_redis
+from bowling_app.front.sockets import SOCKETS
 from bowling_app.importers.sent_files import read_sent_file
+from bowling_app.settings import settings
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
@@ -144,6 +147,8 @@ async def read_zip_codes() -> None:
 for page_state in (*LIVE_PAGES, NotFoundState):
     add_live_page(app, page_state)
 
+if (redis := settings().redis_url) is not None:
+    app.register_lifespan_task(watch_redis, url=redis.get_secret_value(), sockets=SOCKETS)
 app.register_lifespan_task(follow_changes, cache=documents, tell=FOLLOWERS.tell)
 app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)

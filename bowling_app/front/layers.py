@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bowling_app.documents.asgi import App
+from bowling_app.front.sockets import SOCKETS
 
 Layer = Callable[[App], App]
 
-LAYERS: Final[Sequence[Layer]] = ()
+LAYERS: Final[Sequence[Layer]] = (SOCKETS.around,)
 """The outermost first."""
 
 

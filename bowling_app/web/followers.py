@@ -101,6 +101,9 @@ class Followers:
             return
         try:
             async with app.modify_state(rx.BaseStateToken(ident=token, cls=tab.kind)) as root:
+                if root.router.session.client_token != token:  # Nothing is left of a tab that was idle for an hour.
+                    self._forget(token)
+                    return
                 state = await root.get_state(tab.kind)
                 await state._show_change(tab.subject, kept)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- the underscore keeps it from browsers.
         except Exception:  # One tab's trouble is not the others'.

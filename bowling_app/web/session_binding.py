@@ -2,22 +2,33 @@
 
 Reflex finds a tab's state by a token that the browser makes up and sends in an address. Whoever presents that token
 after the tab has closed gets the state, with what it shows of the person who was signed in.
+
+In Redis the state lies in one record for each part that was ever filled, and an event brings only those parts along
+that it needs. Each record ends an hour after it was last written, whatever became of the others.
 """
 
+import time
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import reflex as rx
+from reflex.istate.manager.redis import StateManagerRedis
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
 from bowling_app.auth.cookies import token_of
 
+RENEWED_SECONDS: Final = 600.0
+"""How often the records of a tab that is in use are given their whole time again: well within that time."""
+
 
 class HolderState(rx.State):
     """Whose state this is. Never sent to a browser."""
 
-    _holder: str = ""
+    _holder: str | None = None  # None where nothing is known of what the other parts hold.
+    _asked_at: float = 0.0
+    _renewed_at: float = 0.0
 
 
 class SessionBinding(Middleware):
@@ -29,7 +40,53 @@ class SessionBinding(Middleware):
         asking = token_of(root.router.headers.cookie)
         holder = sha256(asking.encode()).hexdigest() if asking else ""
         bound = await state.get_state(HolderState)
+        records = Records(app.state_manager, root) if isinstance(app.state_manager, StateManagerRedis) else None
         if bound._holder != holder:  # noqa: SLF001 -- our own; the underscore keeps it from the browser.
-            root.reset()
+            is_used = bound._holder is not None  # noqa: SLF001
+            if records is not None and await records.remove():
+                is_used = True
+            if is_used:
+                root.reset()
             bound._holder = holder  # noqa: SLF001
+        if records is not None:
+            await _keep(bound, records)
         return None
+
+
+async def _keep(bound: Any, records: "Records") -> None:
+    """See to it that whose state it is is known for as long as anything else of it, and that all of it ends at once."""
+    bound._asked_at = time.time()  # noqa: SLF001 -- what has changed is written anew, with its whole time.
+    if bound._asked_at - bound._renewed_at > RENEWED_SECONDS:  # noqa: SLF001
+        await records.renew()
+        bound._renewed_at = bound._asked_at  # noqa: SLF001
+
+
+class Records:
+    """What Redis holds of one tab, also of those parts that the event at hand has not loaded."""
+
+    def __init__(self, store: StateManagerRedis, root: Any) -> None:
+        self._store = store
+        self._token = root.router.session.client_token
+
+    async def remove(self) -> int:
+        """Remove all of them, and say how many there were."""
+        return await self._store.redis.delete(*self._keys())
+
+    async def renew(self) -> None:
+        """Give every one its whole time again, so that none of a page in use ends before the others."""
+        async with self._store.redis.pipeline(transaction=False) as commands:
+            for key in self._keys():
+                commands.expire(key, self._store.token_expiration)
+            await commands.execute()
+
+    def _keys(self) -> list[str]:
+        return [str(rx.BaseStateToken(ident=self._token, cls=part)) for part in _parts()]
+
+
+@lru_cache
+def _parts() -> tuple[type[rx.State], ...]:
+    """Every class of states; all are known before the first event."""
+    found: list[Any] = [rx.State]
+    for part in found:
+        found.extend(part.get_substates())
+    return tuple(found)

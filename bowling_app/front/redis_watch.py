@@ -1,0 +1,64 @@
+"""Knows whether Redis is there. Without it no event of a live page can be answered, while documents go on."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from bowling_app.front.sockets import Sockets
+
+log = logging.getLogger(__name__)
+
+PAUSE_SECONDS: Final = 1.0
+"""How often Redis is asked."""
+ANSWER_SECONDS: Final = 3.0
+"""How long it may take to answer: a Redis that hangs is as good as none."""
+
+
+@asynccontextmanager
+async def watch_redis(url: str, sockets: Sockets) -> AsyncGenerator[None, None]:
+    """While the app runs, admit sockets only as long as Redis answers."""
+    work = asyncio.create_task(_watch(url, sockets), name="Redis watch")
+    try:
+        yield
+    finally:
+        work.cancel()
+        with suppress(asyncio.CancelledError):
+            await work
+
+
+async def _watch(url: str, sockets: Sockets) -> None:
+    while True:
+        try:
+            await _ask_on_one_connection(url, sockets)
+        except (RedisError, OSError) as trouble:
+            if sockets.are_admitted:
+                log.warning("Redis does not answer: live pages wait until it does, documents go on. %s", trouble)
+                sockets.refuse()
+            await asyncio.sleep(PAUSE_SECONDS)
+
+
+async def _ask_on_one_connection(url: str, sockets: Sockets) -> None:
+    """Ask again and again until the connection ends. A Redis that went and came back in between has ended it, too:
+    it may have forgotten everything, so all pages have to load anew."""
+    client = Redis.from_url(
+        url,
+        single_connection_client=True,
+        retry=Retry(NoBackoff(), 0),
+        socket_connect_timeout=ANSWER_SECONDS,
+        socket_timeout=ANSWER_SECONDS,
+    )
+    try:
+        while await client.execute_command("PING"):
+            if not sockets.are_admitted:
+                log.warning("Redis answers again: live pages come back.")
+                sockets.admit()
+            await asyncio.sleep(PAUSE_SECONDS)
+    finally:
+        await client.aclose()
