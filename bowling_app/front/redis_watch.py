@@ -9,7 +9,7 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, TimeoutError as NoAnswer
 
 from bowling_app.front.sockets import Sockets
 
@@ -18,7 +18,10 @@ log = logging.getLogger(__name__)
 PAUSE_SECONDS: Final = 1.0
 """How often Redis is asked."""
 ANSWER_SECONDS: Final = 3.0
-"""How long it may take to answer: a Redis that hangs is as good as none."""
+"""How long it may take to answer."""
+PATIENCE: Final = 3
+"""So many times in a row it may fail to answer in time. A Redis that hangs is as good as none; but it may be this
+process that is busy, and closing all its sockets would make that worse."""
 
 
 @asynccontextmanager
@@ -34,17 +37,24 @@ async def watch_redis(url: str, sockets: Sockets) -> AsyncGenerator[None, None]:
 
 
 async def _watch(url: str, sockets: Sockets) -> None:
+    late = 0
     while True:
         try:
-            await _ask_on_one_connection(url, sockets)
+            async for _ in _answers_on_one_connection(url):
+                late = 0
+                if not sockets.are_admitted:
+                    log.warning("Redis answers again: live pages come back.")
+                    sockets.admit()
         except (RedisError, OSError) as trouble:
-            if sockets.are_admitted:
+            late += 1
+            is_away = late >= PATIENCE or not isinstance(trouble, NoAnswer)
+            if is_away and sockets.are_admitted:
                 log.warning("Redis does not answer: live pages wait until it does, documents go on. %s", trouble)
                 sockets.refuse()
             await asyncio.sleep(PAUSE_SECONDS)
 
 
-async def _ask_on_one_connection(url: str, sockets: Sockets) -> None:
+async def _answers_on_one_connection(url: str) -> AsyncGenerator[None, None]:
     """Ask again and again until the connection ends. A Redis that went and came back in between has ended it, too:
     it may have forgotten everything, so all pages have to load anew."""
     client = Redis.from_url(
@@ -55,10 +65,9 @@ async def _ask_on_one_connection(url: str, sockets: Sockets) -> None:
         socket_timeout=ANSWER_SECONDS,
     )
     try:
-        while await client.execute_command("PING"):
-            if not sockets.are_admitted:
-                log.warning("Redis answers again: live pages come back.")
-                sockets.admit()
+        while True:
+            await client.execute_command("PING")
+            yield
             await asyncio.sleep(PAUSE_SECONDS)
     finally:
         await client.aclose()

@@ -227,13 +227,15 @@ class App:
         self._tabs = {tab.router.session.client_token: tab for tab in tabs}
         sockets = {tab.router.session.session_id: token for token, tab in self._tabs.items()}
         self.event_namespace = SimpleNamespace(sid_to_token=sockets)
+        self.expired: set[str] = set()
 
     @asynccontextmanager
     async def modify_state(self, token: Any) -> AsyncGenerator[Any, None]:
         async def get_state(_: Any) -> Tab:
             return self._tabs[token.ident]
 
-        yield SimpleNamespace(get_state=get_state)
+        session = SimpleNamespace(client_token="" if token.ident in self.expired else token.ident)
+        yield SimpleNamespace(get_state=get_state, router=SimpleNamespace(session=session))
 
 
 class TestFollowers:
@@ -280,6 +282,17 @@ class TestFollowers:
         app.event_namespace.sid_to_token["socket of b"] = "somebody else"
         self.tell(followers, app, "sunset")
         assert told == [("c", "sunset")]
+        assert len(followers) == 1
+
+    def test_a_tab_of_which_nothing_is_left_is_not_shown_a_page_of_nobody(
+        self, tabs: list[Tab], told: list[Any]
+    ) -> None:
+        followers, app = Followers(), App(*tabs)
+        for tab in tabs[:2]:
+            followers.follow(tab, "sunset")
+        app.expired = {"a"}
+        self.tell(followers, app, "sunset")
+        assert told == [("b", "sunset")]
         assert len(followers) == 1
 
     def test_one_tab_in_trouble_does_not_keep_the_others_from_hearing(
