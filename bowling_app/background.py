@@ -9,7 +9,7 @@ from typing import Final
 
 from anyio import to_thread
 
-from bowling_app import clock
+from bowling_app import clock, liveness
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.jobs import JobDone
 from bowling_app.email import sender
@@ -175,7 +175,9 @@ async def _repeating(
         while not stop.is_set():
             try:
                 work()
+                liveness.succeeded(name)
             except Exception:  # The database is away, or the disk is full; the way back is to try again.
+                liveness.failed(name)
                 log.warning("The thread for %s stumbled; it goes on", name, exc_info=True)
             asked.wait(pause)
 

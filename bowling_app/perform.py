@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
+from bowling_app import metrics, spans
 from bowling_app.auth.sessions import Token, actor_for
 from bowling_app.domain.actors import Actor
 from bowling_app.email.sender import wake
@@ -21,7 +22,9 @@ def perform(
     **kwargs: Arguments.kwargs,
 ) -> Result:
     """Run one operation, as whoever holds `token`, in one transaction."""
-    with unit_of_work(identity_provider) as uow:
+    name = getattr(operation, "__name__", "operation")
+    timed = metrics.timed(metrics.OPERATIONS, metrics.OPERATION_FAILURES, name)
+    with timed, spans.span(name), unit_of_work(identity_provider) as uow:
         result = operation(uow, actor_for(uow, token), *args, **kwargs)
     if uow.mails:
         wake()  # Only now can the sender see them.

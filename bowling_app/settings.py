@@ -88,6 +88,13 @@ class Settings(BaseSettings):
         int,
         Field(default=0, ge=0, le=10, description="How many proxies of yours add to X-Forwarded-For before the site."),
     ]
+    hsts_subdomains: Annotated[
+        bool,
+        Field(
+            default=False,
+            description="Whether browsers are told that every name below the site's host is reached by https alone.",
+        ),
+    ]
     auth: Annotated[
         Literal["local", "firebase"],
         Field(default="local", description="Who keeps the accounts: this site's database, or Firebase."),
@@ -118,6 +125,26 @@ class Settings(BaseSettings):
     mail_from: Annotated[
         str | None, Field(default=None, description="The sender of our mails; without it, noreply at the site's host.")
     ]
+    log: Annotated[
+        Literal["text", "json"],
+        Field(default="text", description="How logs are written: lines for people, or one JSON object a line."),
+    ]
+    access_log: Annotated[
+        bool, Field(default=False, description="Whether every request is logged, but for documents from memory.")
+    ]
+    metrics_token: Annotated[
+        SecretStr | None,
+        Field(default=None, min_length=16, description="With which Prometheus reads /metrics as a bearer token."),
+    ]
+    otlp_url: Annotated[
+        str | None,
+        Field(
+            default=None,
+            validation_alias=AliasChoices("BOWLING_OTLP_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"),
+            description="The OpenTelemetry collector that traces are sent to over HTTP; without it, none are made.",
+        ),
+    ]
+    otlp_share: Annotated[float, Field(default=0.05, ge=0, le=1, description="The share of requests that are traced.")]
     overpass_url: Annotated[
         str,
         Field(
@@ -163,6 +190,13 @@ class Settings(BaseSettings):
     def _geocoder_url_is_an_address(cls, value: str | None) -> str | None:
         if value and not (value.startswith(("https://", "http://")) and urlsplit(value).hostname):
             raise ValueError("BOWLING_GEOCODER_URL must be the address of a service, with http:// or https://")
+        return value.rstrip("/") if value else None
+
+    @field_validator("otlp_url")
+    @classmethod
+    def _otlp_url_is_an_address(cls, value: str | None) -> str | None:
+        if value and not (value.startswith(("https://", "http://")) and urlsplit(value).hostname):
+            raise ValueError("BOWLING_OTLP_URL must be the address of a collector, such as http://localhost:4318")
         return value.rstrip("/") if value else None
 
     @field_validator("tile_url")

@@ -5,9 +5,8 @@ import threading
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import date
-from secrets import token_hex
 
-from bowling_app import clock
+from bowling_app import clock, request_context
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.errors import DomainError
 from bowling_app.domain.import_files import ImportUpload
@@ -34,6 +33,7 @@ def do_waiting_jobs(read: Reader) -> None:
 
 def _do_job(assignment: Assignment, read: Reader) -> None:
     """Do a job, or note why it could not be done."""
+    request_context.begin(event=f"job {assignment.kind}")
     try:
         if assignment.kind == "undo":
             perform(SYSTEM, undo_file, assignment=assignment)
@@ -42,7 +42,7 @@ def _do_job(assignment: Assignment, read: Reader) -> None:
     except DomainError as refusal:
         perform(SYSTEM, fail_job, assignment=assignment, message=refusal.message)
     except Exception:
-        reference = token_hex(4)
+        reference = request_context.reference()
         log.exception("The job %s failed, reference %s", assignment.job_id, reference)
         message = f"Something went wrong on our side. It is logged as {reference}. Nothing was changed."
         perform(SYSTEM, fail_job, assignment=assignment, message=message)

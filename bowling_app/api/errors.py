@@ -1,17 +1,18 @@
 """From a refusal to its answer: one status for each kind, one JSON shape for all."""
 
 import logging
-from secrets import token_hex
 from typing import Final
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
+from bowling_app import request_context
 from bowling_app.api.wire import Problem, ProblemOut
 from bowling_app.domain.errors import (
     Conflict,
     DomainError,
+    FateUnknown,
     Forbidden,
     Gone,
     Invalid,
@@ -33,6 +34,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     Invalid: (422, "invalid"),
     TooSoon: (429, "too_soon"),
     Unavailable: (503, "unavailable"),
+    FateUnknown: (503, "perhaps_saved"),
     OutOfRoom: (507, "out_of_room"),
 }
 """The HTTP status and the code of each kind of refusal."""
@@ -54,7 +56,7 @@ def answer_to(error: Exception) -> Response:
     if isinstance(error, HTTPException):
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
         return problem(error.status_code, code, message, dict(error.headers or {}))
-    error_id = token_hex(4)
+    error_id = request_context.reference()
     logger.error("Unexpected error %s", error_id, exc_info=error)
     return problem(500, "unexpected", f"Something went wrong on our side. It is logged as {error_id}.")
 

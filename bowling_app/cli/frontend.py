@@ -23,7 +23,8 @@ PARTS = ("build/client", "backend", "routes.json")
 NOT_BAKED_IN = {
     *("port", "data_dir", "database_url", "redis_url", "workers", "demo", "overpass_url", "environment", "secret"),
     *("trusted_proxies", "auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
-    *("smtp_url", "mail_from", "contact_email", "tile_url", "tile_attribution"),
+    *("log", "access_log", "metrics_token", "otlp_url", "otlp_share"),
+    *("smtp_url", "mail_from", "contact_email", "tile_url", "tile_attribution", "hsts_subdomains"),
 }
 """Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""
 

@@ -2,10 +2,12 @@
 
 import argparse
 import os
+import shutil
 import signal
 from importlib import import_module
 from typing import Any, Final
 
+from bowling_app import logs
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.processes import end_with_parent
@@ -32,6 +34,7 @@ def run(_options: argparse.Namespace) -> None:
     if not (folder / "build" / "client").is_dir():
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
     os.environ.update(frontend.serving_environment(folder))
+    os.environ.update(_shared_numbers())
 
     from granian.constants import Interfaces  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
@@ -48,10 +51,22 @@ def run(_options: argparse.Namespace) -> None:
         respawn_failed_workers=True,
         log_level=LogLevels.warning,
     )
+    logs.write_logs(settings().log)
     server.serve(target_loader=load_in_worker)
+
+
+def _shared_numbers() -> dict[str, str]:
+    """Where several workers keep what they count for Prometheus: a folder that begins empty with every server."""
+    if settings().workers == 1:
+        return {}
+    folder = settings().data_dir.resolve() / "metrics"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
 
 
 def load_in_worker(_target: str) -> Any:
     """Load the site in a worker, which must not outlive a killed server: it would keep the port."""
     end_with_parent(signal.SIGKILL)
+    logs.write_logs(settings().log)
     return import_module("bowling_app.bowling_app").app()

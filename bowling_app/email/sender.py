@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bowling_app import metrics
 from bowling_app.email.messages import Email
 from bowling_app.email.transports import Deferred, Transport, Undeliverable, Unreachable, mime
 
@@ -39,19 +40,24 @@ def send_waiting(
     take: Callable[[], WaitingMail | None], settle: Callable[[int, Outcome], object], transport: Transport, sender: str
 ) -> None:
     """Send one mail after the other until none is due, or until the server takes none at all."""
+
+    def note(mail_id: int, outcome: Outcome) -> None:
+        settle(mail_id, outcome)
+        metrics.MAILS.labels(outcome).inc()
+
     asked.clear()  # Before the first look: whatever is queued from now on asks again.
     while (waiting := take()) is not None:
         try:
             transport.send(mime(waiting.email, sender, waiting.reference))
         except Undeliverable as reason:
             log.warning("Mail %d is given up: %s", waiting.id, reason)
-            settle(waiting.id, "refused")
+            note(waiting.id, "refused")
         except Deferred as reason:
             log.warning("Mail %d waits after attempt %d: %s", waiting.id, waiting.attempt, reason)
-            settle(waiting.id, "failed")
+            note(waiting.id, "failed")
         except Unreachable as reason:
             log.warning("Mail %d waits after attempt %d, no server: %s", waiting.id, waiting.attempt, reason)
-            settle(waiting.id, "failed")
+            note(waiting.id, "failed")
             return
         else:
-            settle(waiting.id, "sent")
+            note(waiting.id, "sent")

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bowling_app.documents.asgi import App
+from bowling_app.front.headers import SecurityHeaders
+from bowling_app.front.metrics import Metrics
+from bowling_app.front.request_ids import RequestIds
 from bowling_app.front.sockets import SOCKETS
 
 Layer = Callable[[App], App]
 
-LAYERS: Final[Sequence[Layer]] = (SOCKETS.around,)
+LAYERS: Final[Sequence[Layer]] = (RequestIds, Metrics, SecurityHeaders, SOCKETS.around)
 """The outermost first."""
 
 

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from bowling_app import clock
+from bowling_app import clock, metrics
 from bowling_app.domain.identity import Refusal
 from bowling_app.queries import rate_limits
 from bowling_app.queries.rate_limits import Bucket
@@ -19,7 +19,10 @@ def take(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> bool:
     What is taken is taken only if the transaction commits: an operation that refuses afterwards returns its refusal.
     Others who ask about the same key wait until then.
     """
-    return rate_limits.take(uow.session, key, Bucket(capacity, per_seconds), clock.now())
+    is_taken = rate_limits.take(uow.session, key, Bucket(capacity, per_seconds), clock.now())
+    if not is_taken:
+        metrics.REFUSALS.labels(key.partition(":")[0]).inc()
+    return is_taken
 
 
 def give_back(uow: UnitOfWork, key: str) -> None:

@@ -1,7 +1,6 @@
 """Events that a browser may send. Every public method of a state can be called by any stranger with any arguments."""
 
 import logging
-import uuid
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -10,6 +9,7 @@ import reflex as rx
 from anyio import to_thread
 from pydantic import ValidationError
 
+from bowling_app import metrics, request_context, spans
 from bowling_app.auth.cookies import token_of
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError
@@ -44,15 +44,19 @@ def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> 
 
     @wraps(handler)
     async def guarded(self: State, *args: Arguments.args, **kwargs: Arguments.kwargs) -> AsyncGenerator[Any, Any]:
+        name = handler.__qualname__
+        request_context.begin(event=name)
         try:
-            yield await handler(self, *args, **kwargs)
+            with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
+                following = await handler(self, *args, **kwargs)
+            yield following
         except DomainError as refusal:
             await show_toast(self, "Error", refusal.message, is_error=True)
         except ValidationError as mistakes:
             await show_toast(self, "Error", _first_mistake(mistakes), is_error=True)
         except Exception:
-            reference = uuid.uuid4().hex[:8]
-            log.exception("event %s failed, reference %s", handler.__qualname__, reference)
+            reference = request_context.reference()
+            log.exception("event %s failed, reference %s", name, reference)
             message = f"Something went wrong on our side. If it stays, tell us this reference: {reference}"
             await show_toast(self, "Error", message, is_error=True)
 

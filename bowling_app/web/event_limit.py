@@ -9,6 +9,7 @@ from typing import Any, Final
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
+from bowling_app import metrics
 from bowling_app.domain.client_addresses import network_of
 
 EVENTS_PER_SECOND: Final = 20.0
@@ -52,6 +53,7 @@ class EventLimit(Middleware):
         address = event.router_data.get("ip") or state.router.session.client_ip
         seconds = self._pace.wait(network_of(address), time.monotonic())
         if seconds is None:
+            metrics.DROPPED_EVENTS.inc()
             return StateUpdate()
         if seconds:
             await asyncio.sleep(seconds)

@@ -1,0 +1,43 @@
+"""`/metrics`: what was counted and timed, for Prometheus and nobody else."""
+
+import hmac
+from ipaddress import ip_address
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bowling_app import metrics
+from bowling_app.api.errors import problem
+from bowling_app.settings import Settings, settings
+
+_FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+
+
+def _answer(request: Request) -> Response:
+    """The numbers, for whoever may read them. Others learn no more than that there is nothing."""
+    if not may_read(request, settings()):
+        return problem(404, "not_found", "There is nothing at this address")
+    return Response(metrics.exposition(), headers={"Content-Type": metrics.CONTENT_TYPE, "Cache-Control": "no-store"})
+
+
+def may_read(request: Request, chosen: Settings) -> bool:
+    """Whether a call may read the numbers: by the token where there is one. Without one, only a developer's own machine
+    may, and nobody through a proxy: what comes from a proxy comes from a near address, whoever asked for it."""
+    if chosen.metrics_token is not None:
+        wanted = f"Bearer {chosen.metrics_token.get_secret_value()}"
+        given = request.headers.get("authorization", "")
+        return hmac.compare_digest(given.encode("latin-1", "replace"), wanted.encode())
+    is_passed_on = chosen.trusted_proxies > 0 or any(name in request.headers for name in _FORWARDED)
+    return chosen.environment == "development" and not is_passed_on and _is_own(request)
+
+
+def _is_own(request: Request) -> bool:
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:  # A socket of the file system has no address.
+        return False
+
+
+METRICS: Final = (Route("/metrics", _answer),)

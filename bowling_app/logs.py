@@ -1,0 +1,72 @@
+"""How this process writes its log: lines for people at a terminal, or one JSON object a line for programs.
+
+Every record is redacted where it is made (`redaction`). Beside that, only the fields below are ever written: whatever
+else a library attaches to its records, such as an address, stays out.
+"""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
+
+from bowling_app import request_context
+from bowling_app.redaction import redacted
+
+FIELDS: Final = ("method", "route", "status", "milliseconds")
+"""What a record may say beside its message, given as `extra`. Routes are patterns, never the path that was asked
+for."""
+
+LOUD: Final = ("_granian", "reflex")
+"""Loggers that bring handlers of their own, whose records are to look like all others."""
+
+Form = Literal["text", "json"]
+
+
+def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
+    """Write the records of all loggers to standard error in one form: ours from INFO on, others from `level` on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else Lines())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    logging.getLogger("bowling_app").setLevel(logging.INFO)
+    for name in LOUD:
+        loud = logging.getLogger(name)
+        loud.handlers, loud.propagate = [], True
+
+
+class Lines(logging.Formatter):
+    """One record for people: time, level, logger, message, and the id of the request at the end of the first line."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        first, mark, rest = super().format(record).partition("\n")
+        told = " ".join(f"{name}={value}" for name, value in _context(record).items())
+        return f"{first}{f' [{told}]' if told else ''}{mark}{rest}"
+
+
+class JsonLines(logging.Formatter):
+    """One record as a JSON object on one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        fields: dict[str, Any] = {"time": at, "level": record.levelname, "logger": record.name}
+        fields["message"] = record.getMessage()
+        if record.exc_info:  # A record that was not made by this process's factory, such as one from a queue.
+            fields["message"] += f"\n{redacted(self.formatException(record.exc_info))}"
+        return json.dumps(fields | _context(record), ensure_ascii=False, default=str)
+
+
+def _context(record: logging.LogRecord) -> dict[str, Any]:
+    """What the record belongs to, and what it says beside its message."""
+    known = {
+        "request_id": getattr(record, "request_id", "") or request_context.request_id(),
+        "event": getattr(record, "event", "") or request_context.event(),
+    }
+    for name in FIELDS:
+        value = getattr(record, name, None)
+        known[name] = redacted(value) if isinstance(value, str) else value
+    return {name: value for name, value in known.items() if value not in (None, "")}
