@@ -13,6 +13,7 @@ from reflex.utils.prerequisites import get_web_dir
 
 from bowling_app.settings import settings
 from bowling_app.web.same_origin import SameOrigin
+from bowling_app.web.steady_pages import SteadyPages
 
 # Relative to where Reflex writes: the name of a checkout may hold characters that a pattern takes for its own.
 WEB = os.path.relpath(Path(__file__).resolve().parent / "bowling_app" / "web", get_web_dir().resolve())
@@ -38,6 +39,7 @@ config = rx.Config(
     plugins=[
         rx.plugins.TailwindV4Plugin(config={"content": [f"{WEB}/**/*.py", f"{WEB}/**/*.jsx", "./app/**/*.{js,jsx}"]}),
         SameOrigin(),
+        SteadyPages(),
     ],
     disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
 )

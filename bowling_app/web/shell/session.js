@@ -63,12 +63,17 @@ export function askToSignIn() {
 
 /** Ask somebody to sign in who wants something, which is done once they have: see `takeWish`. */
 export function askToSignInFor(kind, about) {
+  keepWish(kind, about);
+  askToSignIn();
+}
+
+/** Keep what somebody wants for the page as it is after loading anew. */
+export function keepWish(kind, about) {
   try {
     sessionStorage.setItem(WISH, JSON.stringify({ kind, about, at: Date.now() }));
   } catch {
     // Storage is closed to us: they will have to ask again.
   }
-  askToSignIn();
 }
 
 /** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here. */

@@ -30,6 +30,16 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
       isHere = false;
     };
   }, [mode, use, request]);
+  useEffect(() => {
+    if (status !== "granted") return;
+    // A site that was started anew knows nothing of it.
+    const again = () => {
+      const found = keptLocation();
+      if (found) use(found);
+    };
+    window.addEventListener("lanescout-reconnected", again);
+    return () => window.removeEventListener("lanescout-reconnected", again);
+  }, [status, use]);
 
   return (
     <>

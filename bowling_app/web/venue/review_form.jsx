@@ -1,7 +1,7 @@
 // The form of a review: stars as a group of radio buttons, and words if somebody likes. What is wrong stands at its field,
 // and what was typed stays.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignInFor, call, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignInFor, call, keepWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { useShared } from "./opinions.jsx";
 
 const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
@@ -27,6 +27,12 @@ export function ReviewForm({ path, draft, isWritten, close }) {
   useEffect(() => {
     chosen(form.current).focus();
   }, []);
+  useEffect(() => {
+    // A page that loads anew by itself finds the form open, with what was typed.
+    const keep = () => keepWish("review", { venueId, stars, text });
+    window.addEventListener("lanescout-leaving", keep);
+    return () => window.removeEventListener("lanescout-leaving", keep);
+  }, [venueId, stars, text]);
 
   const refuse = (words) => {
     setProblem(words);

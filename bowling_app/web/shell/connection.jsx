@@ -1,0 +1,131 @@
+// What becomes of the page while its connection is lost. It stays as it is; after a while a notice says so; links lead on
+// as long as the site answers at all; and what was typed is there when the page comes back.
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
+
+const PATIENCE_MS = 2000;
+const SAID_MS = 4000;
+const ANSWER_MS = 5000;
+const WORDS = {
+  lost: "The connection is lost. Read on and keep typing: it stays, and we are trying to reconnect.",
+  unreached: "That page cannot be reached now. This one stays as it is, and we are trying to reconnect.",
+  back: "You are connected again.",
+  outdated: "This site has just been updated. Load the page anew when it suits you; what you have typed stays.",
+};
+
+let isAway = false;
+
+const leaving = () => window.dispatchEvent(new Event("lanescout-leaving"));
+// Reflex tries at once when somebody comes back to the tab.
+const tryNow = () => document.dispatchEvent(new Event("visibilitychange"));
+
+/** A link on this site that would be followed in this tab, to another page. */
+function linkOf(event) {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target.closest?.("a[href]");
+  const isOurs = link && link.origin === location.origin && !link.target && !link.hasAttribute("download");
+  return isOurs && link.pathname + link.search !== location.pathname + location.search ? link : null;
+}
+
+export function Connection({ className, buttonClass }) {
+  const [phase, setPhase] = useState("");
+  const { pathname, search } = useLocation();
+  const seen = useRef(pathname + search);
+
+  // Without its socket a page of ours would wait for its content: its document has it.
+  const lead = async (href) => {
+    try {
+      const answer = await fetch(href, { signal: AbortSignal.timeout(ANSWER_MS) });
+      if (answer.status < 500) location.assign(href);
+      else throw new Error();
+    } catch {
+      if (isAway) setPhase("unreached");
+    }
+  };
+  useEffect(() => {
+    const here = pathname + search;
+    if (isAway && seen.current !== here) lead(here);
+    seen.current = here;
+  }, [pathname, search]);
+
+  useEffect(() => {
+    let timer = 0;
+    let since = 0; // When the connection was lost, or the tab came to be looked at.
+    let wasConnected = false;
+    const look = () => {
+      const waited = document.visibilityState === "visible" ? Date.now() - since : 0;
+      timer = waited < PATIENCE_MS ? setTimeout(look, PATIENCE_MS - waited) : 0;
+      if (!timer) setPhase((now) => (now && now !== "back" ? now : "lost"));
+    };
+    const turned = () => {
+      since = Date.now();
+    };
+    const lost = () => {
+      if (isAway) return;
+      isAway = true;
+      keepTyped();
+      turned();
+      look();
+    };
+    const found = () => {
+      clearTimeout(timer);
+      setPhase((now) => (now === "lost" || now === "unreached" ? "back" : now));
+      if (wasConnected || isAway) {
+        window.dispatchEvent(new Event("lanescout-reconnected"));
+        bringBackTyped(true);
+      }
+      wasConnected = true;
+      isAway = false;
+    };
+    const left = () => isAway && leaving();
+    const outdated = () => setPhase("outdated");
+    const follow = (event) => {
+      const link = isAway && linkOf(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      lead(link.href);
+    };
+    const heard = [
+      [window, "lanescout-connected", found],
+      [window, "lanescout-disconnected", lost],
+      [window, "lanescout-outdated", outdated],
+      [window, "lanescout-leaving", keepTyped],
+      [window, "pagehide", left],
+      [window, "pageshow", turned],
+      [document, "visibilitychange", turned],
+      [window, "input", noteTouched],
+      [window, "click", follow],
+    ];
+    for (const [where, what, hear] of heard) where.addEventListener(what, hear, true);
+    bringBackTyped(false);
+    return () => {
+      clearTimeout(timer);
+      for (const [where, what, hear] of heard) where.removeEventListener(what, hear, true);
+    };
+  }, []);
+  useEffect(() => {
+    // The notice must not hide what somebody is typing.
+    document.documentElement.style.scrollPaddingBottom = phase && "6rem";
+    if (phase && document.activeElement?.form) document.activeElement.scrollIntoView({ block: "nearest" });
+    if (phase !== "back") return;
+    const timer = setTimeout(() => setPhase(""), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const reload = () => {
+    leaving();
+    location.reload();
+  };
+  return (
+    <div role="status" className={phase && className} data-phase={phase}>
+      <p>{WORDS[phase]}</p>
+      {phase && phase !== "back" && (
+        <button type="button" className={buttonClass} onClick={phase === "outdated" ? reload : tryNow}>
+          {phase === "outdated" ? "Load anew" : "Try now"}
+        </button>
+      )}
+    </div>
+  );
+}
