@@ -31,6 +31,7 @@ from bowling_app.documents.cache import Cache
 from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
+from bowling_app.front.frames import WellFormedFrames
 from bowling_app.front.layers import behind_layers
 from bowling_app.front.redis_watch import watch_redis
 from bowling_app.front.sockets import SOCKETS
@@ -69,6 +70,7 @@ from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.followers import FOLLOWERS
 from bowling_app.web.guides.index_page import GuidesState
 from bowling_app.web.home.page import HomeState
+from bowling_app.web.known_events import KnownEvents
 from bowling_app.web.listing.city_page import CityState
 from bowling_app.web.listing.country_page import CountryState
 from bowling_app.web.listing.state_page import StatePageState
@@ -82,6 +84,7 @@ from bowling_app.web.owner.own_venues import OwnVenuesState
 from bowling_app.web.owner.partners import PartnersState
 from bowling_app.web.owner.profile import OwnerProfileState
 from bowling_app.web.owner.snippets import SnippetsState
+from bowling_app.web.page_faults import note_fault_of_page
 from bowling_app.web.saved.page import SavedState
 from bowling_app.web.score.page import GameState
 from bowling_app.web.search.page import SearchState
@@ -125,7 +128,8 @@ class SiteApp(rx.App):
     """Reflex's app with our documents in front of it, so that kept ones pass none of its layers; ours, all do."""
 
     def __call__(self) -> App:
-        return behind_layers(Site(super().__call__(), pages=PAGES, cache=documents))
+        framed = WellFormedFrames(super().__call__(), known_events)
+        return behind_layers(Site(framed, pages=PAGES, cache=documents))
 
 
 app = SiteApp(
@@ -135,6 +139,7 @@ app = SiteApp(
     toaster=None,  # Reflex's own toasts are sent as scripts; ours come from state.
     extra_app_wraps=SITE_WIDE,
     hydrate_fallback=hydrate_fallback,
+    frontend_exception_handler=note_fault_of_page,
     api_transformer=[own_routes, partial(Beside, prefix="/api/", other=create_api())],
 )
 
@@ -167,3 +172,5 @@ app.add_middleware(SessionBinding())
 handlers = RegistrationContext.get().event_handlers
 for name in [name for name in handlers if name.endswith(".setvar")]:
     del handlers[name]
+
+known_events = KnownEvents(handlers)

@@ -82,8 +82,8 @@ class PageState(rx.State, mixin=True):
         """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
         url = self.router.url
         arguments = self.page.arguments(url.path, url.query)
-        if arguments is None and self.page.choices:
-            raise NotFound("Page not found")
+        if arguments is None and "[" in self.page.route:
+            raise NotFound("Page not found")  # Somebody's own address, of another shape.
         return arguments or {}
 
     def _clear(self, path: str) -> None:

@@ -56,6 +56,14 @@ def test_a_code_from_the_venues_own_mail_makes_somebody_run_it(uow: UnitOfWork, 
     assert claims.managers(uow.session, venue.id) == ["pat-pages"]
 
 
+@pytest.mark.parametrize("address", ["/my-venues/no-such-venue/edit", "/another/page", "/"])
+def test_where_nothing_is_to_be_edited_the_page_says_so(uow: UnitOfWork, token: str, address: str):
+    state = state_of(EditState, token, address)
+    send(state, "open")
+    assert state.is_missing
+    assert toast_of(state) == ("", "", False)
+
+
 def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: UnitOfWork, venue: Venue, token: str):
     state = owned(uow, venue, token)
     seen = state.version

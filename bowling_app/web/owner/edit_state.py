@@ -87,7 +87,9 @@ class EditState(PageState, rx.State):
         self.read, self.read_problem, self.saved = [], "", ""
 
     def _show(self, opened: Opened) -> Any:
-        view: EditPage = super()._show(opened)
+        view = super()._show(opened)
+        if not isinstance(view, EditPage):  # There is no such venue.
+            return view
         before = self.view.edit if self.view else None
         if view.edit is not None:
             if before is not None and before.tab != view.edit.tab:
