@@ -28,6 +28,7 @@ from bowling_app.api.suggestions import suggestions
 from bowling_app.api.venue_photos import venue_photos
 from bowling_app.api.venues import venues
 from bowling_app.api.views import views
+from bowling_app.domain.content_policy import plain_policy
 from bowling_app.settings import settings
 
 DESCRIPTION: Final = """Reading the directory is open to everybody; no key is needed, and answers may be up to a minute
@@ -52,10 +53,11 @@ def create_api() -> FastAPI:
     for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, activity, *own):
         api.include_router(part)
     page = docs_page(api.openapi())
+    rules = {"Content-Security-Policy": plain_policy(page)}
 
     @api.get("/api/docs", include_in_schema=False)
     def docs() -> HTMLResponse:  # pyright: ignore[reportUnusedFunction] -- the decorator uses it.
-        return HTMLResponse(page)
+        return HTMLResponse(page, headers=rules)
 
     return api
 

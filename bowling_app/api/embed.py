@@ -14,6 +14,7 @@ from starlette.routing import Route
 from bowling_app.api.endpoints import refusals, router, with_etag
 from bowling_app.api.errors import answer_to, problem
 from bowling_app.api.score_wire import OembedOut
+from bowling_app.domain.content_policy import FRAMED
 from bowling_app.domain.embed import (
     HEIGHT,
     WIDTH,
@@ -33,14 +34,7 @@ from bowling_app.settings import settings
 CACHE_CONTROL: Final = "public, max-age=60"
 SECONDS_KEPT: Final = 3600
 SMALLEST: Final = 200
-_RULES: Final = {
-    "Content-Security-Policy": (
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-}
-"""No script, no picture, no form; and these pages alone may stand in a frame of any site."""
+_RULES: Final = {"Content-Security-Policy": FRAMED}
 _OPEN: Final = {"Access-Control-Allow-Origin": "*"}
 
 Shown = TypeVar("Shown")

@@ -54,6 +54,5 @@ def report(import_id: str, token: Token) -> Response:
     headers = {
         "Content-Disposition": f'attachment; filename="{found.name}"',
         "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
     }
     return Response(found.content.encode("utf-8-sig"), media_type="text/csv", headers=headers)

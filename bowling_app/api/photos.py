@@ -18,8 +18,6 @@ CACHE_CONTROL: Final = "public, max-age=604800, immutable"
 """A week, and not a year: the photos of a deleted account have to go from the caches of others, too."""
 PRIVATE: Final = "private, no-store"
 
-HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
-
 
 def photo(request: Request) -> Response:
     """The photo of that name."""
@@ -32,9 +30,7 @@ def handed_out(request: Request, name: str | None, cache_control: str, missing: 
     content = photo_store().get(name) if name else None
     if content is None:
         raise NotFound(missing)
-    answer = with_etag(request, content, MEDIA_TYPE, cache_control)
-    answer.headers.update(HEADERS)
-    return answer
+    return with_etag(request, content, MEDIA_TYPE, cache_control)
 
 
 def photo_route(path: str, hand_out: Callable[[Request], Response]) -> Route:

@@ -47,9 +47,7 @@ def _picture(request: Request, load: Callable[..., Preview]) -> Response:
     preview = perform(None, load, **arguments)
     is_current = request.query_params.get("v") == preview.version
     drawn = _drawn(preview, settings().site_name)
-    answer = with_etag(request, drawn, MEDIA_TYPE, LASTING if is_current else PASSING)
-    answer.headers.update({"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"})
-    return answer
+    return with_etag(request, drawn, MEDIA_TYPE, LASTING if is_current else PASSING)
 
 
 PREVIEWS: Final = (

@@ -6,17 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.documents.asgi import Scope, Send
+from bowling_app.domain.content_policy import NOTHING
 
 Headers = list[tuple[bytes, bytes]]
 
-_ALWAYS: Final[Headers] = [
-    (b"content-type", b"text/html; charset=utf-8"),
-    (b"vary", b"accept-encoding"),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"strict-origin-when-cross-origin"),
-    (b"content-security-policy", b"frame-ancestors 'none'; object-src 'none'; base-uri 'self'"),
-    (b"x-frame-options", b"DENY"),
-]
+_ALWAYS: Final[Headers] = [(b"content-type", b"text/html; charset=utf-8"), (b"vary", b"accept-encoding")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +31,14 @@ class Answer:
         return len(self.body) + len(self.packed) + 2048
 
 
-def html_answer(status: int, text: str, *, location: str = "", is_shared: bool = True) -> Answer:
-    """An answer with a document, or with an address to go on to."""
-    body = text.encode()
+def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str = "", is_shared: bool = True) -> Answer:
+    """An answer with a document, or with an address to go on to; `policy` is what browsers may do with it."""
+    body, rules = text.encode(), (b"content-security-policy", policy.encode("ascii"))
     packed = gzip.compress(body, compresslevel=6, mtime=0)
-    etag = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'.encode()
+    # Whoever keeps a document keeps its rules with it: others make another version.
+    etag = f'W/"{hashlib.blake2b(body + rules[1], digest_size=12).hexdigest()}"'.encode()
     keep = b"public, max-age=60, stale-while-revalidate=600" if is_shared else b"no-store"
-    headers: Headers = [*_ALWAYS, (b"cache-control", keep)]
+    headers: Headers = [*_ALWAYS, rules, (b"cache-control", keep)]
     if location:
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:

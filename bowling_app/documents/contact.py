@@ -24,13 +24,6 @@ from bowling_app.web.page import open_page
 
 NOT_SENT: Final = "Your message has not been sent yet. Look at the fields below."
 LARGEST_FORM: Final = 64 * 1024
-_HEADERS: Final = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "frame-ancestors 'none'; object-src 'none'; base-uri 'self'",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 _FIELDS: Final = ("email", "subject", "message")
 
 
@@ -70,7 +63,9 @@ def _again(
     form: ContactForm = opened.view
     filled: dict[str, Any] = {name: getattr(typed, name) for name in _FIELDS}
     shown = replace(opened, view=replace(form, **filled, **problems))
-    return HTMLResponse(document(CONTACT, shown, is_taken_over=False), status, {**_HEADERS, **(headers or {})})
+    drawn = document(CONTACT, shown, is_taken_over=False)
+    rules = {"Cache-Control": "no-store", "Content-Security-Policy": drawn.policy}
+    return HTMLResponse(drawn.text, status, {**rules, **(headers or {})})
 
 
 def _by_field(message: str) -> dict[str, str]:

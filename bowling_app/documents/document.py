@@ -1,17 +1,20 @@
 """A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.documents.html import html
+from bowling_app.documents.html import html, style_sheet
 from bowling_app.documents.shell import is_compiled, shell
 from bowling_app.documents.views import counting, counting_scripts
+from bowling_app.domain.content_policy import hash_source, page_policy
 from bowling_app.domain.previews import HEIGHT, WIDTH
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.seo.heads import SiteAddress
+from bowling_app.settings import settings
 from bowling_app.web.page import Opened, Page, drawing_document
 from bowling_app.web.shell.layout import layout
 
@@ -96,18 +99,39 @@ _START_FRONTEND: Final = """
 """
 
 
-def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> str:
+_HIDE_LIVE: Final = "[data-live]{display:none!important}"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The text of a document, and what browsers may do with it."""
+
+    text: str
+    policy: str
+
+
+def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Document:
     """The whole document of a page that has been loaded. What answers a form that a browser sent without our scripts is
     not taken over: the live page does not know what was typed."""
     above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
     with drawing_document(html):
         content = html(page.view(opened.view))
-    start, middle, end = shell(page.route)
-    return (
-        f"{start}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
-        "<style data-document>[data-live]{display:none!important}</style>"
-        f"{middle}<div data-document>{above}{content}{below}</div>"
-        f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{end}"
+    drawn, around = f"{above}{content}{below}", shell(page.route)
+    styles = _HIDE_LIVE + style_sheet(drawn)
+    text = (
+        f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
+        f"<style data-document>{styles}</style>"
+        f"{around.body}<div data-document>{drawn}</div>"
+        f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{around.end}"
+    )
+    return Document(text, _policy((*around.scripts, hash_source(script())), (*around.styles, hash_source(styles))))
+
+
+@lru_cache(maxsize=256)
+def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
+    own = settings()
+    return page_policy(
+        own.base_url, scripts, styles, tile_url=own.tile_url or "", has_analytics=own.analytics_id is not None
     )
 
 

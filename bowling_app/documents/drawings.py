@@ -9,10 +9,7 @@ from starlette.routing import Route
 
 from bowling_app.domain.artwork import venue_artwork
 
-_HEADERS: Final = {
-    "cache-control": "public, max-age=2592000",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
+_HEADERS: Final = {"cache-control": "public, max-age=2592000"}
 
 _drawing = lru_cache(maxsize=4096)(venue_artwork)
 

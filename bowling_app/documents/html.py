@@ -31,6 +31,10 @@ _ATTRIBUTES: Final = {
 _HYPHENATED: Final = re.compile(r"^(stroke|fill|clip|stop|text|font|dominant|vector|marker|shape)[A-Z]")
 _SKIPPED: Final = frozenset({"key", "ref"})
 _STYLE_ENTRY: Final = re.compile(r'\["((?:[^"\\]|\\.)*)"\] : ("(?:[^"\\]|\\.)*"|-?[\d.]+)')
+# Nothing that could end a rule or load a file: words of visitors may look like such an attribute.
+_PLAIN_STYLE: Final = r"[a-z-]+:[\w%#. -]+(?:;[a-z-]+:[\w%#. -]+)*"
+_STYLED: Final = re.compile(f' data-style="({_PLAIN_STYLE})"')
+_DRAWN_STYLE: Final = re.compile(_PLAIN_STYLE.replace(r"\w", "\\w\ue000\ue001"))  # With the holes of a pattern.
 
 
 class NotPlain(ValueError):
@@ -110,7 +114,7 @@ def _attributes(props: list[str]) -> tuple[str, str]:
         if name == "dangerouslySetInnerHTML":
             inner = _inner_html(source)
         elif name in {"style", "css"}:  # Reflex gives `style=` and unknown arguments the name css.
-            written.append(f' style="{escape(_style(source))}"')
+            written.append(f' data-style="{_style(source)}"')
         else:
             written.append(_attribute(name, _literal(source)))
     return "".join(written), inner
@@ -141,13 +145,22 @@ def _attribute_name(name: str) -> str:
     return name if "-" in name else name.lower()
 
 
+def style_sheet(drawn: str) -> str:
+    """The rules for all that has a style of its own in what was drawn: browsers take none from the elements."""
+    styles = sorted(set(_STYLED.findall(drawn)))
+    return "".join(f'[data-style="{style}"]{{{style}}}' for style in styles)
+
+
 def _style(source: str) -> str:
-    """Declarations from `({ ["color"] : "red" })`; every entry must be a literal."""
+    """Declarations from `({ ["color"] : "red" })`; every entry must be a literal of plain letters."""
     entries = _STYLE_ENTRY.findall(source)
     rest = re.sub(r"[\s({}),]", "", _STYLE_ENTRY.sub("", source))
     if rest:
         raise NotPlain(f"style is not made of literals: {source[:120]}")
-    return ";".join(f"{_css_name(name)}:{_literal(value)}" for name, value in entries)
+    style = ";".join(f"{_css_name(name)}:{_literal(value)}" for name, value in entries)
+    if not _DRAWN_STYLE.fullmatch(style):
+        raise NotPlain(f"style may hold more than values: {style[:120]}")
+    return style
 
 
 def _css_name(name: str) -> str:

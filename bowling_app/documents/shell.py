@@ -1,12 +1,15 @@
 """The compiled pages that a document is put into, so that the browser's scripts can take over from it."""
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from reflex.utils.prerequisites import get_web_dir
 from reflex_base.constants import Dirs
+
+from bowling_app.domain.content_policy import script_sources, style_sources
 
 # The compiled pages carry the empty title and metadata of a page without data; the document brings the true ones, and
 # React makes its own again when it takes over.
@@ -34,9 +37,20 @@ def is_compiled(route: str) -> bool:
     return "[" not in route and (build_folder() / route.strip("/") / "index.html").is_file()
 
 
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """A compiled page, cut before `</head>` and before `</body>`, with the hashes of what stands in it to be run."""
+
+    head: str
+    body: str
+    end: str
+    scripts: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
 @lru_cache(maxsize=256)
-def shell(route: str) -> tuple[str, str, str]:
-    """The compiled page of a route, cut before `</head>` and before `</body>`.
+def shell(route: str) -> Shell:
+    """The compiled page of a route.
 
     Routes with arguments, and addresses of no route, share the fallback that the frontend boots from. Without a
     compiled frontend (the development server has it elsewhere) a bare page without scripts is used.
@@ -49,4 +63,4 @@ def shell(route: str) -> tuple[str, str, str]:
     held = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
     head, _, rest = held.partition("</head>")
     body, _, end = rest.rpartition("</body>")
-    return head, f"</head>{body}", f"</body>{end}"
+    return Shell(head, f"</head>{body}", f"</body>{end}", script_sources(text), style_sources(text))

@@ -2,17 +2,18 @@
 
 import asyncio
 import logging
-import uuid
 from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
 from anyio import to_thread
 
+from bowling_app import metrics, request_context
 from bowling_app.documents.answer import Answer, html_answer, send_answer
 from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.document import document
+from bowling_app.domain.content_policy import plain_policy
 from bowling_app.domain.errors import DomainError, Moved
 from bowling_app.perform import perform
 from bowling_app.web.missing.page import FAILED, NOT_FOUND, page_for
@@ -21,9 +22,8 @@ from bowling_app.web.page import Arguments, Page, open_page
 log = logging.getLogger(__name__)
 
 _READING: Final = frozenset({"GET", "HEAD"})
-_NOT_FRAMED: Final = [(b"content-security-policy", b"frame-ancestors 'none'"), (b"x-frame-options", b"DENY")]
-"""No page of ours stands in another site's frame, unless it says so itself."""
-_API: Final = "/api/"
+_POLICY: Final = b"content-security-policy"
+_FAILED_POLICY: Final = plain_policy(FAILED.format(reference=""))
 _IN_ADDRESSES: Final = "/?%&=+,;:@!$'()*~"  # What stands in an address that was asked for is not quoted again.
 
 
@@ -42,7 +42,9 @@ class Site:
             return
         path = raw_path(scope)
         found = None if scope["query_string"] else self._cache.get(path)
-        if found is None:
+        if found is not None:
+            scope["is_kept"] = True
+        else:
             asked = self._asked(path, scope["query_string"])
             if asked is None and (spelled := self._respelled(path, scope["query_string"])) is not None:
                 found = html_answer(301, "", location=spelled)
@@ -50,6 +52,7 @@ class Site:
                 await self._app(scope, receive, self._with_missing_page(scope, send))
                 return
             else:
+                scope["page_route"] = asked[1].route
                 found = await self._answer(*asked)
         await send_answer(found, scope, send)
 
@@ -82,33 +85,28 @@ class Site:
 
     async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
         generation = self._cache.generation
+        metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = await to_thread.run_sync(page_answer, page, arguments, key)
         if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, generation)
         return made
 
-    def _is_nobodys(self, path: str) -> bool:
-        """Whether the frontend takes a path for a page, such as `/[category]`, though it is none of ours."""
-        return not path.startswith(_API) and any(page.has_shape_of(path) for page in self._pages)
-
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
-        """Let the app answer, but put our not-found page in place of its own, and of a page that shows nothing."""
-        is_replaced, unwanted = False, {200, 404} if self._is_nobodys(raw_path(scope)) else {404}
+        """Let the app answer, but put our not-found page in place of its own, and of the frontend's pages: they show
+        nothing, and belong to addresses that are none. Every page of ours says what a browser may do with it."""
+        is_replaced = False
 
         async def send_instead(message: Message) -> None:
             nonlocal is_replaced
             if message["type"] == "http.response.start":
                 headers = dict(message["headers"])
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
-                # An answer with rules of its own is ours already, such as a leaderboard for the frames of other sites.
-                has_own_rules = b"content-security-policy" in headers
-                if message["status"] in unwanted and is_html and not has_own_rules:
+                if message["status"] in {200, 404} and is_html and _POLICY not in headers:
                     is_replaced = True
                     missing = await to_thread.run_sync(page_answer, NOT_FOUND, {}, "")
                     await send_answer(missing, scope, send)
                     return
-                own = [] if has_own_rules or not is_html else _NOT_FRAMED
-                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers), *own]
+                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
             if not is_replaced:
                 await send(message)
 
@@ -133,14 +131,17 @@ def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
     except DomainError as problem:
         return _drawn(*page_for(problem))
     except Exception:
-        reference = uuid.uuid4().hex[:8]
-        log.exception("page %s failed, reference %s", address[:200], reference)
-        return html_answer(500, FAILED.format(reference=reference), is_shared=False)
+        reference = request_context.reference()
+        log.exception("page %s failed, reference %s", path[:200], reference)
+        return html_answer(500, FAILED.format(reference=reference), policy=_FAILED_POLICY, is_shared=False)
 
 
 def _drawn(page: Page, arguments: Arguments) -> Answer:
+    generation = LOADS.generation
     opened = perform(None, open_page, page, arguments)
-    return html_answer(page.status, document(page, opened), is_shared=page.is_shared)
+    LOADS.keep(page, arguments, opened, generation)  # For the live page, which is loaded right after its document.
+    drawn = document(page, opened)
+    return html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
 
 
 def _rules(path: str, status: int, headers: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:

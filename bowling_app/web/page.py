@@ -77,10 +77,6 @@ class Page:
             str(arguments[segment[1:-1]]) if segment.startswith("[") else segment for segment in self.route.split("/")
         )
 
-    def has_shape_of(self, path: str) -> bool:
-        """Whether the frontend takes the path for one of this page, which it does whatever the choices are."""
-        return self._in_path(path) is not None
-
     def key(self, path: str, arguments: Arguments) -> str:
         """What all addresses share that differ only in parameters that this page does not know."""
         known = urlencode([(name, arguments[name]) for name in self.query if name in arguments], doseq=True)

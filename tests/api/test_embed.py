@@ -16,6 +16,7 @@ from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site
 from bowling_app.domain.embed import embedded_venue
+from bowling_app.front.headers import SecurityHeaders
 from bowling_app.models import Venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.venue.page import VENUE
@@ -41,7 +42,8 @@ def browse(uow: UnitOfWork) -> TestClient:
     missing: Callable[..., Any] = lambda _request, _error: HTMLResponse("missing", status_code=404)  # noqa: E731
     shell = Route("/account", lambda _: HTMLResponse("the shell"))
     inner = Starlette(routes=[*EMBEDS, shell], exception_handlers={404: missing})
-    return TestClient(Site(Beside(inner, "/api/", create_api()), [VENUE], Cache()), follow_redirects=False)
+    site = Site(Beside(inner, "/api/", create_api()), [VENUE], Cache())
+    return TestClient(SecurityHeaders(site), follow_redirects=False)
 
 
 def test_the_page_is_small_script_free_and_framable_from_anywhere(browse: TestClient, venue: Venue) -> None:

@@ -1,7 +1,7 @@
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import NotPlain, html
+from bowling_app.documents.html import NotPlain, html, style_sheet
 
 
 def test_text_and_attributes_are_escaped():
@@ -30,7 +30,7 @@ def test_elements_without_content_are_not_closed():
         (rx.el.ul(custom_attrs={"aria-hidden": True, "data-open": False}), '<ul aria-hidden="true" data-open="false"></ul>'),
         (rx.el.button("m", custom_attrs={"popoverTarget": "menu"}), '<button popovertarget="menu">m</button>'),
         (rx.el.svg(custom_attrs={"viewBox": "0 0 1 1", "strokeWidth": "2"}), '<svg stroke-width="2" viewBox="0 0 1 1"></svg>'),
-        (rx.el.i(style={"--hue": "7", "background_color": "red"}), '<i style="--hue:7;background-color:red"></i>'),
+        (rx.el.i(style={"--hue": "7", "background_color": "red"}), '<i data-style="--hue:7;background-color:red"></i>'),
         (rx.el.p(3, None, "x"), "<p>3x</p>"),
     ],
 )  # fmt: skip
@@ -63,3 +63,20 @@ class Seen(rx.State):
 def test_what_only_a_browser_can_compute_is_refused(component: rx.Component):
     with pytest.raises(NotPlain):
         html(component)
+
+
+def test_the_styles_of_elements_are_rules_of_the_page_each_once():
+    drawn = html(rx.fragment(*[rx.el.i(style={"--share": share}) for share in ("40%", "7%", "40%")]))
+
+    assert style_sheet(drawn) == '[data-style="--share:40%"]{--share:40%}[data-style="--share:7%"]{--share:7%}'
+
+
+@pytest.mark.parametrize("value", ["red}body{color:red", "url(/x)", "red;/*", "</style>", '"'])
+def test_a_style_holds_nothing_that_could_be_more_than_a_value(value: str):
+    with pytest.raises(NotPlain):
+        html(rx.el.i(style={"color": value}))
+
+
+@pytest.mark.parametrize("words", ["a:url(/x)", "a:}body{b:c", "a:b;/*", "a:("])
+def test_words_that_look_like_a_style_are_none(words: str):
+    assert style_sheet(html(rx.el.p(f' data-style="{words}"'))) == ""

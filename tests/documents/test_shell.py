@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from bowling_app.documents import shell as shell_module
-from bowling_app.documents.shell import shell
+from bowling_app.documents.shell import Shell, shell
+from bowling_app.domain.content_policy import hash_source
 
 COMPILED = (
     '<!DOCTYPE html><html><head><title></title><meta content="" name="description"/>'
     '<meta content="/share.png" property="og:image"/><meta content="" name="robots"/>'
-    '<link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Loading...</p>'
+    '<link rel="modulepreload" href="/assets/entry.js"/><script>theme()</script></head><body><p>Loading...</p>'
     '<script type="module" async="">import("/assets/entry.js");</script></body></html>'
 )
 
@@ -33,9 +34,13 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def text_of(page: Shell) -> str:
+    return page.head + page.body + page.end
+
+
 @pytest.mark.usefixtures("build")
 def test_the_empty_metadata_of_the_compiled_page_make_room_for_the_true_ones():
-    head, _, _ = shell("/")
+    head = shell("/").head
 
     assert "<title>" not in head
     assert "<meta" not in head
@@ -43,7 +48,7 @@ def test_the_empty_metadata_of_the_compiled_page_make_room_for_the_true_ones():
 
 @pytest.mark.usefixtures("build")
 def test_scripts_stand_still_until_the_document_wakes_them():
-    whole = "".join(shell("/"))
+    whole = text_of(shell("/"))
 
     assert 'rel="modulepreload"' not in whole
     assert 'type="module"' not in whole
@@ -54,10 +59,16 @@ def test_scripts_stand_still_until_the_document_wakes_them():
 @pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("route", ["/venue/[venue_id]", "/404", "/400"])
 def test_a_route_without_a_page_of_its_own_starts_from_the_fallback(route: str):
-    assert "fallback" in "".join(shell(route))
+    assert "fallback" in text_of(shell(route))
+
+
+@pytest.mark.usefixtures("build")
+def test_the_scripts_of_a_page_are_named_by_their_hash_and_no_others():
+    assert shell("/").scripts == (hash_source("theme()"), hash_source('import("/assets/entry.js");'))
+    assert shell("/").styles == ()
 
 
 def test_without_a_build_a_document_stands_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(shell_module, "build_folder", lambda: tmp_path / "nothing")
 
-    assert "".join(shell("/")).count("<script") == 0
+    assert text_of(shell("/")).count("<script") == 0

@@ -27,6 +27,7 @@ HOSTILE = '<script>alert(1)</script> & "Sons"'
 
 SHELL = "the frontend's page, without content"
 FILES = {"/assets/app-1a2b.js": "text/javascript", "/site.css": "text/css", "/api/docs": "text/html"}
+OWN_RULES = {"content-security-policy": "default-src 'none'"}
 
 
 def inner_app() -> Starlette:
@@ -36,7 +37,7 @@ def inner_app() -> Starlette:
     """
     missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
     files = [
-        Route(path, lambda _, path=path, kind=kind: PlainTextResponse(path, media_type=kind))
+        Route(path, lambda _, path=path, kind=kind: PlainTextResponse(path, media_type=kind, headers=OWN_RULES))
         for path, kind in FILES.items()
     ]
     shells = [Route(path, lambda _: HTMLResponse(SHELL)) for path in ("/{a}", "/{a}/{b}", "/{a}/{b}/{c}")]

@@ -47,11 +47,6 @@ def test_a_page_takes_its_arguments_from_the_address(page, path, query, argument
     assert page.arguments(path, query) == arguments
 
 
-def test_the_frontend_takes_more_addresses_for_a_page_than_are_one():
-    assert GAMES.has_shape_of("/chess")
-    assert not GAMES.has_shape_of("/chess/board")
-
-
 @pytest.mark.parametrize(("query", "is_kept"), [("", True), ("page=2", True), ("hall=a", False), ("utm=x", True)])
 def test_only_documents_of_few_parameters_are_kept(query, is_kept):
     arguments = GAMES.arguments("/darts", query)

@@ -12,6 +12,6 @@ SITE_HEAD: Final = (
     rx.el.link(rel="icon", href="/favicon.svg", type="image/svg+xml"),
     rx.el.link(rel="icon", href="/favicon.ico", sizes="16x16 32x32 48x48"),
     rx.el.link(rel="apple-touch-icon", href="/apple-touch-icon.png"),
-    rx.el.meta(name="theme-color", content="#ffffff", media="(prefers-color-scheme: light)"),
-    rx.el.meta(name="theme-color", content="#1f1b17", media="(prefers-color-scheme: dark)"),
+    rx.el.meta(name="theme-color", content="#ffffff", custom_attrs={"media": "(prefers-color-scheme: light)"}),
+    rx.el.meta(name="theme-color", content="#1f1b17", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
 )

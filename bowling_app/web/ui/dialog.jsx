@@ -21,7 +21,8 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay">
+        {/* Radix's own overlay would write a style sheet into the page, which the page does not take. */}
+        <div className="dialog-overlay">
           <Dialog.Content
             className="dialog"
             {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}
@@ -33,7 +34,7 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
               </svg>
             </Dialog.Close>
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -74,12 +74,7 @@ def _drawn(class_name: str, *lines: rx.Component) -> rx.Component:
     return rx.el.svg(
         *lines,
         view_box="0 0 24 24",
-        fill="none",
-        stroke="currentColor",
-        stroke_width="1.5",
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        class_name=f"shrink-0 {class_name}",
+        class_name=f"icon shrink-0 {class_name}",
         custom_attrs={"aria-hidden": "true"},
     )
 
@@ -89,8 +84,7 @@ def star(class_name: str = "size-4") -> rx.Component:
     return rx.el.svg(
         rx.el.path(d=_STAR),
         view_box="0 0 24 24",
-        fill="currentColor",
-        class_name=f"shrink-0 {class_name}",
+        class_name=f"shrink-0 fill-current {class_name}",
         custom_attrs={"aria-hidden": "true"},
     )
 

@@ -1,0 +1,87 @@
+"""The headers by which browsers are told to be strict, on every answer whatever gives it.
+
+They are made once. Pages bring the rules for what stands in them, `Content-Security-Policy`, themselves, because they
+alone know it (`domain.content_policy`); to everything else nothing is allowed.
+"""
+
+from typing import Final
+
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.domain.content_policy import DRAWING, NOTHING
+from bowling_app.settings import settings
+
+Headers = tuple[tuple[bytes, bytes], ...]
+
+POLICY: Final = b"content-security-policy"
+TWO_YEARS: Final = 63_072_000
+"""Seconds for which browsers ask for the site by https alone: what the lists built into browsers ask for is half."""
+
+FRAMED: Final = "/embed/"
+"""The pages that any site may show in a frame."""
+SHOWN_BY_OTHERS: Final = (
+    FRAMED,
+    *("/photos/", "/venue-photos/", "/guide-photos/", "/preview/", "/art/", "/posts/"),
+    *("/share.png", "/favicon", "/apple-touch-icon.png", "/api/oembed"),
+)
+"""What other sites may show among their own: public pictures, and what belongs to the frames."""
+
+_OFF: Final = (
+    *("accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture", "encrypted-media"),
+    *("fullscreen", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "local-fonts", "magnetometer"),
+    *("microphone", "midi", "otp-credentials", "payment", "picture-in-picture", "publickey-credentials-create"),
+    *("publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb"),
+    *("window-management", "xr-spatial-tracking"),
+)
+PERMISSIONS: Final = ", ".join(("geolocation=(self)", "clipboard-write=(self)", *(f"{name}=()" for name in _OFF)))
+"""Our pages may ask where somebody is and put what is copied on the clipboard. Nothing else, and nobody else."""
+
+
+class SecurityHeaders:
+    """Adds them. An answer that names a policy of its own keeps it; one that says "not changed" names none."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._own = _headers(resources=b"same-origin", is_framed=False)
+        self._shown = _headers(resources=b"cross-origin", is_framed=False)
+        self._framed = _headers(resources=b"cross-origin", is_framed=True)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        path: str = scope["path"]
+        always = self._own if not path.startswith(SHOWN_BY_OTHERS) else self._of_shown(path)
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = message["headers"]
+                message["headers"] = [*headers, *always]
+                if message["status"] != 304 and not any(name == POLICY for name, _ in headers):
+                    message["headers"].append(_POLICY_OF_DRAWINGS if path.endswith(".svg") else _POLICY_OF_FILES)
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+    def _of_shown(self, path: str) -> Headers:
+        return self._framed if path.startswith(FRAMED) else self._shown
+
+
+_POLICY_OF_FILES: Final = (POLICY, NOTHING.encode())
+_POLICY_OF_DRAWINGS: Final = (POLICY, DRAWING.encode())
+
+
+def _headers(*, resources: bytes, is_framed: bool) -> Headers:
+    own = settings()
+    always = [
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"strict-origin-when-cross-origin"),
+        (b"permissions-policy", PERMISSIONS.encode()),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", resources),
+    ]
+    if not is_framed:
+        always.append((b"x-frame-options", b"DENY"))
+    if own.base_url.startswith("https://"):
+        rest = "; includeSubDomains; preload" if own.hsts_subdomains else ""
+        always.append((b"strict-transport-security", f"max-age={TWO_YEARS}{rest}".encode()))
+    return tuple(always)
