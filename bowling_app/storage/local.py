@@ -1,9 +1,13 @@
 """Photos in a folder."""
 
 import os
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
+
+from bowling_app.outages import outage
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +21,16 @@ class LocalFolder:
         file = self._file(name)
         file.parent.mkdir(parents=True, exist_ok=True)
         unfinished = file.with_name(f".{token_hex(8)}")
-        unfinished.write_bytes(content)
-        os.replace(unfinished, file)  # noqa: PTH105 -- `replace` overwrites on every system.
+        try:
+            with unfinished.open("wb") as out:
+                out.write(content)
+                out.flush()
+                os.fsync(out.fileno())  # Whoever is told that it is kept may pull the plug.
+            os.replace(unfinished, file)  # noqa: PTH105 -- `replace` overwrites on every system.
+        except OSError as failure:
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
+            raise outage(failure) or failure from failure
 
     def get(self, name: str) -> bytes | None:
         """The photo; None when there is none of that name."""
@@ -31,6 +43,12 @@ class LocalFolder:
         """Remove every photo whose name starts with the key."""
         for file in self._file(key).parent.glob(f"{key}*"):
             file.unlink(missing_ok=True)
+
+    def names(self) -> Iterator[str]:
+        """The names of all photos, but not of what is still being written."""
+        for file in self.folder.glob("??/*"):
+            if not file.name.startswith("."):
+                yield file.name
 
     def _file(self, name: str) -> Path:
         return self.folder / name[:2] / name
