@@ -6,8 +6,10 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
 from bowling_app.cli.failure import Failure
 from bowling_app.settings import settings
@@ -19,6 +21,13 @@ which is running is not disturbed by a build for another."""
 
 PARTS = ("build/client", "backend", "routes.json")
 """What the server reads of a build."""
+
+ASSETS: Final = Path("build/client/assets")
+BUILDS: Final = "builds.json"
+KEPT_BUILDS: Final = 5
+KEPT_SECONDS: Final = 7 * 24 * 3600
+"""Pages that were opened before a deployment go on loading their scripts, and documents in other caches name them: those
+of so many earlier builds stay for so long. Their names hold what is in them, so no two stand in each other's way."""
 
 NOT_BAKED_IN = {
     *("port", "data_dir", "database_url", "redis_url", "workers", "demo", "overpass_url", "environment", "secret"),
@@ -74,8 +83,9 @@ def mark(place: Path, sources: str) -> None:
 
 def copy(sources: str) -> None:
     """Give this data folder what the workshop holds. The stamp is written last, so half a copy counts as none."""
-    target, fresh = folder(), folder().with_name("frontend.new")
+    target, fresh, old = folder(), folder().with_name("frontend.new"), folder().with_name("frontend.old")
     shutil.rmtree(fresh, ignore_errors=True)
+    shutil.rmtree(old, ignore_errors=True)
     for name in PARTS:
         source, place = WORKSHOP / name, fresh / name
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -83,9 +93,35 @@ def copy(sources: str) -> None:
             shutil.copytree(source, place)
         else:
             shutil.copy(source, place)
+    _keep_earlier_assets(target, fresh)
     mark(fresh, sources)
-    shutil.rmtree(target, ignore_errors=True)
+    if target.exists():
+        target.rename(old)  # A server may be running on it, and be replaced only after this.
     fresh.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _keep_earlier_assets(last: Path, fresh: Path) -> None:
+    """Put the scripts and styles of the builds before this one beside its own, for as long as they are kept."""
+    now = time.time()
+    newest, *before = _builds(last)
+    builds = [{"until": now, "assets": newest["assets"]}, *before]
+    kept = [build for build in builds if now - build["until"] < KEPT_SECONDS][:KEPT_BUILDS]
+    own = _assets(fresh)
+    for name in {name for build in kept for name in build["assets"]}.difference(own):
+        if (last / ASSETS / name).is_file():
+            shutil.copy2(last / ASSETS / name, fresh / ASSETS / name)
+    (fresh / BUILDS).write_text(json.dumps([{"until": None, "assets": own}, *kept]))
+
+
+def _builds(place: Path) -> list[dict[str, Any]]:
+    """The builds whose assets lie in `place`, the newest first, with the times at which each was replaced."""
+    written = place / BUILDS
+    return json.loads(written.read_text()) if written.is_file() else [{"until": None, "assets": _assets(place)}]
+
+
+def _assets(place: Path) -> list[str]:
+    return sorted(file.name for file in (place / ASSETS).glob("*"))
 
 
 def building_environment() -> dict[str, str]:

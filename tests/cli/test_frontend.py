@@ -48,3 +48,45 @@ def test_a_change_of_the_npm_packages_asks_for_another_build(tmp_path: Path, mon
     frontend.mark(tmp_path, "sources")
     monkeypatch.setattr(frontend, "lock_stamp", lambda: "newer packages")
     assert not frontend.has(tmp_path, "sources")
+
+
+@pytest.fixture
+def deploy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting):
+    """Build assets of these names and give them to a data folder. Returns what that folder serves."""
+    workshop, clock = tmp_path / "workshop", [1_000_000.0]
+    monkeypatch.setattr(frontend, "WORKSHOP", workshop)
+    monkeypatch.setattr(frontend.time, "time", lambda: clock[0])
+    setting("BOWLING_DATA_DIR", str(tmp_path / "data"))
+
+    def deploy(*names: str, after_days: float = 0) -> set[str]:
+        clock[0] += after_days * 24 * 3600
+        assets = workshop / frontend.ASSETS
+        for file in assets.glob("*"):
+            file.unlink()
+        for place in (assets, workshop / "backend"):
+            place.mkdir(parents=True, exist_ok=True)
+        for file in (workshop / "routes.json", *(assets / name for name in names)):
+            file.write_text(file.name)
+        frontend.copy("sources")
+        return {file.name for file in (frontend.folder() / frontend.ASSETS).iterdir()}
+
+    return deploy
+
+
+class TestPagesFromBeforeADeployment:
+    def test_find_their_scripts_for_a_week(self, deploy):
+        assert deploy("page-1.js", "same.js") == {"page-1.js", "same.js"}
+        assert deploy("page-2.js", "same.js", after_days=30) == {"page-1.js", "page-2.js", "same.js"}
+        assert deploy("page-3.js", after_days=6) == {"page-1.js", "page-2.js", "page-3.js", "same.js"}
+        assert deploy("page-4.js", after_days=2) == {"page-2.js", "page-3.js", "page-4.js", "same.js"}
+
+    def test_find_those_of_the_last_builds_however_often_somebody_deploys(self, deploy):
+        served = [deploy(f"page-{number}.js") for number in range(8)]
+        assert served[-1] == {f"page-{number}.js" for number in range(2, 8)}
+
+    def test_get_nothing_else_of_an_earlier_build(self, deploy):
+        deploy("page-1.js")
+        before = sorted(file.name for file in frontend.folder().iterdir())
+        deploy("page-2.js")
+        assert sorted(file.name for file in frontend.folder().iterdir()) == before
+        assert not frontend.folder().with_name("frontend.old").exists()
