@@ -26,8 +26,8 @@ ASSETS: Final = Path("build/client/assets")
 BUILDS: Final = "builds.json"
 KEPT_BUILDS: Final = 5
 KEPT_SECONDS: Final = 7 * 24 * 3600
-"""Pages that were opened before a deployment go on loading their scripts, and documents in other caches name them: those
-of so many earlier builds stay for so long. Their names hold what is in them, so no two stand in each other's way."""
+"""Pages that were opened before a deployment go on loading their scripts, and documents in other caches name them: the
+assets of so many earlier builds stay for so long. Their names hold what is in them, so no two are in conflict."""
 
 NOT_BAKED_IN = {
     *("port", "data_dir", "database_url", "redis_url", "workers", "demo", "overpass_url", "environment", "secret"),
