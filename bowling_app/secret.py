@@ -19,6 +19,30 @@ def key_for(purpose: str) -> bytes:
     return hmac.digest(_secret(), purpose.encode(), hashlib.sha256)
 
 
+def fingerprint() -> str:
+    """By which the secret is known again, and which does not tell it."""
+    return key_for("fingerprint").hex()[:16]
+
+
+def key_file() -> Path:
+    """The file of the random key, which counts where no secret is given. It is made if it is not there."""
+    file = settings().data_dir.resolve() / "secret.key"
+    _kept(file)
+    return file
+
+
+def replace_key(content: bytes) -> None:
+    """Have another random key from now on, as that of a restored backup. The former one is kept beside it."""
+    file = key_file()
+    if file.read_bytes() == content:
+        return
+    fresh = _written(file, content.decode())
+    file.replace(file.with_name(f"{file.name}.before-restore"))
+    fresh.rename(file)
+    _secret.cache_clear()
+    cipher.cache_clear()
+
+
 @lru_cache
 def cipher() -> Fernet:
     """What seals texts that rest in the database."""
@@ -35,10 +59,16 @@ def _kept(file: Path) -> bytes:
     """What the file holds; made at the first call, whole or not at all, also when two processes start together."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
-            opened.write(secrets.token_urlsafe(48))
+        fresh = _written(file, secrets.token_urlsafe(48))
         with suppress(FileExistsError):  # The other process was quicker: its key counts.
             file.hardlink_to(fresh)
         fresh.unlink()
     return file.read_text().strip().encode()
+
+
+def _written(file: Path, key: str) -> Path:
+    """The key under another name beside the file; only its owner may read it."""
+    fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
+        opened.write(key)
+    return fresh

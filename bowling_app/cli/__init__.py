@@ -11,7 +11,10 @@ from bowling_app.cli.failure import Failure
 from bowling_app.domain.errors import DomainError
 from bowling_app.settings import settings
 
-COMMANDS = ("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift")
+COMMANDS = (
+    *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift"),
+    *("backup", "restore"),
+)
 """The modules of this package that are commands. A command imports what it needs when it runs, so help stays quick."""
 
 

@@ -41,6 +41,22 @@ def migrate(say: Callable[[str], None]) -> None:
         command.upgrade(_settings(), "head")
 
 
+def migrate_within(connection: Any, revision: str) -> None:
+    """Bring an empty schema to a revision, in the transaction of whoever gives the connection."""
+    from alembic import command  # noqa: PLC0415
+
+    config = _settings()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def is_known(revision: str) -> bool:
+    """Whether this version of the site has that migration."""
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    return revision in {script.revision for script in ScriptDirectory.from_config(_settings()).walk_revisions()}
+
+
 def check() -> None:
     """Fail when a table differs from what the migrations make of an empty database."""
     from alembic import command  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """Photos in a cloud storage bucket. The bucket is private; our own route hands the photos out."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -43,6 +44,12 @@ class Bucket:
                 blob.delete(timeout=TIMEOUT_SECONDS, retry=_RETRY)
             except NotFound:
                 continue  # Somebody else was faster.
+
+    def names(self) -> Iterator[str]:
+        """The names of all photos."""
+        below = _object("")
+        for blob in self.bucket.list_blobs(prefix=below, timeout=TIMEOUT_SECONDS, retry=_RETRY):
+            yield blob.name.removeprefix(below)
 
 
 def open_bucket(name: str, project: str | None, key_file: Path | None) -> Bucket:

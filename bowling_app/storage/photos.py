@@ -2,7 +2,7 @@
 
 import re
 import threading
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -61,6 +61,10 @@ class PhotoStore(Protocol):
 
     def delete(self, key: str) -> None:
         """Remove every photo whose name starts with the key."""
+        ...
+
+    def names(self) -> Iterable[str]:
+        """The names of all photos. One that is put or removed meanwhile may be among them or not."""
         ...
 
 

@@ -139,6 +139,7 @@ from bowling_app.services import (
     venue_records,
     venue_suggestions,
     view_charts,
+    vitals,
     waiting_claims,
     waiting_prices,
 )
@@ -210,6 +211,11 @@ def people(operation: Callable[..., Any], arguments: Callable[[World], Arguments
 
 def only_admins(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
     return Row(operation, (NotSignedIn, Forbidden, Forbidden, MAY), arguments)
+
+
+def only_the_operator(operation: Callable[..., Any], **arguments: Any) -> Row:
+    """For commands on the machine itself; no account may."""
+    return Row(operation, (Forbidden, Forbidden, Forbidden, Forbidden), lambda _: arguments)
 
 
 def only_the_owner(operation: Callable[..., Any], arguments: Callable[[World], Arguments]) -> Row:
@@ -652,9 +658,13 @@ TABLE: Final = (
     only_admins(contact_cases.move_contact, a_message(status="archived")),
     only_admins(contact_cases.delete_contact, a_message()),
     only_admins(retention.forget_what_is_old),
+    only_admins(vitals.load_vitals),
     only_admins(aggregates.check_aggregates),
     only_admins(aggregates.check_aggregates_daily),
     only_admins(backups.last_backup),
+    only_the_operator(backups.dump_database, writer=None),
+    only_the_operator(backups.require_room, replace=False),
+    only_the_operator(backups.restore_database, reader=None, make_tables=None, replace=True),
 )
 
 

@@ -73,3 +73,15 @@ def test_removing_what_is_not_there_is_no_fault(store: PhotoStore) -> None:
 def test_the_folder_keeps_no_unfinished_files(tmp_path: Path) -> None:
     LocalFolder(tmp_path).put(photo_name("0" * 32, 96), b"photo")
     assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == [photo_name("0" * 32, 96)]
+
+
+def test_all_photos_can_be_listed_and_what_is_still_written_is_not_among_them(tmp_path: Path, cloud: Bucket) -> None:
+    (tmp_path / "ab").mkdir()
+    (tmp_path / "ab" / ".unfinished").write_bytes(b"half")
+    names = sorted(photo_name(new_key(person), 96) for person in ("kim", "ali"))
+    for store in (LocalFolder(tmp_path), cloud):
+        for name in names:
+            store.put(name, b"photo")
+        assert set(names) <= set(store.names())
+    assert sorted(LocalFolder(tmp_path).names()) == names
+    assert list(LocalFolder(tmp_path / "none").names()) == []
