@@ -15,6 +15,7 @@ dev: .venv/.runtime ## serve the site with hot reload
 
 test: .venv/.tests ## install what the tests need, a browser included, then run them all
 	@python -m tests.browser
+	@python -m tests.engines
 	@python -m tests.emulator.install
 	@python -m tests.suite $(ARGS)
 

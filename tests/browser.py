@@ -7,8 +7,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
+
+from tests import debian
 
 FLAGS = (
     "--no-sandbox",
@@ -21,7 +23,6 @@ FLAGS = (
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CONNECT_MILLISECONDS = "3000"
-DOWNLOAD_SECONDS = 300
 
 
 def chromium() -> str:
@@ -64,39 +65,16 @@ def install() -> str:
 def _install_from_playwright() -> None:
     print("Chromium: none on this machine; asking Playwright for one.", flush=True)
     environment = os.environ | {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": CONNECT_MILLISECONDS}
-    _try([sys.executable, "-m", "playwright", "install", "chromium"], environment)
+    debian.attempt([sys.executable, "-m", "playwright", "install", "chromium"], environment)
 
 
 def _install_from_debian() -> None:
-    if not shutil.which("apt-get"):
-        return
-    print("Chromium: Playwright has none that runs here; installing Debian's package.", flush=True)
-    packages = ["chromium"] if _has_fonts() else ["chromium", "fonts-dejavu-core"]
-    wait = ["-o", "DPkg::Lock::Timeout=120"]  # Another installation may be running.
-    asked = ["apt-get", *wait, "install", "--yes", "--quiet", "--no-install-recommends", *packages]
-    prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    if not _try([*prefix, *asked], environment):
-        _try([*prefix, "apt-get", "update", "--quiet"], environment)
-        _try([*prefix, *asked], environment)
+    print("Chromium: nobody has one that runs here yet; asking for Debian's package.", flush=True)
+    debian.install(*(["chromium"] if _has_fonts() else ["chromium", "fonts-dejavu-core"]))
 
 
 def _has_fonts() -> bool:
     return any(next(Path(folder).rglob("*.[to]tf"), None) for folder in ("/usr/share/fonts", "/usr/local/share/fonts"))
-
-
-def _try(command: Sequence[str], environment: dict[str, str]) -> bool:
-    """Run a command, showing what it says only when it fails."""
-    try:
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=DOWNLOAD_SECONDS, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired) as failure:
-        print(f"  {failure}", flush=True)
-        return False
-    if done.returncode:
-        print("\n".join(f"  {line}" for line in (done.stdout + done.stderr).splitlines()[-8:]), flush=True)
-    return done.returncode == 0
 
 
 if __name__ == "__main__":

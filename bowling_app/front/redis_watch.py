@@ -9,7 +9,8 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError, TimeoutError as NoAnswer
+from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as NoAnswer
 
 from bowling_app.front.sockets import Sockets
 
