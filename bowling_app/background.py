@@ -7,20 +7,25 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
+import psutil
 from anyio import to_thread
 
-from bowling_app import clock, liveness
+from bowling_app import clock, database, liveness, metrics, spans
 from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.aggregates import KINDS
 from bowling_app.domain.jobs import JobDone
 from bowling_app.email import sender
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
+from bowling_app.services.aggregates import check_aggregates_daily
 from bowling_app.services.jobs import record_job
 from bowling_app.services.mails import settle_mail, take_mail
 from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
 from bowling_app.services.retention import forget_what_is_old
 from bowling_app.services.venue_photos import forget_removed_photos
+from bowling_app.services.vitals import load_vitals
+from bowling_app.settings import settings
 from bowling_app.waiting_jobs import Reader, do_waiting_jobs
 from bowling_app.wiring import mail_sender, mail_transport, photo_store
 
@@ -47,6 +52,12 @@ VIEW_SECONDS: Final = 5.0
 
 FORGET_SECONDS: Final = 600.0
 """How often a process looks for what has been kept long enough."""
+
+SAMPLE_SECONDS: Final = 10.0
+"""How often a process tells Prometheus what it cannot count."""
+
+DRIFT_SECONDS: Final = 3600.0
+"""How often a process looks whether sums were compared with their rows today."""
 
 FAREWELL_SECONDS: Final = 2.0
 """How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
@@ -162,6 +173,45 @@ async def forget_in_background() -> AsyncGenerator[None, None]:
 def forget_old() -> None:
     """Remove some of what is old; of several processes each removes other rows."""
     perform(SYSTEM, forget_what_is_old)
+
+
+@asynccontextmanager
+async def watch_in_background(cache_size: Callable[[], int]) -> AsyncGenerator[None, None]:
+    """While the app runs, export traces where a collector is named, tell Prometheus how things stand, and compare what
+    is stored with its rows once a day. When it ends, it wants no more visitors."""
+    liveness.stopping.clear()
+    spans.start(settings())
+    watching = _repeating("watch", partial(sample, cache_size), SAMPLE_SECONDS, threading.Event())
+    try:
+        async with watching, _repeating("drift", look_for_drift, DRIFT_SECONDS, threading.Event()):
+            yield
+    finally:
+        liveness.stopping.set()
+        await to_thread.run_sync(spans.stop)
+
+
+def sample(cache_size: Callable[[], int]) -> None:
+    """Tell Prometheus what can only be looked at and not counted: memory, connections, what waits."""
+    metrics.MEMORY.set(psutil.Process().memory_info().rss)
+    metrics.CACHE_BYTES.set(cache_size())
+    in_use, opened = database.connections()
+    metrics.POOL_IN_USE.set(in_use)
+    metrics.POOL_SIZE.set(opened)
+    found = perform(SYSTEM, load_vitals)
+    metrics.MAILS_WAITING.set(found.mails)
+    metrics.JOBS.labels("queued").set(found.queued)
+    metrics.JOBS.labels("running").set(found.running)
+
+
+def look_for_drift() -> None:
+    """Compare sums and lists with their rows, if nobody has today, and tell Prometheus what the latest look found."""
+    found = perform(SYSTEM, check_aggregates_daily)
+    if found is None:
+        return
+    for kind, count in found.counts.items():
+        metrics.DRIFT.labels(kind).set(count)
+        if count and found.is_new:
+            log.error("%s rows differ from what they follow from: %s", count, KINDS[kind])
 
 
 @asynccontextmanager

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
 
 from bowling_app import embedded_postgres
 from bowling_app.settings import settings
@@ -73,6 +74,14 @@ def _engine() -> Engine:
         hide_parameters=True,  # Errors come without the values of the statement: they may be what no log may hold.
         connect_args=_LIMITS,
     )
+
+
+def connections() -> tuple[int, int]:
+    """How many connections of this process are at work, and how many are open."""
+    pool = engine().pool
+    if not isinstance(pool, QueuePool):
+        return 0, 0
+    return pool.checkedout(), pool.checkedin() + pool.checkedout()
 
 
 def require_connection() -> None:

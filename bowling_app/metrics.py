@@ -51,7 +51,7 @@ REFUSALS: Final = Counter("bowling_limit_refusals", "Refusals because somebody d
 
 POOL_IN_USE: Final = Gauge("bowling_database_connections_in_use", "Connections at work.", multiprocess_mode="livesum")
 POOL_SIZE: Final = Gauge("bowling_database_connections", "Connections that are open.", multiprocess_mode="livesum")
-POOL_WAITS: Final = Counter("bowling_database_waits", "Transactions that found no connection free and had to wait.")
+POOL_REFUSALS: Final = Counter("bowling_database_refusals", "Transactions that got no connection in time.")
 
 MAILS: Final = Counter("bowling_mails", "Mails by what became of an attempt to send them.", ("outcome",))
 MAILS_WAITING: Final = Gauge("bowling_mails_waiting", "Mails that wait.", multiprocess_mode="livemostrecent")

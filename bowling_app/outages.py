@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
+from bowling_app import metrics
 from bowling_app.domain.errors import FateUnknown, OutOfRoom, Unavailable
 
 AWAY: Final = "The database cannot be reached just now. Nothing was saved; try again in a moment."
@@ -41,6 +42,7 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
     While a transaction commits, a connection that breaks off takes the answer with it: then nobody knows.
     """
     if isinstance(failure, NoConnectionFree):
+        metrics.POOL_REFUSALS.inc()
         return Unavailable(BUSY)
     if isinstance(failure, OSError) and failure.errno in _NO_ROOM:
         return OutOfRoom(FULL)

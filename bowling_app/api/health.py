@@ -1,18 +1,43 @@
-"""Whether the site works."""
+"""Whether the site works: for those who watch over it, and for whatever decides which process gets visitors."""
+
+from typing import Final
 
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from bowling_app.api.endpoints import refusals, router
+from bowling_app import liveness
+from bowling_app.api import health_parts
+from bowling_app.api.endpoints import router
 from bowling_app.api.wire import Health
-from bowling_app.perform import perform
-from bowling_app.services.site import site_facts
 
 health = router("Health")
 
+_NO_STORE: Final = {"Cache-Control": "no-store"}
+_DOWN: Final = {503: {"model": Health, "description": "It cannot serve"}}
 
-@health.get("/health", response_model=Health, responses=refusals(500))
+
+@health.get("/health", response_model=Health, responses=_DOWN)
 def check(request: Request) -> Response:
-    """Answers `ok` when the database answers too. No cache keeps it."""
-    perform(None, site_facts)
-    return JSONResponse(Health(status="ok").model_dump(by_alias=True), headers={"Cache-Control": "no-store"})
+    """How the site and each of its parts fare, as of the last second: 200 as long as it can serve, `degraded` included,
+    and 503 without the database. No cache keeps it."""
+    found = health_parts.health()
+    return _answer(found, is_well=found.status != "down")
+
+
+@health.get("/health/live", response_model=Health)
+async def live(request: Request) -> Response:
+    """The process answers; nothing else is looked at. Whoever gets no answer may start it anew."""
+    return _answer(Health(status="ok"), is_well=True)
+
+
+@health.get("/health/ready", response_model=Health, responses=_DOWN)
+def ready(request: Request) -> Response:
+    """Whether this process wants visitors: 503 without the database, and from the moment it was asked to stop."""
+    if liveness.stopping.is_set():
+        return _answer(Health(status="down"), is_well=False)
+    found = health_parts.health()
+    return _answer(Health(status=found.status), is_well=found.status != "down")
+
+
+def _answer(found: Health, *, is_well: bool) -> Response:
+    return JSONResponse(found.model_dump(by_alias=True), 200 if is_well else 503, _NO_STORE)

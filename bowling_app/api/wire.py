@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
@@ -150,10 +150,24 @@ class SearchOut(Wire):
     did_you_mean: PlaceOut | None = None
 
 
-class Health(Wire):
-    """The site answers, and so does its database."""
+class HealthPart(Wire):
+    """One part of the site, and in a few words what is wrong with it."""
 
-    status: Annotated[str, Field(examples=["ok"])]
+    status: Literal["ok", "degraded", "down"]
+    detail: str = ""
+
+
+class Health(Wire):
+    """How the site fares: `ok`; `degraded` when it serves although something is wrong; `down` when it cannot."""
+
+    status: Literal["ok", "degraded", "down"]
+    parts: Annotated[
+        dict[str, HealthPart],
+        Field(
+            description="database, migrations, clock (of this machine against the database's), mail (the oldest that "
+            "waits), state (where open pages keep theirs), photos, disk, threads (beside the server), build"
+        ),
+    ] = {}
 
 
 class Problem(Wire):

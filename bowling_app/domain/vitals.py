@@ -1,0 +1,16 @@
+"""How the database and what waits in it fare."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Vitals:
+    """The database's own time and schema, and what waits: mails with the moment of the oldest, jobs."""
+
+    clock: datetime
+    revision: str | None
+    mails: int
+    oldest_mail: datetime | None
+    queued: int
+    running: int

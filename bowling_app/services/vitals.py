@@ -1,0 +1,13 @@
+"""How the site's database fares, for whoever watches over it."""
+
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.policies import require_admin
+from bowling_app.domain.vitals import Vitals
+from bowling_app.queries.vitals import vitals
+from bowling_app.services.unit_of_work import UnitOfWork
+
+
+def load_vitals(uow: UnitOfWork, actor: Actor) -> Vitals:
+    """The database's time and schema, and how many mails and jobs wait."""
+    require_admin(actor)
+    return vitals(uow.session)
