@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from bowling_app.api.app import create_api
 from bowling_app.api.embed import EMBEDS
 from bowling_app.api.hubs import GUIDE_PHOTOS
+from bowling_app.api.metrics import METRICS
 from bowling_app.api.photos import PHOTOS
 from bowling_app.api.previews import PREVIEWS
 from bowling_app.api.score_photos import SCORE_PHOTOS
@@ -23,6 +24,7 @@ from bowling_app.background import (
     forget_photos_in_background,
     send_mail_in_background,
     store_views_in_background,
+    watch_in_background,
 )
 from bowling_app.documents import contact, drawings, moved
 from bowling_app.documents.asgi import App
@@ -120,7 +122,7 @@ LIVE_PAGES = (
 PAGES = tuple(page for state in LIVE_PAGES for page in pages_of(state))
 
 documents = Cache()
-own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS)
+own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS, *METRICS)
 own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *contact.ROUTES])
 
 
@@ -157,6 +159,7 @@ if (redis := settings().redis_url) is not None:
 app.register_lifespan_task(follow_changes, cache=documents, tell=FOLLOWERS.tell)
 app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)
+app.register_lifespan_task(watch_in_background, cache_size=lambda: documents.size)
 app.register_lifespan_task(send_mail_in_background)
 app.register_lifespan_task(delete_accounts_in_background)
 app.register_lifespan_task(forget_in_background)

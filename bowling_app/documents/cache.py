@@ -18,6 +18,11 @@ class Cache:
         self._size = 0
         self.generation = 0  # Grows with every change of the directory.
 
+    @property
+    def size(self) -> int:
+        """Roughly the memory that it takes, in bytes."""
+        return self._size
+
     def get(self, key: str) -> Answer | None:
         """The answer under this key, if there is one that is fresh."""
         kept = self._answers.get(key)
