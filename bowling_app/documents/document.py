@@ -127,7 +127,6 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     return Document(text, _policy((*around.scripts, hash_source(script())), (*around.styles, hash_source(styles))))
 
 
-@lru_cache(maxsize=256)
 def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
     own = settings()
     return page_policy(

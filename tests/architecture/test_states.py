@@ -1,10 +1,14 @@
 """What a stranger can call over the websocket."""
 
+import ast
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from reflex_base.registry import RegistrationContext
+
+from tests.architecture.source import MODULES, name_of, tree
 
 
 @pytest.fixture(scope="module")
@@ -29,3 +33,26 @@ def test_no_event_sets_a_var_by_name(events: dict[str, Any]) -> None:
     of_the_site = [name for name in events if ".bowling_app___" in name or name.count(".") == 1]
     assert of_the_site
     assert [name for name in of_the_site if name.endswith(".setvar")] == []
+
+
+SENT_AS_SCRIPT = {
+    *("call_script", "call_function", "run_script", "toast", "set_clipboard", "scroll_to", "window_alert"),
+    *("console_log", "alert"),
+}
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if "web" in path.parts], ids=name_of)
+def test_nothing_is_sent_to_a_page_as_a_script(path: Path) -> None:
+    """Pages evaluate no text: what Reflex would send as one would be dropped in silence. State says it instead."""
+    named = {
+        node.attr
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in {"rx", "reflex"}
+    }
+    imported = {
+        alias.name
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("reflex")
+        for alias in node.names
+    }
+    assert not (named | imported) & SENT_AS_SCRIPT

@@ -1,8 +1,10 @@
 """The real site with demonstration venues, and browsers to visit it with."""
 
 from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
@@ -82,12 +84,23 @@ class Complaints:
         self.words.append(error.message)
 
 
+@contextmanager
+def a_browser(browser: Browser, site: Site, **options: Any) -> Generator[BrowserContext, None, None]:
+    """A browser with nothing stored. Whatever it visits, no page of ours wants more than its rules allow."""
+    opened, broken = browser.new_context(base_url=site.url, **options), list[str]()
+    opened.on(
+        "console", lambda message: broken.append(message.text) if "Content Security Policy" in message.text else None
+    )
+    yield opened
+    opened.close()
+    assert broken == []
+
+
 @pytest.fixture
 def context(browser: Browser, site: Site) -> Generator[BrowserContext, None, None]:
     """A visitor's browser at a desk, with scripts and nothing stored."""
-    opened = browser.new_context(base_url=site.url, viewport=DESK)
-    yield opened
-    opened.close()
+    with a_browser(browser, site, viewport=DESK) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -121,9 +134,8 @@ def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], Non
 @pytest.fixture
 def phone(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """An empty tab on a phone."""
-    opened = browser.new_context(base_url=site.url, viewport=PHONE, has_touch=True, is_mobile=True)
-    yield opened.new_page()
-    opened.close()
+    with a_browser(browser, site, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+        yield opened.new_page()
 
 
 @pytest.fixture
