@@ -16,6 +16,9 @@ from bowling_app.settings import settings
 FINISH_SECONDS: Final = 8
 """How long requests at hand may take when the server is asked to stop. After that the worker is killed."""
 
+START_SECONDS: Final = 30
+"""How long a worker that takes another's place may take to start, before that one is asked to stop."""
+
 
 def add_to(commands: Any) -> None:
     """Describe the command."""
@@ -49,6 +52,7 @@ def run(_options: argparse.Namespace) -> None:
         workers=settings().workers,
         workers_kill_timeout=FINISH_SECONDS,
         respawn_failed_workers=True,
+        respawn_interval=START_SECONDS,
         log_level=LogLevels.warning,
     )
     logs.write_logs(settings().log)
