@@ -77,6 +77,7 @@ from bowling_app.web.listing.city_page import CityState
 from bowling_app.web.listing.country_page import CountryState
 from bowling_app.web.listing.state_page import StatePageState
 from bowling_app.web.live import add_live_page, pages_of
+from bowling_app.web.loads import LOADS
 from bowling_app.web.missing.live import NotFoundState
 from bowling_app.web.owner.claim import ClaimState
 from bowling_app.web.owner.edit import EditState
@@ -96,6 +97,7 @@ from bowling_app.web.shell.head import SITE_HEAD
 from bowling_app.web.suggest.correction import CorrectionState
 from bowling_app.web.suggest.missing import SuggestState
 from bowling_app.web.suggest.own import OwnSuggestionsState
+from bowling_app.web.tab_states import install as tab_states_of
 from bowling_app.web.text.about import AboutState
 from bowling_app.web.text.page import HowWeRankState
 from bowling_app.web.text.privacy import PrivacyState
@@ -146,6 +148,16 @@ app = SiteApp(
 )
 
 
+if (tab_states := tab_states_of(app)) is not None:
+    app.register_lifespan_task(tab_states.tended, app=app)
+
+
+def forget_kept() -> None:
+    """Forget what was loaded and drawn, because the directory has changed."""
+    documents.clear()
+    LOADS.clear()
+
+
 async def read_zip_codes() -> None:
     """Read the list of ZIP codes before the first visitor asks for one."""
     await to_thread.run_sync(zip_codes.warm_up)
@@ -156,7 +168,8 @@ for page_state in (*LIVE_PAGES, NotFoundState):
 
 if (redis := settings().redis_url) is not None:
     app.register_lifespan_task(watch_redis, url=redis.get_secret_value(), sockets=SOCKETS)
-app.register_lifespan_task(follow_changes, cache=documents, tell=FOLLOWERS.tell)
+app.register_lifespan_task(LOADS.served)
+app.register_lifespan_task(follow_changes, forget=forget_kept, tell=FOLLOWERS.tell)
 app.register_lifespan_task(FOLLOWERS.served, app=app)
 app.register_lifespan_task(read_zip_codes)
 app.register_lifespan_task(watch_in_background, cache_size=lambda: documents.size)

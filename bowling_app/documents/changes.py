@@ -7,7 +7,6 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bowling_app.documents.cache import Cache
 from bowling_app.services.changes import watch_directory
 
 log = logging.getLogger(__name__)
@@ -16,15 +15,15 @@ PAUSE_SECONDS: Final = 2.0
 
 
 @asynccontextmanager
-async def follow_changes(cache: Cache, tell: Callable[[str], None]) -> AsyncGenerator[None, None]:
-    """While the app runs, empty the cache after each change, and after losing the database: changes were missed.
+async def follow_changes(forget: Callable[[], None], tell: Callable[[str], None]) -> AsyncGenerator[None, None]:
+    """While the app runs, forget what is kept after each change, and after losing the database: changes were missed.
 
     `tell` hears of every venue of which people have said something.
     """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 
     def hear(venue_id: str) -> None:
-        loop.call_soon_threadsafe(cache.clear)
+        loop.call_soon_threadsafe(forget)
         if venue_id:
             loop.call_soon_threadsafe(tell, venue_id)
 

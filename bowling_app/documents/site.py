@@ -16,6 +16,7 @@ from bowling_app.documents.document import document
 from bowling_app.domain.content_policy import plain_policy
 from bowling_app.domain.errors import DomainError, Moved
 from bowling_app.perform import perform
+from bowling_app.web.loads import LOADS
 from bowling_app.web.missing.page import FAILED, NOT_FOUND, page_for
 from bowling_app.web.page import Arguments, Page, open_page
 

@@ -6,21 +6,30 @@ from typing import Any, ClassVar
 
 import reflex as rx
 
+from bowling_app.auth.cookies import token_of
 from bowling_app.domain.errors import DomainError, Moved, NotFound
 from bowling_app.domain.pages import MissingView
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
+from bowling_app.web.loads import LOADS
 from bowling_app.web.missing.page import page_for
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Arguments, Opened, Page, each, open_page, when
 from bowling_app.web.shell.layout import layout, loading
 from bowling_app.web.shell.me import MeState
 from bowling_app.web.shell.views import Viewed
+from bowling_app.web.tab_states import Parts
 
 # Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
 # document: so nothing here equals what a document says.
 UNKNOWN = Head(settings().site_name, "", "", robots="")
+
+
+class LastPage(rx.State):
+    """Which page the tab showed last. Never sent to a browser."""
+
+    _name: str = ""
 
 
 class PageState(rx.State, mixin=True):
@@ -47,10 +56,11 @@ class PageState(rx.State, mixin=True):
         """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
         if (path := self.router.url.path) != self._path:
             self._clear(path)
+        await self._leave_last_page()
         try:
             shown, page, arguments = self._wanted()
             self._begin(arguments)
-            opened = await perform_as(self, open_page, page, arguments)
+            opened = await self._open(page, arguments)
             for name in self.others:
                 setattr(self, name, None)
             setattr(self, shown, self._show(opened))
@@ -64,11 +74,35 @@ class PageState(rx.State, mixin=True):
             self.is_missing = True
         return None
 
+    async def _open(self, page: Page, arguments: Arguments) -> Opened:
+        """Load the page, or take it from memory for whoever is not signed in. With a cookie it may have something of
+        theirs, as whether they have voted."""
+        load = partial(perform_as, self, open_page, page, arguments)
+        return await load() if token_of(self.router.headers.cookie) else await LOADS.opened(page, arguments, load)
+
     def _begin(self, arguments: Arguments) -> None:
         """Do what must be done before the page is loaded."""
 
     async def _open_personal(self) -> None:
         """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""
+
+    async def _leave_last_page(self) -> None:
+        """Let go of what the tab's last page showed, unless it is this one: whoever goes back has it loaded anew.
+
+        The browser is not told, and keeps what it has until then.
+        """
+        parts = self._get_root_state().substates
+        if not isinstance(parts, Parts):
+            return  # In Redis it lies in a record of its own, which would have to be fetched for this.
+        last, own = await self.get_state(LastPage), self.get_name()
+        if last._name not in {"", own}:  # noqa: SLF001 -- ours, hidden from the browser.
+            parts[last._name]._let_go()  # noqa: SLF001
+        last._name = own  # noqa: SLF001
+
+    def _let_go(self) -> None:
+        """Forget the large parts of what the page shows, and that it is there: a reconnect would show it without."""
+        for name in ("view", "is_ready", *self.others):
+            vars(self).pop(name, None)
 
     def _wanted(self) -> tuple[str, Page, Arguments]:
         """The page that the browser's address is of, with its arguments, and the var that holds what it shows."""

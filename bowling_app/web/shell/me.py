@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import reflex as rx
 
+from bowling_app.auth.cookies import token_of
 from bowling_app.domain.sessions import SignedInUser
 from bowling_app.services.sessions import signed_in_user
 from bowling_app.web.action import action, perform_as
@@ -18,7 +19,8 @@ class MeState(rx.State):
     @action
     async def load(self) -> None:
         """Find out who the visitor is, as every page does when it loads."""
-        self.me = await perform_as(self, signed_in_user)
+        is_anybody = token_of(self.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
+        self.me = await perform_as(self, signed_in_user) if is_anybody else None
         self.is_known = True
 
 

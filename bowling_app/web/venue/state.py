@@ -49,6 +49,10 @@ class VenueState(PageState, Follower, rx.State):
             kept[key] = await perform_as(self, load_opinions, **arguments)
         self.opinions = (kept[key],)
 
+    def _let_go(self) -> None:
+        super()._let_go()
+        vars(self).pop("opinions", None)
+
     def _show(self, opened: Opened) -> Any:
         view = super()._show(opened)
         if isinstance(view, VenueView):
