@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bowling_app.documents.asgi import App
+from bowling_app.front.addresses import AddressLimits
+from bowling_app.front.bodies import BodyLimits
 from bowling_app.front.headers import SecurityHeaders
 from bowling_app.front.metrics import Metrics
 from bowling_app.front.request_ids import RequestIds
@@ -11,7 +13,14 @@ from bowling_app.front.sockets import SOCKETS
 
 Layer = Callable[[App], App]
 
-LAYERS: Final[Sequence[Layer]] = (RequestIds, Metrics, SecurityHeaders, SOCKETS.around)
+LAYERS: Final[Sequence[Layer]] = (
+    RequestIds,
+    Metrics,
+    SecurityHeaders,
+    BodyLimits,
+    AddressLimits,
+    SOCKETS.around,
+)
 """The outermost first."""
 
 

@@ -2,8 +2,6 @@
 
 import asyncio
 import time
-from collections import OrderedDict
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from reflex.middleware.middleware import Middleware
@@ -11,31 +9,12 @@ from reflex.state import StateUpdate
 
 from bowling_app import metrics
 from bowling_app.domain.client_addresses import network_of
+from bowling_app.domain.pace import Pace
 
 EVENTS_PER_SECOND: Final = 20.0
 BURST: Final = 60.0
 LONGEST_WAIT: Final = 3.0
 """Seconds. Whoever is a little too fast is slowed down by so much; what comes even faster is dropped."""
-MOST_ADDRESSES: Final = 10_000
-
-
-@dataclass(slots=True)
-class Pace:
-    """A bucket of events for each address. It may be emptied in advance by those who wait."""
-
-    _buckets: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict[str, tuple[float, float]])
-
-    def wait(self, address: str, now: float) -> float | None:
-        """How many seconds the next event of the address has to wait; None when it is to be dropped."""
-        tokens, since = self._buckets.get(address, (BURST, now))
-        left = min(BURST, tokens + (now - since) * EVENTS_PER_SECOND) - 1
-        if left < -LONGEST_WAIT * EVENTS_PER_SECOND:
-            return None
-        self._buckets[address] = left, now
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return max(0.0, -left / EVENTS_PER_SECOND)
 
 
 class EventLimit(Middleware):
@@ -45,7 +24,7 @@ class EventLimit(Middleware):
     """
 
     def __init__(self) -> None:
-        self._pace = Pace()
+        self._pace = Pace(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
 
     async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
         """Let the event through by answering None, now or a little later."""

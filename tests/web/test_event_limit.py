@@ -5,17 +5,23 @@ from anyio import run
 from reflex.state import StateUpdate
 from reflex_base.event import Event
 
+from bowling_app.domain.pace import MOST_ADDRESSES, Pace
 from bowling_app.web import event_limit
-from bowling_app.web.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, MOST_ADDRESSES, EventLimit, Pace
+from bowling_app.web.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, EventLimit
+
+
+def a_pace() -> Pace:
+    """The pace of events, before anybody came."""
+    return Pace(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
 
 
 def test_a_burst_is_let_through_at_once():
-    pace = Pace()
+    pace = a_pace()
     assert {pace.wait("a", 0.0) for _ in range(int(BURST))} == {0.0}
 
 
 def test_what_comes_faster_is_slowed_down_and_then_dropped():
-    pace = Pace()
+    pace = a_pace()
     waits = [pace.wait("a", 0.0) for _ in range(1000)]
     let_through = [wait for wait in waits if wait is not None]
     assert len(let_through) == BURST + LONGEST_WAIT * EVENTS_PER_SECOND
@@ -24,26 +30,26 @@ def test_what_comes_faster_is_slowed_down_and_then_dropped():
 
 
 def test_time_brings_the_address_back():
-    pace = Pace()
+    pace = a_pace()
     for _ in range(1000):
         pace.wait("a", 0.0)
     assert pace.wait("a", (BURST + LONGEST_WAIT * EVENTS_PER_SECOND) / EVENTS_PER_SECOND) == 0.0
 
 
 def test_a_steady_pace_is_never_slowed_down():
-    pace = Pace()
+    pace = a_pace()
     assert {pace.wait("a", number / EVENTS_PER_SECOND) for number in range(1000)} == {0.0}
 
 
 def test_addresses_do_not_slow_each_other_down():
-    pace = Pace()
+    pace = a_pace()
     for _ in range(1000):
         pace.wait("a", 0.0)
     assert pace.wait("b", 0.0) == 0.0
 
 
 def test_a_flood_of_addresses_does_not_fill_the_memory():
-    pace = Pace()
+    pace = a_pace()
     for number in range(MOST_ADDRESSES + 100):
         pace.wait(str(number), 0.0)
     assert len(pace._buckets) == MOST_ADDRESSES
