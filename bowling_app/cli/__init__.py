@@ -5,14 +5,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from pydantic import ValidationError
-
 from bowling_app.cli.failure import Failure
+from bowling_app.cli.findings import settings_mistakes
 from bowling_app.domain.errors import DomainError
-from bowling_app.settings import settings
 
 COMMANDS = (
-    *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift"),
+    *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift", "doctor"),
     *("backup", "restore"),
 )
 """The modules of this package that are commands. A command imports what it needs when it runs, so help stays quick."""
@@ -26,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import_module(f"bowling_app.cli.{name}").add_to(commands)
     chosen = parser.parse_args(arguments)
     try:
-        _require_sound_settings()
+        if not getattr(chosen, "judges_settings", False):
+            _require_sound_settings()
         return _run(chosen)
     except (DomainError, Failure) as refusal:
         print(refusal, file=sys.stderr)
@@ -43,11 +42,8 @@ def _run(chosen: argparse.Namespace) -> int:
 
 def _require_sound_settings() -> None:
     """Name each environment variable that holds what it cannot hold."""
-    try:
-        settings()
-    except ValidationError as mistakes:
-        lines = [": ".join([*map(_variable, mistake["loc"][:1]), mistake["msg"]]) for mistake in mistakes.errors()]
-        raise Failure("\n".join(lines)) from mistakes
+    if mistakes := settings_mistakes():
+        raise Failure("\n".join(": ".join(filter(None, mistake)) for mistake in mistakes))
 
 
 def _send_mail() -> None:
@@ -58,8 +54,3 @@ def _send_mail() -> None:
         from bowling_app.background import send_waiting_mail  # noqa: PLC0415
 
         send_waiting_mail()
-
-
-def _variable(name: int | str) -> str:
-    # pydantic names a field by its alias where it has one, and by its own name otherwise.
-    return str(name) if str(name).isupper() else f"BOWLING_{name}".upper()

@@ -14,3 +14,16 @@ class Vitals:
     oldest_mail: datetime | None
     queued: int
     running: int
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """What the database's server is and allows, and how many admins the site has; 0 where there are no tables yet."""
+
+    version: int
+    encoding: str
+    connections: int
+    locks: bool
+    clock: datetime
+    revision: str | None
+    admins: int

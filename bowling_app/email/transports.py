@@ -70,11 +70,20 @@ class Smtp:
     def send(self, message: EmailMessage) -> None:
         """Send one mail on a connection of its own."""
         with _in_our_words(), self._connection() as connection:
-            if self.server.starts_tls:
-                connection.starttls(context=self.tls)
-            if self.server.user:
-                connection.login(self.server.user, self.server.password)
+            self._sign_in(connection)
             _transmit(connection, message)
+
+    def greet(self) -> None:
+        """See whether the server takes us, and send nothing. Raises Unreachable when it does not."""
+        with _in_our_words(), self._connection() as connection:
+            self._sign_in(connection)
+            connection.noop()
+
+    def _sign_in(self, connection: smtplib.SMTP) -> None:
+        if self.server.starts_tls:
+            connection.starttls(context=self.tls)
+        if self.server.user:
+            connection.login(self.server.user, self.server.password)
 
     def _connection(self) -> smtplib.SMTP:
         host, port = self.server.host, self.server.port

@@ -2,8 +2,8 @@
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.vitals import Vitals
-from bowling_app.queries.vitals import vitals
+from bowling_app.domain.vitals import Server, Vitals
+from bowling_app.queries.vitals import server, vitals
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
@@ -11,3 +11,9 @@ def load_vitals(uow: UnitOfWork, actor: Actor) -> Vitals:
     """The database's time and schema, and how many mails and jobs wait."""
     require_admin(actor)
     return vitals(uow.session)
+
+
+def load_server(uow: UnitOfWork, actor: Actor) -> Server:
+    """What the database's server is and allows, for a look at the installation."""
+    require_admin(actor)
+    return server(uow.session)

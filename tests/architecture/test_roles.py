@@ -659,6 +659,7 @@ TABLE: Final = (
     only_admins(contact_cases.delete_contact, a_message()),
     only_admins(retention.forget_what_is_old),
     only_admins(vitals.load_vitals),
+    only_admins(vitals.load_server),
     only_admins(aggregates.check_aggregates),
     only_admins(aggregates.check_aggregates_daily),
     only_admins(backups.last_backup),

@@ -1,0 +1,156 @@
+"""What can be looked at on this machine: Python, settings, the data folder, the build."""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from typing import Final
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bowling_app.cli import frontend
+from bowling_app.cli.findings import Finding, fail, ok, settings_mistakes, warn
+from bowling_app.settings import settings
+
+LEAST_ROOM: Final = 2_000_000_000
+"""Bytes: a database that grows, its log, photos and a build need about so much."""
+FEWEST_LETTERS: Final = 12
+"""A secret of random characters has more different ones than that."""
+_LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def check_python() -> Iterator[Finding]:
+    """The version, and the packages of requirements.txt."""
+    yield ok("python", sys.version.split()[0])  # An older one does not get as far as here.
+    other = [name for name, wanted in _pins() if _installed(name) != wanted]
+    if other:
+        named = f"{', '.join(other[:5])}{' and more' if len(other) > 5 else ''}"
+        yield warn("packages", f"other versions than requirements.txt names: {named}", "Run `make run` or `make dev`.")
+    else:
+        yield ok("packages", "those of requirements.txt")
+
+
+def _pins() -> Iterator[tuple[str, str]]:
+    for line in (frontend.ROOT / "requirements.txt").read_text().splitlines():
+        name, is_pin, wanted = line.partition(";")[0].partition("==")
+        if is_pin and ";" not in line:
+            yield name.partition("[")[0], wanted.strip()
+
+
+def _installed(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def check_settings() -> Iterator[Finding]:
+    """Whether every variable holds what it may."""
+    mistakes = settings_mistakes()
+    for name, message in mistakes:
+        yield fail("settings", f"{name}: {message}" if name else message, f"Set {name or 'them'} as README.md says.")
+    if not mistakes:
+        yield ok("settings", f"sound, for {settings().environment}")
+
+
+def check_environment() -> Iterator[Finding]:
+    """Whether a public site is run as one."""
+    chosen = settings()
+    is_public = urlsplit(chosen.base_url).hostname not in _LOCAL
+    if chosen.environment == "production":
+        yield ok("environment", "production")
+        if chosen.demo:
+            yield warn("demonstration", "an empty directory is filled with fictional venues", "Set BOWLING_DEMO=0.")
+    elif is_public:
+        remedy = "Set BOWLING_ENVIRONMENT=production, which refuses what only suits a developer."
+        yield warn("environment", f"{chosen.environment}, with a public address", remedy)
+    else:
+        yield ok("environment", chosen.environment)
+
+
+def check_secret() -> Iterator[Finding]:
+    """Whether nobody can guess what signs tokens and seals mails."""
+    chosen = settings()
+    remedy = "Set BOWLING_SECRET to what `python -c 'import secrets; print(secrets.token_urlsafe(48))'` says."
+    if chosen.secret is None:
+        shares = chosen.database_url is not None or chosen.redis_url is not None
+        if shares:
+            yield warn("secret", "a key file in the data folder; other machines do not have it", remedy)
+        else:
+            yield ok("secret", "a random key in the data folder")
+    elif len(set(chosen.secret.get_secret_value())) < FEWEST_LETTERS:
+        yield fail("secret", "easily guessed: few different characters", f"{remedy} Everybody signs in again then.")
+    else:
+        yield ok("secret", "set")
+
+
+def check_address() -> Iterator[Finding]:
+    """Whether the public address is one, and proxies are counted."""
+    chosen = settings()
+    address = urlsplit(chosen.base_url)
+    if chosen.environment == "development":
+        yield ok("address", chosen.base_url)
+        return
+    if address.scheme != "https" or address.hostname in _LOCAL:
+        yield fail("address", f"{chosen.base_url} is not public and encrypted",
+                   "Set BOWLING_SITE_URL to https:// and the site's name.")  # fmt: skip
+    else:
+        yield ok("address", chosen.base_url)
+    if chosen.trusted_proxies:
+        yield ok("proxies", f"{chosen.trusted_proxies} trusted")
+    else:
+        remedy = "Set BOWLING_TRUSTED_PROXIES to the number of proxies that stand before the site."
+        yield warn("proxies", "none trusted, so limits take everybody behind the TLS proxy for one visitor", remedy)
+
+
+def check_data_folder() -> Iterator[Finding]:
+    """Whether something can be stored."""
+    folder = settings().data_dir.resolve()
+    remedy = "Name a folder in BOWLING_DATA_DIR that this user may write to."
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder) as probe:
+            probe.write(b"room")
+    except OSError as failure:
+        yield fail("data folder", f"{folder}: {failure.strerror}", remedy)
+        return
+    free = shutil.disk_usage(folder).free
+    told = f"{folder}, {free / 1e9:.1f} GB free"
+    if free < LEAST_ROOM:
+        yield warn("data folder", told, f"Make room: {LEAST_ROOM / 1e9:.0f} GB are the least that is comfortable.")
+    else:
+        yield ok("data folder", told)
+
+
+def check_time_zones() -> Iterator[Finding]:
+    """Whether opening hours can be told."""
+    try:
+        ZoneInfo("America/Phoenix")
+    except ZoneInfoNotFoundError:
+        yield fail("time zones", "unknown to this Python", "Install the package tzdata of requirements.txt.")
+    else:
+        yield ok("time zones", "known")
+
+
+def check_build() -> Iterator[Finding]:
+    """Whether the pages are there, and those of these sources and settings."""
+    folder = frontend.folder()
+    if not (folder / "build" / "client").is_dir():
+        yield fail("build", "the frontend is not there", "Run `python -m bowling_app build`.")
+    elif not frontend.has(folder, frontend.stamp()):
+        yield warn("build", "of other sources or settings", "Run `python -m bowling_app build`, then start anew.")
+    else:
+        yield ok("build", "of these sources and settings")
+
+
+def check_logs_and_numbers() -> Iterator[Finding]:
+    """How the site is watched."""
+    chosen = settings()
+    yield ok("logs", f"{chosen.log}{', with every request' if chosen.access_log else ''}")
+    if chosen.metrics_token is not None:
+        yield ok("metrics", "for whoever has the token")
+    elif chosen.environment == "production":
+        yield warn("metrics", "closed", "Set BOWLING_METRICS_TOKEN, and give it to Prometheus as a bearer token.")
+    else:
+        yield ok("metrics", "for this machine alone")

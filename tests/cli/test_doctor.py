@@ -1,0 +1,173 @@
+"""`python -m bowling_app doctor`: what does not fit is named with its remedy."""
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import URL, text
+from sqlmodel import Session
+
+from bowling_app import database, wiring
+from bowling_app.auth.sessions import SYSTEM
+from bowling_app.cli import main
+from bowling_app.cli.frontend import folder
+from bowling_app.models import AppConfig
+from bowling_app.perform import perform
+from bowling_app.settings import settings
+
+Doctor = Callable[..., dict[str, tuple[str, str, str]]]
+
+
+@pytest.fixture
+def doctor(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Generator[Doctor, None, None]:
+    """What is found with some settings, by name: status, detail and remedy. The exit code fits what was found."""
+    monkeypatch.setenv("BOWLING_DATA_DIR", str(tmp_path))
+
+    def run(**variables: str) -> dict[str, tuple[str, str, str]]:
+        for name, given in variables.items():
+            monkeypatch.setenv(f"BOWLING_{name}", given)
+        forget()
+        code = main(["doctor", "--json"])
+        told = json.loads(capsys.readouterr().out)
+        found = {one["name"]: (one["status"], one["detail"], one["remedy"]) for one in told["findings"]}
+        fails = any(status == "FAIL" for status, _, _ in found.values())
+        assert (code, told["is_well"]) == (int(fails), not fails)
+        assert all(remedy for status, _, remedy in found.values() if status != "OK")
+        return found
+
+    yield run
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    settings.cache_clear()
+    wiring.mail_transport.cache_clear()
+    wiring.photo_store.cache_clear()
+
+
+def a_build() -> None:
+    (folder() / "build" / "client").mkdir(parents=True)
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_developers_copy_lacks_what_it_lacks(doctor: Doctor, capsys: pytest.CaptureFixture[str]) -> None:
+    found = doctor()
+    assert {name for name, (status, _, _) in found.items() if status == "FAIL"} == {"build"}
+    assert found["admins"][:2] == ("WARN", "none")
+    for name in ("python", "settings", "data folder", "database", "schema", "redis", "mail", "photos"):
+        assert found[name][0] == "OK", (name, found[name])
+    assert found["secret"][:2] == ("WARN", "a key file in the data folder; other machines do not have it")
+    assert not list(settings().data_dir.rglob("*probe*"))
+    assert main(["doctor"]) == 1
+    told = capsys.readouterr().out
+    assert "FAIL build         the frontend is not there\n" in told
+    assert "-> Run `python -m bowling_app build`." in told
+
+
+def make_an_admin(uow: Any, actor: Any) -> None:
+    uow.session.merge(AppConfig(admins=["pat"]))
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_production_has_to_be_reachable_encrypted_and_watched(doctor: Doctor) -> None:
+    perform(SYSTEM, make_an_admin)
+    found = doctor(ENVIRONMENT="production", SECRET="ab" * 20, SITE_URL="http://lanes.invalid")
+    assert {name for name, (status, _, _) in found.items() if status == "FAIL"} == {"build", "secret", "address"}
+    assert {"proxies", "metrics", "mail", "backup", "reachable", "demonstration"} == {
+        name for name, (status, _, _) in found.items() if status == "WARN"
+    }
+    assert found["admins"][:2] == ("OK", "1")
+    a_build()
+    assert doctor()["build"][:2] == ("WARN", "of other sources or settings")
+
+
+def test_a_variable_that_cannot_be_is_named_and_its_value_is_not(doctor: Doctor) -> None:
+    found = doctor(SMTP_URL="ftp://pat:hunter2@mail.example.com")
+    status, detail, _ = found["settings"]
+    assert status == "FAIL"
+    assert "BOWLING_SMTP_URL" in detail
+    assert "hunter2" not in json.dumps(found)
+    assert "database" not in found
+
+
+def test_what_is_away_is_told_without_its_password(doctor: Doctor) -> None:
+    """Tests that ask for no database get none."""
+    with a_port_that_nobody_serves() as port:
+        found = doctor(
+            REDIS_URL=f"redis://:hunter2@127.0.0.1:{port}/0", SMTP_URL=f"smtp://pat:hunter2@localhost:{port}"
+        )
+    assert {"database", "redis", "mail"} <= {name for name, (status, _, _) in found.items() if status == "FAIL"}
+    assert "hunter2" not in json.dumps(found)
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_schema_that_is_older_asks_for_migrations(doctor: Doctor) -> None:
+    with Session(database.engine()) as session, session.begin():
+        session.connection().execute(text("UPDATE alembic_version SET version_num = '4038fb89284a'"))
+    assert doctor()["schema"] == (
+        "FAIL", "older than this version of the site", "Run `python -m bowling_app migrate`.",
+    )  # fmt: skip
+
+
+def test_an_empty_database_asks_for_them_too(doctor: Doctor, committed_database: URL) -> None:
+    with Session(database.engine()) as session, session.begin():
+        session.connection().execute(text("DROP SCHEMA public CASCADE; CREATE SCHEMA public"))
+    found = doctor()
+    assert found["schema"][0] == "FAIL"
+    assert "admins" not in found
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_folder_that_cannot_be_written_to_is_named(doctor: Doctor, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    found = doctor(DATA_DIR=str(file))
+    assert found["data folder"][0] == found["photos"][0] == "FAIL"
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_mail_server_that_takes_us_gets_no_mail(doctor: Doctor) -> None:
+    with a_mail_server() as (port, heard):
+        found = doctor(SMTP_URL=f"smtp://localhost:{port}")
+    assert found["mail"][:2] == ("OK", "the server takes us")
+    assert not any(line.startswith(b"MAIL") for line in heard)
+
+
+@contextmanager
+def a_port_that_nobody_serves() -> Generator[int, None, None]:
+    with socket.socket() as held:  # Bound, so that nobody else gets it, and not listening.
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
+@contextmanager
+def a_mail_server() -> Generator[tuple[int, list[bytes]], None, None]:
+    """A server that says yes to everything, for one caller."""
+    heard: list[bytes] = []
+
+    def serve(listening: socket.socket) -> None:
+        caller, _ = listening.accept()
+        with caller, caller.makefile("rwb") as talk:
+            talk.write(b"220 ready\r\n")
+            talk.flush()
+            for line in talk:
+                heard.append(line)
+                is_last = line.upper().startswith(b"QUIT")
+                talk.write(b"221 bye\r\n" if is_last else b"250 fine\r\n")
+                talk.flush()
+                if is_last:
+                    return
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=serve, args=(listening,))
+        thread.start()
+        yield listening.getsockname()[1], heard
+        thread.join(10)
