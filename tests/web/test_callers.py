@@ -1,0 +1,31 @@
+"""The quick way by which Reflex finds out who asks for a script."""
+
+import inspect
+import sys
+
+import reflex as rx
+from reflex import assets
+
+from bowling_app.web import callers
+from bowling_app.web.ui import heart
+
+
+def test_it_finds_what_the_slow_way_finds() -> None:
+    quick, slow = callers.stack()[0], inspect.stack(0)[0]
+    assert quick.filename == slow.filename == __file__
+    assert callers.module_of(quick[0]).__name__ == __name__
+    assert callers.module_of(quick[0]) is sys.modules[__name__]
+
+
+def test_reflex_asks_it() -> None:
+    assert assets.inspect is callers.QUICK
+    assert heart._SCRIPT.startswith("/external/bowling_app/web/ui/heart/heart.jsx")
+
+
+def test_a_script_that_is_not_there_is_still_refused() -> None:
+    try:
+        rx.asset("no_such_script.jsx", shared=True)
+    except FileNotFoundError as refusal:
+        assert "tests/web/no_such_script.jsx" in str(refusal)
+    else:
+        raise AssertionError
