@@ -75,9 +75,9 @@ def request(scope: Any) -> Generator[Any, None, None]:
         yield opened
 
 
-def answered(opened: Any, route: str, status: int) -> None:
+def answered(opened: Any, scope: Any, route: str, status: int) -> None:
     """Say of a request's span what answered it."""
-    opened.update_name(f"{opened.name} {route}")
+    opened.update_name(f"{scope['method']} {route}")
     opened.set_attributes({"http.route": route, "http.response.status_code": status})
 
 

@@ -44,7 +44,7 @@ class Metrics:
             if spans.is_on():
                 with spans.request(scope) as span:
                     await self._app(scope, receive, note)
-                    spans.answered(span, _route(scope), status)
+                    spans.answered(span, scope, _route(scope), status)
             else:
                 await self._app(scope, receive, note)
         finally:
