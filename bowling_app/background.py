@@ -201,6 +201,7 @@ def sample(cache_size: Callable[[], int]) -> None:
     metrics.MAILS_WAITING.set(found.mails)
     metrics.JOBS.labels("queued").set(found.queued)
     metrics.JOBS.labels("running").set(found.running)
+    metrics.BACKUP.set(found.last_backup.timestamp() if found.last_backup else 0)
 
 
 def look_for_drift() -> None:

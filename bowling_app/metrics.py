@@ -59,6 +59,8 @@ JOBS: Final = Gauge("bowling_jobs", "Jobs that are not done yet, by state.", ("s
                     multiprocess_mode="livemostrecent")  # fmt: skip
 THREADS: Final = Gauge("bowling_thread_success_timestamp_seconds", "When a thread beside the server last did its work.",
                        ("thread",), multiprocess_mode="livemin")  # fmt: skip
+BACKUP: Final = Gauge("bowling_backup_timestamp_seconds", "When the last backup was finished; 0 without one.",
+                      multiprocess_mode="livemostrecent")  # fmt: skip
 DRIFT: Final = Gauge("bowling_drifted_rows", "Rows that differ from what they follow from, by the latest comparison.",
                      ("kind",), multiprocess_mode="livemostrecent")  # fmt: skip
 MEMORY: Final = Gauge("bowling_resident_bytes", "Memory of the server's processes.", multiprocess_mode="livesum")

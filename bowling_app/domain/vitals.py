@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """The database's own time and schema, and what waits: mails with the moment of the oldest, jobs."""
+    """The database's own time and schema, what waits (mails with the moment of the oldest, jobs), and the last backup."""
 
     clock: datetime
     revision: str | None
@@ -14,6 +14,7 @@ class Vitals:
     oldest_mail: datetime | None
     queued: int
     running: int
+    last_backup: datetime | None  # When it was finished.
 
 
 @dataclass(frozen=True, slots=True)

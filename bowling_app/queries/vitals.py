@@ -11,7 +11,8 @@ _VITALS: Final = """
     SELECT clock_timestamp() AS clock, (SELECT version_num FROM alembic_version LIMIT 1) AS revision,
         (SELECT count(*) FROM outgoing_mail) AS mails, (SELECT min(created_at) FROM outgoing_mail) AS oldest_mail,
         (SELECT count(*) FROM job WHERE state = 'queued') AS queued,
-        (SELECT count(*) FROM job WHERE state = 'running') AS running"""
+        (SELECT count(*) FROM job WHERE state = 'running') AS running,
+        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done') AS last_backup"""
 
 
 def vitals(session: Session) -> Vitals:

@@ -20,8 +20,9 @@ import pytest
 from sqlalchemy import URL
 from sqlmodel import Session, col, select
 
-from bowling_app import cli, database, secret, wiring
+from bowling_app import cli, database, metrics, secret, wiring
 from bowling_app.auth.sessions import SYSTEM
+from bowling_app.background import sample
 from bowling_app.cli import backup, main, restore
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.reviews import ReviewDraft
@@ -202,7 +203,9 @@ def test_the_site_knows_when_it_was_last_kept_and_only_the_operator_reads_the_fi
 ) -> None:
     with site(*original):
         moment = perform(SYSTEM, last_backup)
+        sample(lambda: 0)
     assert moment is not None
+    assert metrics.BACKUP.collect()[0].samples[0].value == moment.timestamp()
     assert kept.stat().st_mode & 0o777 == 0o600
 
 
