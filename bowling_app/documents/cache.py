@@ -7,15 +7,20 @@ from typing import Final
 from bowling_app.documents.answer import Answer
 
 FRESH_SECONDS: Final = 60  # "Open until 1 AM" must not be much older.
+STAND_IN_SECONDS: Final = 3600
+"""An answer that is past its time, or that a change has overtaken, may be shown for so long where no new one can be
+drawn because the database is away."""
 MOST_BYTES: Final = 64 * 1024 * 1024
 
 
 class Cache:
-    """The answers of late; the least recently read leaves first when they outgrow `MOST_BYTES`."""
+    """The answers of late; the least recently read leaves first when they outgrow `MOST_BYTES`, before them those that
+    are past their time."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
-        self._size = 0
+        self._former: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
+        self._size = 0  # Of all of them.
         self.generation = 0  # Grows with every change of the directory.
 
     @property
@@ -30,27 +35,40 @@ class Cache:
             return None
         expires, answer = kept
         if expires < time.monotonic():
-            self._drop(key)
+            self._retire(key)
             return None
         self._answers.move_to_end(key)
         return answer
+
+    def stand_in(self, key: str) -> Answer | None:
+        """The latest answer under this key, also when it is past its time, for while no new one can be drawn."""
+        ends, answer = self._answers.get(key) or self._former.get(key) or (0.0, None)
+        return answer if key in self._answers or ends >= time.monotonic() else None
 
     def put(self, key: str, answer: Answer, generation: int) -> None:
         """Keep an answer, unless the directory has changed since the work on it began."""
         if generation != self.generation:
             return
-        self._drop(key)
+        self._drop(self._answers, key)
+        self._drop(self._former, key)
         self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer)
         self._size += answer.size
         while self._size > MOST_BYTES:
-            self._drop(next(iter(self._answers)))
+            oldest = self._former or self._answers
+            self._drop(oldest, next(iter(oldest)))
 
     def clear(self) -> None:
-        """Forget everything, because the directory has changed."""
-        self._answers.clear()
-        self._size = 0
+        """Show nothing of it any more while there is a database, because the directory has changed."""
+        for key in list(self._answers):
+            self._retire(key)
         self.generation += 1
 
-    def _drop(self, key: str) -> None:
-        if (kept := self._answers.pop(key, None)) is not None:
+    def _retire(self, key: str) -> None:
+        """Keep an answer only as a stand-in, counted from when it was drawn."""
+        self._drop(self._former, key)
+        expires, answer = self._answers.pop(key)
+        self._former[key] = (expires - FRESH_SECONDS + STAND_IN_SECONDS, answer)
+
+    def _drop(self, answers: OrderedDict[str, tuple[float, Answer]], key: str) -> None:
+        if (kept := answers.pop(key, None)) is not None:
             self._size -= kept[1].size

@@ -2,26 +2,32 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
-from anyio import to_thread
+from anyio import move_on_after, to_thread
 
 from bowling_app import metrics, request_context
 from bowling_app.documents.answer import Answer, html_answer, send_answer
 from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.documents.away import away_answer, stand_in
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.document import document
 from bowling_app.domain.content_policy import plain_policy
-from bowling_app.domain.errors import DomainError, Moved
+from bowling_app.domain.errors import DomainError, Moved, Unavailable
 from bowling_app.perform import perform
 from bowling_app.web.loads import LOADS
-from bowling_app.web.missing.page import FAILED, NOT_FOUND, page_for
+from bowling_app.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
 from bowling_app.web.page import Arguments, Page, open_page
 
 log = logging.getLogger(__name__)
 
+PATIENCE_SECONDS: Final = 20.0
+"""How long a page may take to be drawn before readers get something else."""
+AWAY_SECONDS: Final = 1.0
+"""How long nobody tries to draw a page after one could not be drawn: each try may hold a thread for seconds."""
 _READING: Final = frozenset({"GET", "HEAD"})
 _POLICY: Final = b"content-security-policy"
 _FAILED_POLICY: Final = plain_policy(FAILED.format(reference=""))
@@ -36,6 +42,7 @@ class Site:
         self._pages = pages
         self._cache = cache
         self._drawing: dict[str, asyncio.Task[Answer]] = {}
+        self._away_until = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] not in _READING:
@@ -78,6 +85,8 @@ class Site:
         """The answer to a page request. Readers who ask at the same time wait for one drawing."""
         if (found := self._cache.get(key)) is not None:
             return found
+        if time.monotonic() < self._away_until:
+            return self._instead(key)
         if (task := self._drawing.get(key)) is None:
             task = asyncio.create_task(self._draw(key, page, arguments))
             self._drawing[key] = task
@@ -87,10 +96,20 @@ class Site:
     async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
         generation = self._cache.generation
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
-        made = await to_thread.run_sync(page_answer, page, arguments, key)
+        made = None
+        with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
+            made = await to_thread.run_sync(page_answer, page, arguments, key, abandon_on_cancel=True)
+        if made is None or made.status == AWAY.status:
+            self._away_until = time.monotonic() + AWAY_SECONDS
+            return self._instead(key)
         if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, generation)
         return made
+
+    def _instead(self, key: str) -> Answer:
+        """What readers get of a page that cannot be drawn: what it was, or a page that says so."""
+        kept = self._cache.stand_in(key)
+        return stand_in(kept) if kept else away_answer()
 
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
         """Let the app answer, but put our not-found page in place of its own, and of the frontend's pages: they show
@@ -129,8 +148,10 @@ def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
         return _drawn(page, arguments)
     except Moved as moved:
         return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
+    except Unavailable:
+        return away_answer()
     except DomainError as problem:
-        return _drawn(*page_for(problem))
+        return page_answer(*page_for(problem), "")  # These pages refuse nothing, but the database may be away.
     except Exception:
         reference = request_context.reference()
         log.exception("page %s failed, reference %s", path[:200], reference)

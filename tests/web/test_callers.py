@@ -3,6 +3,7 @@
 import inspect
 import sys
 
+import pytest
 import reflex as rx
 from reflex import assets
 
@@ -23,9 +24,5 @@ def test_reflex_asks_it() -> None:
 
 
 def test_a_script_that_is_not_there_is_still_refused() -> None:
-    try:
+    with pytest.raises(FileNotFoundError, match=r"tests/web/no_such_script\.jsx"):
         rx.asset("no_such_script.jsx", shared=True)
-    except FileNotFoundError as refusal:
-        assert "tests/web/no_such_script.jsx" in str(refusal)
-    else:
-        raise AssertionError

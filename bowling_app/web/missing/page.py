@@ -32,6 +32,21 @@ def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:
     return MissingView("400", "We could not use that request", message, ONWARD)
 
 
+def load_away(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page while something that we depend on is away."""
+    anyone(actor)
+    return away_view()
+
+
+def away_view() -> MissingView:
+    """What the page says. It needs nothing of the database."""
+    message = (
+        "Our database cannot be reached just now, so we cannot show this page. Nothing is lost. "
+        "It is tried again every few seconds, and appears here as soon as it can."
+    )
+    return MissingView("503", "Back in a moment", message, ONWARD)
+
+
 # Shown when even the database may be gone, so it needs nothing but itself.
 FAILED = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -41,6 +56,7 @@ stays, tell us this reference: <strong>{reference}</strong></p><p><a href="/">Ho
 
 NOT_FOUND = Page("/404", load_not_found, missing_view, not_found_head, status=404, is_shared=False)
 GONE = Page("/410", load_gone, missing_view, not_found_head, status=410, is_shared=False)
+AWAY = Page("/503", load_away, missing_view, not_found_head, status=503, is_shared=False)
 REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, is_shared=False)
 
 

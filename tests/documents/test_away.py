@@ -1,0 +1,112 @@
+"""What readers get of pages while the database is away, and when it is back."""
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from bowling_app.documents import cache as cache_module
+from bowling_app.documents import site as site_module
+from bowling_app.documents.answer import html_answer
+from bowling_app.documents.cache import FRESH_SECONDS, STAND_IN_SECONDS, Cache
+from bowling_app.documents.site import Site
+from bowling_app.services import unit_of_work
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.home.page import HOME
+from bowling_app.web.venue.page import VENUE
+from tests.factories import a_venue
+
+
+@pytest.fixture
+def cache() -> Cache:
+    return Cache()
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    """A reader without scripts, whom each page is tried for again."""
+    monkeypatch.setattr(site_module, "AWAY_SECONDS", -1.0)
+    return TestClient(Site(Starlette(), [HOME, VENUE], cache), follow_redirects=False)
+
+
+@pytest.fixture
+def away(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Takes the database away, until it is undone."""
+    monkeypatch.setattr(unit_of_work, "engine", _refuse)
+    return monkeypatch
+
+
+def test_a_page_that_was_read_before_is_shown_on_but_not_kept_by_others(
+    browse: TestClient, cache: Cache, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = f"/venue/{a_venue(uow, 'Sunset Lanes').id}"
+    before = browse.get(path)
+    cache.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(unit_of_work, "engine", _refuse)
+        during = browse.get(path)
+    assert (during.status_code, during.text) == (200, before.text)
+    assert during.headers["cache-control"] == "public, max-age=5"
+    assert browse.get(path).headers["cache-control"].startswith("public, max-age=60")
+
+
+def test_a_page_that_nobody_has_read_says_so_and_is_tried_again(
+    browse: TestClient, uow: UnitOfWork, away: object
+) -> None:
+    answer = browse.get("/")
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"] == answer.headers["refresh"] == "10"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "Our database cannot be reached just now" in answer.text
+    assert "noindex" in answer.text
+    assert "<header" in answer.text  # Our own frame, with its ways onward.
+
+
+def test_an_address_that_may_be_missing_is_not_called_missing(browse: TestClient, away: object) -> None:
+    assert browse.get("/venue/who-knows").status_code == 503
+
+
+def test_after_a_failure_nobody_waits_for_another_try(
+    uow: UnitOfWork, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    browse = TestClient(Site(Starlette(), [HOME, VENUE], cache))
+    monkeypatch.setattr(site_module, "AWAY_SECONDS", 3600.0)
+    monkeypatch.setattr(unit_of_work, "engine", lambda: tried.append("tried") or _refuse())
+    assert {browse.get(path).status_code for path in ("/", "/", "/venue/one")} == {503}
+    assert tried == ["tried"]
+
+
+def test_a_database_that_hangs_does_not_keep_readers_waiting(
+    uow: UnitOfWork, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread waits on, and is given up."""
+    monkeypatch.setattr(site_module, "PATIENCE_SECONDS", 0.0)
+    assert TestClient(Site(Starlette(), [HOME], cache)).get("/").status_code == 503
+
+
+def test_a_stand_in_has_its_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds, cache, kept = [1000.0], Cache(), html_answer(200, "page")
+    monkeypatch.setattr(cache_module.time, "monotonic", lambda: seconds[0])
+    cache.put("/a", kept, cache.generation)
+    seconds[0] += FRESH_SECONDS + 1
+    assert cache.get("/a") is None
+    assert cache.stand_in("/a") is kept
+    seconds[0] += STAND_IN_SECONDS
+    assert cache.stand_in("/a") is None
+
+
+def test_what_is_past_its_time_leaves_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_module, "MOST_BYTES", 2 * html_answer(200, "page").size)
+    cache = Cache()
+    cache.put("/old", html_answer(200, "page"), cache.generation)
+    cache.clear()
+    for key in ("/a", "/b"):
+        cache.put(key, html_answer(200, "page"), cache.generation)
+    assert cache.stand_in("/old") is None
+    assert cache.get("/a")
+    assert cache.get("/b")
+
+
+def _refuse() -> object:
+    raise OperationalError("select", {}, Exception("connection refused"))
