@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.smtp_servers import smtp_server
+from bowling_app.domain.weak_secrets import weakness
 
 EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
 """The variable by which the Firebase library finds the emulator. It reads it itself, at every call."""
@@ -22,6 +23,9 @@ REDIS: Final = ("redis://", "rediss://", "unix://")
 
 TILE: Final = ("{z}", "{x}", "{y}")
 """What stands in an address of tiles for the zoom, the column and the row."""
+
+LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts that are this machine: a rehearsal of production may do without TLS."""
 
 
 class Settings(BaseSettings):
@@ -248,8 +252,12 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _fit_for_production(self) -> Self:
-        if self.environment == "production" and self.secret is None:
+        if self.environment != "production":
+            return self
+        if self.secret is None:
             raise ValueError("BOWLING_SECRET must be set in production: at least 32 random characters")
+        if weak := weakness(self.secret.get_secret_value()):
+            raise ValueError(f"BOWLING_SECRET can be guessed: it {weak}. Production needs 32 random characters")
         return self
 
     @model_validator(mode="after")
@@ -264,6 +272,23 @@ class Settings(BaseSettings):
             raise ValueError(f"{EMULATOR} may only be used with a project named demo-...")
         if "/" in emulator or ":" not in emulator:
             raise ValueError(f"{EMULATOR} must be host:port, without http://")
+        return self
+
+    @model_validator(mode="after")
+    def _reached_as_a_public_site(self) -> Self:
+        """The site serves no TLS itself, so one that is reached by https has a proxy before it."""
+        if self.environment != "production":
+            return self
+        if self.site_url is None:
+            raise ValueError("BOWLING_SITE_URL must be set in production, as https:// and the name of the site")
+        address = urlsplit(self.site_url)
+        if address.scheme == "http" and address.hostname not in LOCAL:
+            raise ValueError("BOWLING_SITE_URL must begin with https:// in production: sessions would go in the open")
+        if address.scheme == "https" and not self.trusted_proxies:
+            raise ValueError(
+                "BOWLING_TRUSTED_PROXIES must be the number of proxies before the site, at least 1 with https: "
+                "otherwise limits take everybody for one visitor"
+            )
         return self
 
     @model_validator(mode="after")

@@ -11,7 +11,9 @@ from bowling_app import secret
 from bowling_app.secret import key_for
 from bowling_app.settings import Settings
 
-GOOD = "0123456789abcdef0123456789abcdef"
+GOOD = "pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U"
+PUBLIC = {"BOWLING_ENVIRONMENT": "production", "BOWLING_SECRET": GOOD, "BOWLING_SITE_URL": "https://lanes.example",
+          "BOWLING_TRUSTED_PROXIES": "1"}  # fmt: skip
 
 
 def test_the_key_file_is_made_once_and_only_its_owner_reads_it(tmp_path: Path):
@@ -38,7 +40,40 @@ def settings_with(monkeypatch: pytest.MonkeyPatch, **variables: str) -> Settings
 def test_production_needs_a_secret(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(ValidationError, match="BOWLING_SECRET must be set in production"):
         settings_with(monkeypatch, BOWLING_ENVIRONMENT="production")
-    assert settings_with(monkeypatch, BOWLING_ENVIRONMENT="production", BOWLING_SECRET=GOOD)
+    assert settings_with(monkeypatch, **PUBLIC).environment == "production"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("SECRET", "a" * 40, "BOWLING_SECRET can be guessed: it has fewer"),
+        ("SECRET", "Change_Me-please-0x81fe9a77bc20d45", "BOWLING_SECRET can be guessed: it is that of an example"),
+        ("SECRET", "x81fe9a77bc20d45" * 2, "BOWLING_SECRET can be guessed: it repeats itself"),
+        ("SITE_URL", "http://lanes.example", "BOWLING_SITE_URL must begin with https://"),
+        ("TRUSTED_PROXIES", "0", "BOWLING_TRUSTED_PROXIES must be the number of proxies"),
+    ],
+)
+def test_production_refuses_what_only_suits_a_developer(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, message: str
+):
+    with pytest.raises(ValidationError, match=message) as refusal:
+        settings_with(monkeypatch, **PUBLIC | {f"BOWLING_{name}": value})
+    assert name != "SECRET" or value not in str(refusal.value)
+
+
+def test_production_needs_its_address(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("BOWLING_SITE_URL", raising=False)
+    with pytest.raises(ValidationError, match="BOWLING_SITE_URL must be set"):
+        settings_with(monkeypatch, **{name: value for name, value in PUBLIC.items() if name != "BOWLING_SITE_URL"})
+
+
+def test_a_rehearsal_on_this_machine_needs_no_tls(monkeypatch: pytest.MonkeyPatch):
+    local = {"BOWLING_SITE_URL": "http://localhost:3000", "BOWLING_TRUSTED_PROXIES": "0"}
+    assert settings_with(monkeypatch, **PUBLIC | local).base_url == "http://localhost:3000"
+
+
+def test_a_developer_may_use_any_secret_that_is_long_enough(monkeypatch: pytest.MonkeyPatch):
+    assert settings_with(monkeypatch, BOWLING_SECRET="a" * 40)
 
 
 def test_a_short_secret_is_refused_without_being_shown(monkeypatch: pytest.MonkeyPatch):

@@ -11,12 +11,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bowling_app.cli import frontend
 from bowling_app.cli.findings import Finding, fail, ok, settings_mistakes, warn
+from bowling_app.domain.weak_secrets import weakness
 from bowling_app.settings import settings
 
 LEAST_ROOM: Final = 2_000_000_000
 """Bytes: a database that grows, its log, photos and a build need about so much."""
-FEWEST_LETTERS: Final = 12
-"""A secret of random characters has more different ones than that."""
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -79,8 +78,8 @@ def check_secret() -> Iterator[Finding]:
             yield warn("secret", "a key file in the data folder; other machines do not have it", remedy)
         else:
             yield ok("secret", "a random key in the data folder")
-    elif len(set(chosen.secret.get_secret_value())) < FEWEST_LETTERS:
-        yield fail("secret", "easily guessed: few different characters", f"{remedy} Everybody signs in again then.")
+    elif weak := weakness(chosen.secret.get_secret_value()):
+        yield fail("secret", f"easily guessed: it {weak}", f"{remedy} Everybody signs in again then.")
     else:
         yield ok("secret", "set")
 

@@ -18,6 +18,10 @@ FINISH_SECONDS: Final = 8
 
 START_SECONDS: Final = 30
 """How long a worker that takes another's place may take to start, before that one is asked to stop."""
+HEADER_SECONDS: Final = 15
+"""How long a request may take to say what it asks for."""
+MOST_HEADER_BYTES: Final = 64 * 1024
+"""So long may its first line and its headers be."""
 
 
 def add_to(commands: Any) -> None:
@@ -39,7 +43,8 @@ def run(_options: argparse.Namespace) -> None:
     os.environ.update(frontend.serving_environment(folder))
     os.environ.update(_shared_numbers())
 
-    from granian.constants import Interfaces  # noqa: PLC0415
+    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
+    from granian.http import HTTP1Settings  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
     from granian.server import Server  # noqa: PLC0415
 
@@ -48,6 +53,8 @@ def run(_options: argparse.Namespace) -> None:
         address="0.0.0.0",  # noqa: S104 -- a web site is there to be reached.
         port=settings().port,
         interface=Interfaces.ASGI,
+        http=HTTPModes.http1,  # What proxies speak to a site. One protocol less for strangers.
+        http1_settings=HTTP1Settings(header_read_timeout=HEADER_SECONDS * 1000, max_buffer_size=MOST_HEADER_BYTES),
         factory=True,
         workers=settings().workers,
         workers_kill_timeout=FINISH_SECONDS,

@@ -1,0 +1,162 @@
+"""The worked deployment names only what there is: settings, commands, files, ports, metrics. Nothing of it can rot."""
+
+import argparse
+import re
+import shutil
+import subprocess
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from pydantic import SecretStr
+
+from bowling_app import metrics
+from bowling_app.api.health import health
+from bowling_app.cli import COMMANDS
+from bowling_app.cli.frontend import NOT_BAKED_IN
+from bowling_app.settings import Settings
+from tests.architecture.source import ROOT
+from tests.architecture.test_settings import VARIABLES
+
+FOLDER = ROOT / "docs" / "deployment"
+COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+DOCKERFILE = (FOLDER / "Dockerfile").read_text()
+UNITS = sorted(path for path in FOLDER.iterdir() if path.suffix in {".service", ".timer", ".target"})
+EXAMPLE = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", (FOLDER / "env.example").read_text(), re.MULTILINE))
+PASSWORDS = {"POSTGRES_PASSWORD", "REDIS_PASSWORD"}
+OURS = "python -m bowling_app"
+PAPERS = [ROOT / "README.md", ROOT / "docs" / "operations.md", ROOT / "docs" / "capacity.md", *sorted(FOLDER.iterdir())]
+
+
+def commands() -> set[str]:
+    """Every command of the command line."""
+    parser = argparse.ArgumentParser()
+    added = parser.add_subparsers()
+    for name in COMMANDS:
+        import_module(f"bowling_app.cli.{name}").add_to(added)
+    return set(added.choices)
+
+
+@pytest.mark.parametrize("paper", [pytest.param(paper, id=paper.name) for paper in PAPERS])
+def test_what_is_written_for_operators_names_only_what_there_is(paper: Path) -> None:
+    written = paper.read_text()
+    assert set(re.findall(r"\bBOWLING_[A-Z_]*[A-Z]", written)) <= set(VARIABLES)
+    assert set(re.findall(r"python -m bowling_app ([a-z-]+)", written)) <= commands()
+    known = {name for family in metrics.REGISTRY.collect() for name in {family.name, f"{family.name}_total"}}
+    endings = "(?:_bucket|_count|_sum)?"
+    named = set(re.findall(rf"\b(bowling_(?!app\b)[a-z_]+?){endings}\b", written))
+    assert named <= known
+    assert set(re.findall(r"/api/health[a-z/]*", written)) <= {f"/api{path}" for path in health_paths()}
+    for link in re.findall(r"\]\(([^)#:]*[./][^)#:]*)\)", written) if paper.suffix == ".md" else ():
+        assert (paper.parent / link).exists(), link
+
+
+def health_paths() -> set[str]:
+    return {str(getattr(route, "path", "")).removeprefix("/api") for route in health.routes}
+
+
+def test_compose_refers_to_what_it_declares() -> None:
+    for service in SERVICES.values():
+        assert set(service.get("depends_on", ())) <= set(SERVICES)
+        assert set(service["networks"]) <= set(COMPOSE["networks"])
+        named = {str(volume).split(":")[0] for volume in service.get("volumes", ())}
+        assert {name for name in named if name.isalpha()} <= set(COMPOSE["volumes"])
+        assert {"limits"} == set(service["deploy"]["resources"])
+        assert service["restart"] in {"unless-stopped", "no"}
+
+
+def test_every_variable_that_compose_needs_is_in_the_example() -> None:
+    needed = re.findall(r"\$\{([A-Z_]+):\?\}", (FOLDER / "compose.yaml").read_text())
+    assert set(needed) <= {name for name, value in EXAMPLE.items() if value}
+
+
+def test_the_example_is_complete_once_it_is_filled_in_and_holds_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(EXAMPLE) <= {*VARIABLES, *PASSWORDS}
+    secrets = {
+        name for name, field in Settings.model_fields.items() if SecretStr in getattr(field.annotation, "__args__", ())
+    }
+    for name in {f"BOWLING_{secret.upper()}" for secret in secrets} & set(EXAMPLE) | PASSWORDS:
+        assert "CHANGE_ME" in EXAMPLE[name], name
+    for name, value in EXAMPLE.items():
+        if name not in {*PASSWORDS, "BOWLING_FIREBASE_CREDENTIALS"}:
+            monkeypatch.setenv(
+                name, value.replace("CHANGE_ME", "pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U" if value == "CHANGE_ME" else "desk")
+            )
+    filled = Settings()  # pyright: ignore[reportCallIssue]
+    assert filled.environment == "production"
+
+
+def test_the_image_is_built_with_every_setting_that_goes_into_the_scripts() -> None:
+    baked = {f"BOWLING_{name.upper()}" for name in set(Settings.model_fields) - NOT_BAKED_IN}
+    assert set(re.findall(r"^ARG ([A-Z_]+)", DOCKERFILE, re.MULTILINE)) == baked
+    assert set(SERVICES["site-a"]["build"]["args"]) == baked
+
+
+def test_what_the_image_is_made_of_is_there_and_reaches_the_builder() -> None:
+    admitted = set(re.findall(r"^!(\S+)", (FOLDER / "Dockerfile.dockerignore").read_text(), re.MULTILINE))
+    copied = {
+        word for line in re.findall(r"^COPY (?!--from)(.+)$", DOCKERFILE, re.MULTILINE) for word in line.split()[:-1]
+    }
+    assert copied == admitted
+    assert all((ROOT / name).exists() for name in copied)
+    kept = {Path(word).name for word in re.findall(r"/app/(\S+)", DOCKERFILE)}
+    assert copied <= kept
+
+
+def test_the_image_holds_no_secret_and_runs_as_nobody_in_particular() -> None:
+    final = DOCKERFILE.rpartition("FROM ")[2]
+    assert not re.findall(r"SECRET|PASSWORD|TOKEN|_KEY", DOCKERFILE)
+    assert re.search(r"^USER (?!root)", final, re.MULTILINE)
+    assert re.search(r"ENTRYPOINT \[\"python\", \"-m\", \"bowling_app\"\]", final)
+
+
+def test_ports_and_folders_agree() -> None:
+    settings = COMPOSE["x-site"]["environment"]
+    port = settings["PORT"]
+    assert re.search(rf"^EXPOSE {port}$", DOCKERFILE, re.MULTILINE)
+    assert f"127.0.0.1:{port}/api/health/ready" in DOCKERFILE
+    caddy = (FOLDER / "Caddyfile").read_text()
+    served = {
+        name for name, service in SERVICES.items() if not service.get("command") and service["image"] == "lanescout"
+    }
+    assert set(re.findall(r"\b(site-[a-z]):(\d+)", caddy)) == {(name, port) for name in served}
+    for name in (*served, "prepare", "backup"):
+        mounted = dict(str(volume).rsplit(":", 1) for volume in SERVICES[name]["volumes"])
+        assert mounted["data"] == settings["BOWLING_DATA_DIR"]
+    assert SERVICES["backup"]["command"][0] in commands()
+
+
+def test_the_units_serve_the_ports_that_the_proxy_asks() -> None:
+    asked = re.findall(r"^\s+server 127\.0\.0\.1:(\d+)", (FOLDER / "nginx.conf").read_text(), re.MULTILINE)
+    started = re.findall(r"lanescout@(\d+)\.service", (FOLDER / "lanescout.target").read_text())
+    assert asked == started
+
+
+@pytest.mark.parametrize("unit", [pytest.param(unit, id=unit.name) for unit in UNITS if unit.suffix == ".service"])
+def test_a_service_has_no_more_rights_than_it_needs(unit: Path) -> None:
+    written = unit.read_text()
+    for rule in (
+        "User=lanescout",
+        "NoNewPrivileges=yes",
+        "ProtectSystem=strict",
+        "CapabilityBoundingSet=",
+        "UMask=0077",
+    ):
+        assert f"\n{rule}\n" in written
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="only systemd knows its units")
+def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
+    for unit in UNITS:
+        # It looks for the program, which is on no machine that only tests.
+        written = unit.read_text().replace("/opt/lanescout/.venv/bin/python", "/bin/true")
+        (tmp_path / unit.name.replace("@.", "@3001.")).write_text(written)
+    command = ["systemd-analyze", "verify", "--man=no", *map(str, sorted(tmp_path.iterdir()))]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={"SYSTEMD_UNIT_PATH": f"{tmp_path}:"}
+    )
+    ours = [line for line in done.stderr.splitlines() if "lanescout" in line]
+    assert (done.returncode, ours) == (0, [])
