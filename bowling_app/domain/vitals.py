@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """The database's own time and schema, what waits (mails with the moment of the oldest, jobs), and the last backup."""
+    """The database's own time and schema, what waits (mails since when, jobs), and the last backup."""
 
     clock: datetime
     revision: str | None
