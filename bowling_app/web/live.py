@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 import reflex as rx
 
 from bowling_app.auth.cookies import token_of
-from bowling_app.domain.errors import DomainError, Moved, NotFound
+from bowling_app.domain.errors import DomainError, Moved, NotFound, Unavailable
 from bowling_app.domain.pages import MissingView
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.loads import LOADS
-from bowling_app.web.missing.page import page_for
+from bowling_app.web.missing.page import STAYS_AWAY, away_view, page_for
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Arguments, Opened, Page, each, open_page, when
 from bowling_app.web.shell.layout import layout, loading
@@ -45,6 +45,7 @@ class PageState(rx.State, mixin=True):
 
     is_ready: bool = False
     is_missing: bool = False
+    is_away: bool = False  # Whether the page could not be loaded, for no fault of anybody's.
     missing: MissingView | None = None
     head: Head = UNKNOWN
     is_demonstration: bool = False
@@ -68,6 +69,10 @@ class PageState(rx.State, mixin=True):
             await self._open_personal()
         except Moved as moved:
             return rx.redirect(moved.path, replace=True)
+        except Unavailable:
+            # The document, or the page with another query, stays where it is; only an empty screen says so itself.
+            self.missing, self.is_away = away_view(STAYS_AWAY), True
+            raise
         except DomainError as problem:
             instead, arguments = page_for(problem)
             self.missing = self._show(await perform_as(self, open_page, instead, arguments))
@@ -125,11 +130,11 @@ class PageState(rx.State, mixin=True):
 
         With another query the page stays until the new one is there: what has the focus, such as a filter, keeps it.
         """
-        self._path, self.is_ready, self.is_missing = path, False, False
+        self._path, self.is_ready, self.is_missing, self.is_away = path, False, False, False
 
     def _show(self, opened: Opened) -> Any:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
-        self.view_mark = opened.mark
+        self.view_mark, self.is_away = opened.mark, False
         return opened.view
 
 
@@ -139,7 +144,8 @@ def add_live_page(app: rx.App, state: Any) -> None:
 
     def draw() -> rx.Component:
         shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: _view(state))
-        content = when(state.is_ready, lambda: _ready(shown, state.view_mark), loading)
+        waiting = partial(when, state.is_away, lambda: missing_view(state.missing), loading)
+        content = when(state.is_ready, lambda: _ready(shown, state.view_mark), waiting)
         frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
 

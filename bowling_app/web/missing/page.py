@@ -9,6 +9,8 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Page
 
+COMES_BACK = "It is tried again every few seconds, and appears here as soon as it can."
+STAYS_AWAY = "Open it again in a moment."
 ONWARD = (Link("Home", "/"), Link("Bowling by state", "/locations"), Link("Search", "/search"))
 
 
@@ -38,12 +40,9 @@ def load_away(uow: UnitOfWork, actor: Actor) -> MissingView:
     return away_view()
 
 
-def away_view() -> MissingView:
+def away_view(what_next: str = COMES_BACK) -> MissingView:
     """What the page says. It needs nothing of the database."""
-    message = (
-        "Our database cannot be reached just now, so we cannot show this page. Nothing is lost. "
-        "It is tried again every few seconds, and appears here as soon as it can."
-    )
+    message = f"Our database cannot be reached just now, so we cannot show this page. Nothing is lost. {what_next}"
     return MissingView("503", "Back in a moment", message, ONWARD)
 
 
