@@ -21,7 +21,7 @@ START_SECONDS: Final = 30
 HEADER_SECONDS: Final = 15
 """How long a request may take to say what it asks for."""
 MOST_HEADER_BYTES: Final = 64 * 1024
-"""So long may its first line and its headers be."""
+"""So long may its first line and its headers be. The server notices at the latest at twice as much."""
 
 
 def add_to(commands: Any) -> None:

@@ -23,6 +23,9 @@ _HEARTBEATS: Final = frozenset({"2", "3"})
 _CLOSE: Final = "1"
 _REPORT: Final = "client_error"
 _POLICY_VIOLATION: Final = 1008
+_TOO_LARGE: Final = 1009
+LONGEST_FRAME: Final = 256 * 1024
+"""Characters: some times the longest form of the site."""
 LONGEST_ADDRESS: Final = 8_192
 """Characters of an address that a page says it has."""
 DEEPEST: Final = 20
@@ -50,6 +53,8 @@ class WellFormedFrames:
                 if message["type"] != "websocket.receive":
                     return message
                 frame = message.get("text")
+                if frame and len(frame) > LONGEST_FRAME:
+                    return {"type": "websocket.disconnect", "code": _TOO_LARGE}
                 if frame in _HEARTBEATS or (is_connected and frame and self._is_event(frame)):
                     return message
                 if frame == _CLOSE or (is_connected and frame == _DISCONNECT):

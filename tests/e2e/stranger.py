@@ -26,6 +26,11 @@ class Stranger:
         event = {"name": name, "payload": payload, "router_data": {"pathname": "/", "query": {}, **router_data}}
         self._socket.send(f"42{NAMESPACE},{json.dumps(['event', event])}")
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the site still listens."""
+        return bool(self._socket.connected)
+
     def listen(self) -> str:
         """Everything that arrives until the site has been quiet for a while; all of it so far."""
         try:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 from reflex_base.registry import RegistrationContext
 
+from bowling_app.front.frames import LONGEST_FRAME
 from bowling_app.web.admin.claims import AdminClaimsState
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger
@@ -158,13 +159,59 @@ def test_a_socket_that_was_open_before_signing_out_can_do_nothing_signed_in(site
         assert address not in client.listen()
 
 
-@pytest.mark.parametrize(("origin", "opens"), [("https://evil.example", False), ("", True)])
-def test_another_site_cannot_open_the_socket(site: Site, origin: str, opens: bool):
-    headers = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-    headers |= {"Sec-WebSocket-Key": "c3RyYW5nZXJzIHNheSBoaQ==", "Origin": origin or site.url}
-
+def handshake(site: Site, **headers: str) -> int:
+    """The status that opening the socket with these headers gets."""
+    usual = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    usual |= {"Sec-WebSocket-Key": "c3RyYW5nZXJzIHNheSBoaQ=="}
     with closing(HTTPConnection(urlsplit(site.url).netloc)) as connection:
-        connection.request("GET", "/_event/?EIO=4&transport=websocket&token=t", headers=headers)
-        answer = connection.getresponse()
+        connection.request("GET", "/_event/?EIO=4&transport=websocket&token=t", headers=usual | headers)
+        return connection.getresponse().status
 
-    assert (answer.status == 101) is opens
+
+def test_another_site_cannot_open_the_socket(site: Site):
+    host = urlsplit(site.url).netloc
+    for origin in (
+        *("https://evil.example", "null", "http://localhost", "http://localhost:1", f"https://{host}", "file://"),
+        *(f"http://other.{host}", f"http://{host}.evil.example", f"{site.url}/", f"{site.url}, https://evil.example"),
+    ):
+        assert handshake(site, Origin=origin) in {400, 403}, origin
+    assert handshake(site, Origin=site.url) == 101
+    assert handshake(site) == 101  # A program. Browsers always say where a page is from.
+
+
+def test_a_message_that_is_too_large_ends_the_socket(site: Site):
+    with stranger(site, "talks-too-much") as client:
+        client.send(HYDRATE, {"vars": {"x": "x" * LONGEST_FRAME}})
+        client.listen()
+        assert not client.is_open
+
+
+def answer_to(site: Site, method: str, path: str, **headers: str) -> tuple[int, str]:
+    """Status and text of the answer to a call that announces a body and sends none of it."""
+    with closing(HTTPConnection(urlsplit(site.url).netloc)) as connection:
+        connection.putrequest(method, path)
+        for name, value in headers.items():
+            connection.putheader(name.replace("_", "-"), value)
+        connection.endheaders()
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+
+
+def test_nothing_of_a_body_that_is_too_large_is_waited_for(site: Site):
+    form = {"content_type": "multipart/form-data; boundary=x"}
+    for path, size, kind in (
+        ("/api/auth/code", 65_537, {"content_type": "application/json"}),
+        ("/contact", 65_537, form),
+        ("/_upload", 65_537, form),
+        ("/api/account/photo", 2**40, form),
+    ):
+        assert answer_to(site, "POST", path, content_length=str(size), **kind)[0] == 413, path
+
+
+def test_reflexs_own_way_of_taking_files_is_closed(site: Site):
+    assert answer_to(site, "POST", "/_upload", content_length="0")[0] in {404, 405}
+
+
+def test_endless_addresses_and_headers_are_refused(site: Site):
+    assert answer_to(site, "GET", f"/search?q={'a' * 20_000}") == (414, "The address is too long.")
+    assert answer_to(site, "GET", "/", x_long="a" * 200_000)[0] == 431

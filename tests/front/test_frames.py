@@ -6,7 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
-from bowling_app.front.frames import DEEPEST, LONGEST_ADDRESS, WellFormedFrames
+from bowling_app.front.frames import DEEPEST, LONGEST_ADDRESS, LONGEST_FRAME, WellFormedFrames
 
 CONNECT = "40/_event,"
 OPEN = {"name": "home.open", "payload": {}, "router_data": {"pathname": "/", "asPath": "/?a=b", "query": {"a": "b"}}}
@@ -135,3 +135,7 @@ def test_nobody_is_heard_before_they_have_introduced_themselves() -> None:
     assert got(event(), CONNECT) == ([], False)
     assert got(CONNECT, "41/_event,", event()) == ([CONNECT, "41/_event,"], False)
     assert got(CONNECT, "41/_event,", CONNECT, event()) == ([CONNECT, "41/_event,", CONNECT, event()], True)
+
+
+def test_a_frame_that_is_too_long_is_not_even_read() -> None:
+    assert got(CONNECT, event() + " " * LONGEST_FRAME, event()) == ([CONNECT], False)
