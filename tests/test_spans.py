@@ -21,8 +21,7 @@ from bowling_app import spans
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.policies import anyone
 from bowling_app.front.layers import behind_layers
-from bowling_app.front.metrics import Metrics
-from bowling_app.front.request_ids import RequestIds
+from bowling_app.front.watching import Watching
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import Settings
@@ -90,7 +89,7 @@ def answer(request: Request) -> Response:
 
 def site() -> TestClient:
     inner = Starlette(routes=[Route("/venue/{venue_id}", answer)])
-    return TestClient(behind_layers(inner, (RequestIds, Metrics)))
+    return TestClient(behind_layers(inner, (Watching,)))
 
 
 def chosen(collector: Collector, share: float) -> Settings:

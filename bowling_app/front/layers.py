@@ -7,15 +7,13 @@ from bowling_app.documents.asgi import App
 from bowling_app.front.addresses import AddressLimits
 from bowling_app.front.bodies import BodyLimits
 from bowling_app.front.headers import SecurityHeaders
-from bowling_app.front.metrics import Metrics
-from bowling_app.front.request_ids import RequestIds
 from bowling_app.front.sockets import SOCKETS
+from bowling_app.front.watching import Watching
 
 Layer = Callable[[App], App]
 
 LAYERS: Final[Sequence[Layer]] = (
-    RequestIds,
-    Metrics,
+    Watching,
     SecurityHeaders,
     BodyLimits,
     AddressLimits,

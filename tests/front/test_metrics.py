@@ -22,7 +22,7 @@ from bowling_app.documents.site import Site
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.policies import anyone
-from bowling_app.front.metrics import Metrics
+from bowling_app.front.watching import Watching
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
@@ -42,7 +42,7 @@ async def answer(request: Request) -> Response:
 
 def site(cache: Cache | None = None) -> TestClient:
     inner = Starlette(routes=[Route("/api/venues/{venue_id}", answer), *METRICS])
-    return TestClient(Metrics(Site(inner, [HOME], cache or Cache())), client=("127.0.0.1", 4000))
+    return TestClient(Watching(Site(inner, [HOME], cache or Cache())), client=("127.0.0.1", 4000))
 
 
 def test_requests_are_counted_by_the_pattern_of_their_route() -> None:
@@ -78,7 +78,7 @@ def test_open_sockets_are_counted_while_they_are_open() -> None:
     async def socket(*_: Any) -> None:
         seen.append(value("bowling_open_sockets"))
 
-    layer: App = Metrics(socket)
+    layer: App = Watching(socket)
     anyio.run(layer, {"type": "websocket"}, None, None)  # pyright: ignore[reportArgumentType]
     assert (seen, value("bowling_open_sockets")) == ([before + 1], before)
 

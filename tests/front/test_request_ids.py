@@ -17,8 +17,7 @@ from starlette.testclient import TestClient
 from bowling_app import logs, request_context
 from bowling_app.api.errors import answer_to
 from bowling_app.front.layers import behind_layers
-from bowling_app.front.metrics import Metrics
-from bowling_app.front.request_ids import RequestIds
+from bowling_app.front.watching import Watching
 from bowling_app.settings import settings
 
 log = logging.getLogger("bowling_app.test")
@@ -43,7 +42,7 @@ async def missing(request: Request) -> Response:
 
 def site() -> TestClient:
     routes = [Route("/work", in_a_thread), Route("/fail", failing), Route("/venue/{venue_id}", missing)]
-    return TestClient(behind_layers(Starlette(routes=routes), (RequestIds, Metrics)))
+    return TestClient(behind_layers(Starlette(routes=routes), (Watching,)))
 
 
 @pytest.fixture
