@@ -12,7 +12,8 @@ let since = 0;
 export function inOnePiece(piece) {
   const isWhole = piece?.[ROOT]?.[IS_WHOLE];
   if (isWhole === false) {
-    if (!isFirst) [held, since] = [{}, Date.now()];
+    // Only what comes first has more than one part in it.
+    if (!isFirst && Object.keys(piece).length > 1) [held, since] = [{}, Date.now()];
     isFirst = false;
   }
   if (!held || !piece) return piece;
