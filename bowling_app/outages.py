@@ -7,11 +7,11 @@ An operator sees the server's own words in the log, one line for each refusal; v
 import errno
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bowling_app import metrics
-from bowling_app.domain.errors import FateUnknown, OutOfRoom, Unavailable
+from bowling_app.domain.errors import FateUnknown, Invalid, OutOfRoom, Unavailable
 
 AWAY: Final = "The database cannot be reached just now. Nothing was saved; try again in a moment."
 BUSY: Final = "The site is very busy just now. Nothing was saved; try again in a moment."
@@ -22,6 +22,7 @@ FATE_UNKNOWN: Final = (
     "The connection to the database broke off at the very end. Your change may or may not have been saved: "
     "look whether it is there before you try again."
 )
+UNSTORABLE: Final = "A text holds a character that cannot be kept. Take out what you did not type yourself."
 
 _BY_CODE: Final = {
     "25006": AWAY,  # A standby that takes over does not write yet.
@@ -32,6 +33,8 @@ _BY_CODE: Final = {
 }
 _BY_CLASS: Final = {"08": AWAY, "53": BUSY, "57": AWAY, "58": AWAY}
 """The first two letters of PostgreSQL's codes: connections, resources, an operator's doing, the system's failures."""
+_NO_TEXT: Final = frozenset({"22021", "22P05"})
+"""Bytes that are no text in the database's encoding, and escapes in JSON that are none."""
 _DISK_FULL: Final = "53100"
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -55,6 +58,18 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
         return FateUnknown(FATE_UNKNOWN) if is_committing else Unavailable(AWAY)
     message = _BY_CODE.get(code) or _BY_CLASS.get(code[:2])
     return Unavailable(message) if message else None
+
+
+def unstorable(failure: Exception) -> Invalid | None:
+    """The refusal of a text that PostgreSQL cannot hold, with NUL or half a character in it; None for other failures.
+
+    No keyboard makes such a text, and no rule of a field is about it: programs send it in any place.
+    """
+    if isinstance(failure, DataError):
+        code = getattr(failure.orig, "sqlstate", None)
+        is_text = code in _NO_TEXT or (code is None and "NUL" in str(failure.orig))
+        return Invalid(UNSTORABLE) if is_text else None
+    return Invalid(UNSTORABLE) if isinstance(failure, UnicodeEncodeError) else None
 
 
 def is_lost(failure: DBAPIError) -> bool:

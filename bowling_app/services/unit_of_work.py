@@ -12,7 +12,7 @@ from bowling_app.database import engine
 from bowling_app.domain.identity import IdentityProvider
 from bowling_app.email.messages import Email
 from bowling_app.models import OutgoingMail
-from bowling_app.outages import outage
+from bowling_app.outages import outage, unstorable
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,8 @@ class UnitOfWork:
 
 @contextmanager
 def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[UnitOfWork, None, None]:
-    """A transaction on a connection of its own. Raises Unavailable when the database, or the disk, is what failed."""
+    """A transaction on a connection of its own. Raises Unavailable when the database, or the disk, is what failed, and
+    Invalid for a text that no database can hold."""
     is_committing = False
     try:
         with Session(engine(), expire_on_commit=False) as session, session.begin():
@@ -50,6 +51,8 @@ def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[Un
             session.flush()
             is_committing = True  # From here on only the answer to COMMIT can fail to come.
     except Exception as failure:
+        if (mistake := unstorable(failure)) is not None:
+            raise mistake from failure
         if (refusal := outage(failure, is_committing=is_committing)) is None:
             raise
         log.warning("%s: %s", type(failure).__name__, str(getattr(failure, "orig", failure)).partition("\n")[0])

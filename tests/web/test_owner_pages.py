@@ -10,6 +10,7 @@ from bowling_app.documents.html import html
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.venue_photos import NewPhoto
 from bowling_app.models import OutgoingMail, Venue
+from bowling_app.outages import UNSTORABLE
 from bowling_app.queries import claims
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_photos import add_venue_photo
@@ -62,6 +63,13 @@ def test_where_nothing_is_to_be_edited_the_page_says_so(uow: UnitOfWork, token: 
     send(state, "open")
     assert state.is_missing
     assert toast_of(state) == ("", "", False)
+
+
+@pytest.mark.parametrize("nonsense", ["\x00", "half \ud800"])
+def test_an_id_that_is_no_text_is_refused_in_words(uow: UnitOfWork, token: str, nonsense: str):
+    state = state_of(OwnVenuesState, token, "/my-venues")
+    send(state, "confirm", nonsense)
+    assert toast_of(state) == ("Error", UNSTORABLE, True)
 
 
 def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: UnitOfWork, venue: Venue, token: str):
