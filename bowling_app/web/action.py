@@ -44,7 +44,7 @@ def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> 
 
     @wraps(handler)
     async def guarded(self: State, *args: Arguments.args, **kwargs: Arguments.kwargs) -> AsyncGenerator[Any, Any]:
-        name = handler.__qualname__
+        name = f"{self.__class__.__name__}.{handler.__name__}"  # Many states share the handlers of a mixin.
         request_context.begin(event=name)
         try:
             with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
