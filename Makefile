@@ -19,12 +19,13 @@ test: .venv/.tests ## install what the tests need, a browser included, then run 
 	@python -m tests.emulator.install
 	@python -m tests.suite $(ARGS)
 
-check: .venv/.tests ## formatting, lint, types, layers, spelling, migration drift
+check: .venv/.tests ## formatting, lint, types, layers, spelling, migration drift, known faults of packages
 	ruff format --check . && ruff check .
 	pyright
 	lint-imports
 	codespell
 	python -m bowling_app migrate --check
+	python -m tests.audit
 
 bench: .venv/.tests ## print the numbers that the site promises
 	@python -m tests.browser

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.parse import quote
 
@@ -56,4 +56,5 @@ def stranger(site: Site, token: str, cookie: str = "") -> Generator[Stranger, No
         socket.send(f"40{NAMESPACE},")
         yield Stranger(socket)
     finally:
-        socket.close()
+        with suppress(ConnectionClosed):  # The site may have been quicker.
+            socket.close()
