@@ -6,6 +6,7 @@ import reflex as rx
 from anyio import to_thread
 from reflex_base.registry import RegistrationContext
 from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from bowling_app.api.app import create_api
 from bowling_app.api.embed import EMBEDS
@@ -28,7 +29,7 @@ from bowling_app.background import (
 )
 from bowling_app.documents import contact, drawings, moved
 from bowling_app.documents.asgi import App
-from bowling_app.documents.beside import Beside
+from bowling_app.documents.beside import Beside, SocketsBeside
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
@@ -123,6 +124,9 @@ LIVE_PAGES = (
 
 PAGES = tuple(page for state in LIVE_PAGES for page in pages_of(state))
 
+EVENTS = "/_event"
+"""Where Reflex serves the sockets of live pages."""
+
 documents = Cache()
 own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS, *METRICS)
 own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *contact.ROUTES])
@@ -132,8 +136,11 @@ class SiteApp(rx.App):
     """Reflex's app with our documents in front of it, so that kept ones pass none of its layers; ours, all do."""
 
     def __call__(self) -> App:
-        framed = WellFormedFrames(super().__call__(), known_events)
-        return behind_layers(Site(framed, pages=PAGES, cache=documents))
+        site = Site(super().__call__(), pages=PAGES, cache=documents)
+        routes = self._api.routes if self._api else []
+        mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
+        sockets = WellFormedFrames(mounted[EVENTS], known_events)
+        return behind_layers(SocketsBeside(site, EVENTS, sockets))
 
 
 app = SiteApp(
