@@ -2,6 +2,7 @@
 
 import argparse
 import fcntl
+import os
 import shutil
 import subprocess
 import sys
@@ -53,7 +54,10 @@ def _workshop_to_ourselves(say: Say) -> Generator[None, None, None]:
 
     The system takes the lock from a killed build; what npm and node still do for it is ended.
     """
-    with (frontend.WORKSHOP.parent / "lock").open("w") as lock:
+    file = frontend.WORKSHOP.parent / "lock"
+    # An image holds a built workshop that nobody can write to, with its lock.
+    is_ours = not file.exists() or os.access(file, os.W_OK)
+    with file.open("w" if is_ours else "r") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
