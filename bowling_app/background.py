@@ -13,8 +13,10 @@ from anyio import to_thread
 from bowling_app import clock, database, liveness, metrics, spans
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.aggregates import KINDS
+from bowling_app.domain.errors import Unavailable
 from bowling_app.domain.jobs import JobDone
 from bowling_app.email import sender
+from bowling_app.forgetting import forget_old, forget_photos
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import remove_account, remove_contributions, unfinished_deletions
 from bowling_app.services.aggregates import check_aggregates_daily
@@ -22,8 +24,6 @@ from bowling_app.services.jobs import record_job
 from bowling_app.services.mails import settle_mail, take_mail
 from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
-from bowling_app.services.retention import forget_what_is_old
-from bowling_app.services.venue_photos import forget_removed_photos
 from bowling_app.services.vitals import load_vitals
 from bowling_app.settings import settings
 from bowling_app.waiting_jobs import Reader, do_waiting_jobs
@@ -110,12 +110,6 @@ async def forget_photos_in_background() -> AsyncGenerator[None, None]:
         yield
 
 
-def forget_photos() -> None:
-    """Remove what is due. Several processes may do it at once; each takes others."""
-    while perform(SYSTEM, forget_removed_photos, photo_store()):
-        pass
-
-
 @asynccontextmanager
 async def build_reports_in_background() -> AsyncGenerator[None, None]:
     """While the app runs, see to it that every day has its report of prices, today's at the start if it is missing."""
@@ -170,11 +164,6 @@ async def forget_in_background() -> AsyncGenerator[None, None]:
         yield
 
 
-def forget_old() -> None:
-    """Remove some of what is old; of several processes each removes other rows."""
-    perform(SYSTEM, forget_what_is_old)
-
-
 @asynccontextmanager
 async def watch_in_background(cache_size: Callable[[], int]) -> AsyncGenerator[None, None]:
     """While the app runs, export traces where a collector is named, tell Prometheus how things stand, and compare what
@@ -227,7 +216,10 @@ async def _repeating(
             try:
                 work()
                 liveness.succeeded(name)
-            except Exception:  # The database is away, or the disk is full; the way back is to try again.
+            except Unavailable as refusal:  # The door has logged what is away. The way back is to try again.
+                liveness.failed(name)
+                log.warning("The thread for %s waits: %s", name, refusal.message)
+            except Exception:
                 liveness.failed(name)
                 log.warning("The thread for %s stumbled; it goes on", name, exc_info=True)
             asked.wait(pause)

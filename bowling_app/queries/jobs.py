@@ -30,10 +30,12 @@ def latest(session: Session, kind: str) -> Job | None:
 
 
 def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:
-    """Mark those as interrupted whose process has said nothing since a moment."""
+    """Mark those as interrupted whose process has said nothing since a moment, or was seen at one that has not come:
+    a clock was ahead then, and whoever goes on says so again in a moment."""
+    ahead = moment + (moment - silent_since)
     statement = (
         update(Job)
-        .where(col(Job.state) == "running", col(Job.seen_at) < silent_since)
+        .where(col(Job.state) == "running", (col(Job.seen_at) < silent_since) | (col(Job.seen_at) > ahead))
         .values(state="interrupted", finished_at=moment, message=message)
     )
     session.exec(statement)

@@ -1,17 +1,20 @@
 """Mails that wait."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, delete, select
 
 from bowling_app.models import OutgoingMail
 
 
-def next_due(session: Session, moment: datetime) -> OutgoingMail | None:
-    """The mail that has been due longest and that no other process is taking, held until the transaction ends."""
+def next_due(session: Session, moment: datetime, longest: timedelta) -> OutgoingMail | None:
+    """The mail that has been due longest and that no other process is taking, held until the transaction ends.
+
+    No mail waits longer than `longest`: one that would was put off by a clock that was ahead, and is due.
+    """
     statement = (
         select(OutgoingMail)
-        .where(OutgoingMail.next_attempt_at <= moment)
+        .where((col(OutgoingMail.next_attempt_at) <= moment) | (col(OutgoingMail.next_attempt_at) > moment + longest))
         .order_by(col(OutgoingMail.next_attempt_at), col(OutgoingMail.id))
         .limit(1)
         .with_for_update(skip_locked=True)

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from sqlalchemy import case
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, func, select, update
 
+from bowling_app.clock import DOUBTFUL
 from bowling_app.models import RateLimit
 from bowling_app.queries.sessions import PURGED_AT_ONCE
 
@@ -48,7 +50,9 @@ def purge(session: Session, now: datetime) -> None:
     """Remove some of the buckets that have long been full again."""
     full = (
         select(RateLimit.key)
-        .where(RateLimit.updated_at <= now - LONGEST_TO_FILL)
+        .where(
+            (col(RateLimit.updated_at) <= now - LONGEST_TO_FILL) | (col(RateLimit.updated_at) > now + LONGEST_TO_FILL)
+        )
         .limit(PURGED_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
@@ -56,6 +60,8 @@ def purge(session: Session, now: datetime) -> None:
 
 
 def _tokens(bucket: Bucket, now: datetime) -> Any:
-    """What is in the bucket now. A clock that was set back takes nothing out."""
-    passed = func.greatest(func.extract("epoch", now - col(RateLimit.updated_at)), 0)
-    return func.least(bucket.capacity, col(RateLimit.tokens) + passed * (bucket.capacity / bucket.per_seconds))
+    """What is in the bucket now. A clock that is a little behind takes nothing out; what a clock wrote that was far
+    ahead counts for nothing, as it would keep people waiting until its time has come."""
+    passed = func.extract("epoch", now - col(RateLimit.updated_at))
+    filled = col(RateLimit.tokens) + func.greatest(passed, 0) * (bucket.capacity / bucket.per_seconds)
+    return case((passed < -DOUBTFUL.total_seconds(), bucket.capacity), else_=func.least(bucket.capacity, filled))

@@ -65,4 +65,5 @@ def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoSto
 def unfinished_deletions(uow: UnitOfWork, actor: Actor) -> list[str]:
     """People whose deletion was begun a while ago and interrupted."""
     require_admin(actor)
-    return list(accounts.unfinished_deletions(uow.session, clock.now() - LEFT_ALONE_FOR))
+    now = clock.now()
+    return list(accounts.unfinished_deletions(uow.session, now - LEFT_ALONE_FOR, now))

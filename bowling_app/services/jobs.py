@@ -90,4 +90,4 @@ def finish_job(session: Session, assignment: Assignment, counts: Mapping[str, in
 
 def is_lost(job: Job, moment: datetime) -> bool:
     """Whether the process that did a job is gone, although nobody has marked it yet."""
-    return job.state == "running" and job.seen_at is not None and job.seen_at < moment - LOST_AFTER
+    return job.state == "running" and job.seen_at is not None and abs(moment - job.seen_at) > LOST_AFTER

@@ -23,11 +23,12 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
     """Take on the mail that has been due longest. No transaction stays open while it is on its way."""
     require_admin(actor)
     moment = clock.now()
-    mails.remove_useless(uow.session, moment)
-    row = mails.next_due(uow.session, moment)
+    if not clock.has_leapt():
+        mails.remove_useless(uow.session, moment)
+    row = mails.next_due(uow.session, moment, _LONGEST_PAUSE + HELD_FOR)
     while row is not None and not row.body:  # Sealed with a key that is lost: nobody will ever read it.
         uow.session.delete(row)
-        row = mails.next_due(uow.session, moment)
+        row = mails.next_due(uow.session, moment, _LONGEST_PAUSE + HELD_FOR)
     if row is None or row.id is None:
         return None
     row.attempts += 1

@@ -49,7 +49,8 @@ def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
     """Remember for a while that the person uses this network. One that says nothing about a person is not noted."""
     if network := _hashed(client):
         networks.note(uow.session, user_id, network, clock.now())
-        networks.purge(uow.session, clock.now() - NETWORKS_KEPT)
+        if not clock.has_leapt():
+            networks.purge(uow.session, clock.now() - NETWORKS_KEPT)
 
 
 def share_network(uow: UnitOfWork, one: str, other: str | None, client: str) -> bool:

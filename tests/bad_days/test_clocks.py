@@ -1,0 +1,128 @@
+"""Clocks that are wrong for a while: nothing is lost by it, and nobody waits longer than they should."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import select
+
+from bowling_app import clock, forgetting
+from bowling_app.domain.actors import Actor
+from bowling_app.domain.jobs import Assignment
+from bowling_app.email.messages import Email
+from bowling_app.models import Job, OutgoingMail, User, UserSession
+from bowling_app.queries import sessions
+from bowling_app.services import limits
+from bowling_app.services.account_deletion import unfinished_deletions
+from bowling_app.services.jobs import queued_job, take_job
+from bowling_app.services.mails import settle_mail, take_mail
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
+from tests.factories import a_signed_in_user, a_user
+
+YEAR = 365
+LIMIT = (2, 3600)
+
+
+def test_a_limit_that_was_used_up_by_a_clock_ahead_is_forgotten_when_it_is_right(
+    uow: UnitOfWork, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.go_on(days=YEAR)
+    assert [limits.take(uow, "somebody", *LIMIT) for _ in range(3)] == [True, True, False]
+    stopped_clock.go_on(days=-YEAR)
+    assert [limits.take(uow, "somebody", *LIMIT) for _ in range(3)] == [True, True, False]
+
+
+def test_a_clock_that_is_a_little_behind_gives_nobody_a_second_try(
+    uow: UnitOfWork, stopped_clock: StoppedClock
+) -> None:
+    """Two machines are never quite together."""
+    assert [limits.take(uow, "somebody", *LIMIT) for _ in range(3)] == [True, True, False]
+    stopped_clock.go_on(minutes=-2)
+    assert not limits.take(uow, "somebody", *LIMIT)
+
+
+def test_a_mail_that_was_put_off_by_a_clock_ahead_goes_out_when_it_is_right(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    uow.mail(Email("kim@example.com", "Hello", "You have won.", useful_for=timedelta(days=2 * YEAR)))
+    uow.session.flush()
+    stopped_clock.go_on(days=YEAR)
+    taken = take_mail(uow, system)
+    assert taken
+    settle_mail(uow, system, taken.id, "failed")
+    stopped_clock.go_on(days=-YEAR)
+    assert take_mail(uow, system)
+
+
+def test_a_mail_is_not_given_up_by_a_clock_that_leapt(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uow.mail(Email("kim@example.com", "Hello", "You have won.", useful_for=timedelta(days=1)))
+    uow.session.flush()
+    stopped_clock.go_on(days=YEAR)
+    monkeypatch.setattr(clock, "has_leapt", lambda: True)
+    take_mail(uow, system)
+    assert uow.session.exec(select(OutgoingMail)).one()
+
+
+def test_a_job_whose_process_died_under_a_clock_ahead_does_not_run_for_ever(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    job = queued_job(uow.session, "import", "a file", "1", None)
+    stopped_clock.go_on(days=YEAR)
+    assert isinstance(take_job(uow, system, kinds=("import",)), Assignment)
+    stopped_clock.go_on(days=-YEAR)
+    take_job(uow, system, kinds=("import",))
+    uow.session.expire_all()
+    assert uow.session.get_one(Job, job.id).state == "interrupted"
+
+
+def test_a_deletion_that_was_begun_by_a_clock_ahead_is_finished_when_it_is_right(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    a_user(uow, "kim", deletion_started_at=stopped_clock.now() + timedelta(days=YEAR))
+    assert unfinished_deletions(uow, system) == ["kim"]
+
+
+class TestForgetting:
+    """What removes things for their age."""
+
+    @pytest.fixture(autouse=True)
+    def _somebody(self, uow: UnitOfWork) -> None:
+        a_signed_in_user(uow, "kim")
+
+    def test_is_left_alone_while_our_clock_differs_from_the_databases(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ahead = clock.now() + timedelta(days=YEAR)
+        monkeypatch.setattr(clock, "now", lambda: ahead)
+        forgetting.forget_old()
+        assert uow.session.exec(select(UserSession)).one()
+        assert not forgetting.may_forget()
+
+    def test_is_left_alone_when_the_clock_of_the_machine_has_leapt(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert forgetting.may_forget()
+        at_start = clock._AT_START
+        for leap, may in ((-86400.0 * YEAR, False), (3600.0, False), (100.0, True)):
+            monkeypatch.setattr(clock, "_AT_START", at_start + leap)
+            assert forgetting.may_forget() is may
+
+    def test_is_done_by_a_clock_that_is_right(self, uow: UnitOfWork) -> None:
+        kim = uow.session.exec(select(UserSession)).one()
+        kim.expires_at = clock.now() - timedelta(seconds=1)
+        uow.session.flush()
+        forgetting.forget_old()
+        assert uow.session.exec(select(UserSession)).first() is None
+
+    def test_sessions_that_seemed_over_go_on_when_the_clock_is_right(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock
+    ) -> None:
+        row = uow.session.exec(select(UserSession)).one()
+        row.expires_at = stopped_clock.now() + timedelta(days=1)
+        row.last_used_at = stopped_clock.now()
+        uow.session.flush()
+        for days, is_open in ((YEAR, False), (-YEAR, True)):
+            stopped_clock.go_on(days=days)
+            found = sessions.holder(uow.session, row.token_hash, stopped_clock.now())
+            assert (found is not None) is is_open
+        assert uow.session.get(User, "kim")
