@@ -1,4 +1,13 @@
-"""`python -m bowling_app migrate`: bring the database to the newest schema."""
+"""`python -m bowling_app migrate`: bring the database to the newest schema.
+
+All that is missing is done in one transaction: a process that is killed in the middle leaves the schema that was there,
+and migrating again does it all. Of several that start at once one migrates and the others wait.
+
+While versions change, the old one works on with the schema of the new one: on other machines, and in workers that are
+replaced one by one. So a migration only adds: tables, indexes, and columns that may be empty or have a default. What
+the old version still reads or writes goes, or is renamed, in a later version. Whoever returns to the old version
+therefore need not migrate back: it serves a newer schema and says so.
+"""
 
 import argparse
 import logging
@@ -8,11 +17,19 @@ import tempfile
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from bowling_app import schema
 from bowling_app.cli.failure import Failure
 from bowling_app.settings import settings
 
+OLDER: Final = 3
+SAID: Final = {
+    "current": "The database has the schema of this version.",
+    "older": "The database has an older schema than this version needs. Bring it to this one's first: "
+    "python -m bowling_app migrate",
+    "newer": "The database has the schema of a later version. This one works with it; nothing is to be migrated.",
+}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -22,23 +39,48 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--check", action="store_true", help="change nothing; fail when the tables differ from what migrations make"
     )
+    parser.add_argument("--status", action="store_true", help=f"change nothing; exit code {OLDER} when it is older")
     parser.set_defaults(command=run)
 
 
-def run(options: argparse.Namespace) -> None:
-    """Migrate the database of the settings, or compare tables and migrations in a database made for that."""
+def run(options: argparse.Namespace) -> int:
+    """Migrate the database of the settings, say how it stands, or compare tables and migrations in a database made for
+    that."""
+    if options.status:
+        found = standing()
+        print(SAID[found])
+        return OLDER if found == "older" else 0
     if options.check:
         check()
     else:
         migrate(print)
+    return 0
 
 
 def migrate(say: Callable[[str], None]) -> None:
-    """Apply what is missing, all of it or nothing, and name each step."""
+    """Apply what is missing, all of it or nothing, and name each step. A schema that a later version has made is left
+    as it is."""
     from alembic import command  # noqa: PLC0415 -- loads the tables, which most commands do not need.
 
+    if standing() == "newer":
+        say(SAID["newer"])
+        return
     with _told(say):
         command.upgrade(_settings(), "head")
+
+
+def standing() -> schema.Standing:
+    """How the database stands to this version."""
+    from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
+
+    from bowling_app import database  # noqa: PLC0415
+
+    try:
+        database.require_connection()
+    except ConnectionError as failure:
+        raise Failure(f"The database does not answer: {failure}") from failure
+    with database.engine().connect() as connection:
+        return schema.standing(MigrationContext.configure(connection).get_current_revision())
 
 
 def migrate_within(connection: Any, revision: str) -> None:
@@ -82,13 +124,14 @@ def _told(say: Callable[[str], None]) -> Generator[None, None, None]:
     handler = logging.Handler(logging.INFO)
     handler.emit = lambda record: say(record.getMessage()) if "Running" in record.getMessage() else None
     log = logging.getLogger("alembic.runtime.migration")
-    level, log.level = log.level, logging.INFO
+    level = log.level
+    log.setLevel(logging.INFO)
     log.addHandler(handler)
     try:
         yield
     finally:
         log.removeHandler(handler)
-        log.level = level
+        log.setLevel(level)
 
 
 @contextmanager

@@ -55,7 +55,7 @@ def serve() -> None:
     A worker that dies is replaced by the server. When this process itself dies all but the database goes with it: a
     service manager then starts it again, and it takes the database over.
     """
-    command = [sys.executable, "-m", "bowling_app", "serve"]
+    command = [sys.executable, "-m", "bowling_app", "serve", "--is-migrated"]
     short_lives = 0
     while short_lives < MOST_SHORT_LIVES:
         with running(command, os.environ) as server:

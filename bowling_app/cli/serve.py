@@ -4,12 +4,15 @@ import argparse
 import os
 import shutil
 import signal
+import subprocess
+import sys
 from importlib import import_module
 from typing import Any, Final
 
 from bowling_app import logs
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
+from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
 from bowling_app.settings import settings
 
@@ -27,10 +30,11 @@ MOST_HEADER_BYTES: Final = 64 * 1024
 def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("serve", help="serve a built site; `run` does this after preparing everything")
+    parser.add_argument("--is-migrated", action="store_true", help="do not look whether the database is migrated")
     parser.set_defaults(command=run)
 
 
-def run(_options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Serve until told to stop.
 
     SIGTERM closes the port and the sockets at once, so that browsers and a proxy go elsewhere, and lets requests at
@@ -40,6 +44,8 @@ def run(_options: argparse.Namespace) -> None:
     folder = frontend.folder()
     if not (folder / "build" / "client").is_dir():
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
+    if not options.is_migrated:
+        require_schema()
     os.environ.update(frontend.serving_environment(folder))
     os.environ.update(_shared_numbers())
 
@@ -64,6 +70,21 @@ def run(_options: argparse.Namespace) -> None:
     )
     logs.write_logs(settings().log)
     server.serve(target_loader=load_in_worker)
+
+
+def require_schema() -> None:
+    """Refuse to serve a database whose schema is older than this version, which would fail page by page.
+
+    While the database is away the site is served all the same: it says so to its visitors, and is there when the
+    database is. Another process looks, as what this one has loaded its workers would not load anew.
+    """
+    told = subprocess.run(
+        [sys.executable, "-m", "bowling_app", "migrate", "--status"], capture_output=True, text=True, check=False
+    )
+    if told.returncode == OLDER:
+        raise Failure(told.stdout.strip())
+    if told.returncode:
+        print(told.stderr.strip().splitlines()[-1], file=sys.stderr, flush=True)
 
 
 def _shared_numbers() -> dict[str, str]:

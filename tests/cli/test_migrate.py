@@ -1,12 +1,15 @@
 """The command that brings a database to the newest schema."""
 
 import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from sqlalchemy import URL
 
+from bowling_app.cli.migrate import OLDER, SAID
 from tests.conftest import ROOT, run_sql
 
 STRAY_TABLE = """
@@ -71,3 +74,46 @@ def test_a_table_without_a_migration_is_noticed() -> None:
     assert checked.returncode == 1
     assert "stray" in checked.stderr
     assert "Traceback" not in checked.stderr
+
+
+def test_a_migration_that_is_killed_leaves_what_was_there_and_can_be_begun_again(
+    empty_database: str, tmp_path: Path
+) -> None:
+    """Killed when it has done half of its work, which it shows by what it says."""
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "bowling_app", "migrate"],
+        cwd=ROOT,
+        env={**os.environ, "BOWLING_DATABASE_URL": empty_database},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as migrating:
+        assert migrating.stdout is not None
+        for line in migrating.stdout:
+            if "Reviews that can be held" in line:
+                break
+        migrating.kill()
+    assert migrating.returncode == -signal.SIGKILL
+    status = python("-m", "bowling_app", "migrate", "--status", BOWLING_DATABASE_URL=empty_database)
+    assert (status.returncode, "older schema" in status.stdout) == (OLDER, True)
+    (tmp_path / "frontend" / "build" / "client").mkdir(parents=True)
+    refused = python("-m", "bowling_app", "serve", BOWLING_DATABASE_URL=empty_database, BOWLING_DATA_DIR=str(tmp_path))
+    assert (refused.returncode, refused.stderr) == (1, f"{SAID['older']}\n")
+    again = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
+    assert again.returncode == 0, again.stderr
+    status = python("-m", "bowling_app", "migrate", "--status", BOWLING_DATABASE_URL=empty_database)
+    assert (status.returncode, status.stdout) == (0, f"{SAID['current']}\n")
+
+
+def test_a_schema_of_a_later_version_is_left_alone_and_named(committed_database: URL) -> None:
+    run_sql(committed_database, "UPDATE alembic_version SET version_num = 'of-tomorrow'")
+    address = committed_database.render_as_string(hide_password=False)
+    for arguments in (("migrate",), ("migrate", "--status")):
+        told = python("-m", "bowling_app", *arguments, BOWLING_DATABASE_URL=address)
+        assert (told.returncode, told.stdout) == (0, f"{SAID['newer']}\n")
+
+
+def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    told = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=f"postgresql://nobody@/none?host={tmp_path}")
+    assert told.returncode == 1
+    assert told.stderr.startswith("The database does not answer: ")
+    assert "Traceback" not in told.stderr
