@@ -14,6 +14,7 @@ _RULES: Final = (
     ),
     (re.compile(r"(?im)\b((?:set-)?cookie|authorization)(\s*[:=]\s*)[^\n]+"), r"\1\2[hidden]"),
     (re.compile(r"(?i)\b((?:__Host-)?lanescout_\w+|token|code|password)=[^\s;&,\"')]+"), r"\1=[hidden]"),
+    (re.compile(r"(?i)\b([a-z][a-z0-9+]*://)[^\s/@]*@"), r"\1[hidden]@"),  # Who asks a server, with their password.
     (re.compile(r"(?i)\bbearer\s+\S+"), "Bearer [hidden]"),
     (re.compile(r"\beyJ[\w-]+\.[\w-]+\.[\w-]*"), "[token]"),
     (re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])"), "[token]"),

@@ -31,6 +31,8 @@ SECRETS = (TOKEN, JWT, ADDRESS, "042137", "hunter2 hunter2")
         "code=042137",
         "{'password': 'hunter2 hunter2', 'n': 1}",
         f"session {TOKEN} has ended",
+        "no answer of rediss://:042137!@redis:6379/0",
+        "postgresql+psycopg://lanes:hunter2%20042137@db/lanes",
     ],
 )
 def test_a_secret_is_taken_out(text: str):

@@ -1,0 +1,39 @@
+"""What an operator is told about settings that do not go together."""
+
+import pytest
+from pydantic import ValidationError
+
+from bowling_app.settings import Settings
+
+REDIS = "redis://:a%20password@redis.example.com:6379/0"
+
+
+def settings_with(monkeypatch: pytest.MonkeyPatch, **variables: str) -> Settings:
+    """The settings of a copy with these variables."""
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    return Settings()  # pyright: ignore[reportCallIssue]
+
+
+def test_several_workers_need_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValidationError, match="BOWLING_REDIS_URL must be set"):
+        settings_with(monkeypatch, BOWLING_WORKERS="2")
+    assert settings_with(monkeypatch, BOWLING_WORKERS="2", BOWLING_REDIS_URL=REDIS).workers == 2
+
+
+@pytest.mark.parametrize("name", ["BOWLING_REDIS_URL", "REFLEX_REDIS_URL"])
+def test_redis_is_named_in_either_way_and_its_password_is_not_shown(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    chosen = settings_with(monkeypatch, **{name: REDIS})
+    assert chosen.redis_url is not None
+    assert chosen.redis_url.get_secret_value() == REDIS
+    assert "password" not in repr(chosen)
+
+
+def test_what_is_no_address_of_redis_is_said_without_repeating_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValidationError, match=r"redis://, rediss://") as refused:
+        settings_with(monkeypatch, BOWLING_REDIS_URL="http://:a-password@redis.example.com")
+    assert "a-password" not in str(refused.value)
+
+
+def test_an_empty_variable_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings_with(monkeypatch, BOWLING_REDIS_URL="").redis_url is None
