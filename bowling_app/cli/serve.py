@@ -18,9 +18,6 @@ from bowling_app.settings import settings
 
 FINISH_SECONDS: Final = 8
 """How long requests at hand may take when the server is asked to stop. After that the worker is killed."""
-
-START_SECONDS: Final = 30
-"""How long a worker that takes another's place may take to start, before that one is asked to stop."""
 HEADER_SECONDS: Final = 15
 """How long a request may take to say what it asks for."""
 MOST_HEADER_BYTES: Final = 64 * 1024
@@ -52,9 +49,10 @@ def run(options: argparse.Namespace) -> None:
     from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
     from granian.http import HTTP1Settings  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
-    from granian.server import Server  # noqa: PLC0415
 
-    server = Server(
+    from bowling_app.cli.worker_server import LISTENING_SECONDS, WorkerServer  # noqa: PLC0415
+
+    server = WorkerServer(
         "bowling_app.bowling_app:app",
         address="0.0.0.0",  # noqa: S104 -- a web site is there to be reached.
         port=settings().port,
@@ -65,7 +63,7 @@ def run(options: argparse.Namespace) -> None:
         workers=settings().workers,
         workers_kill_timeout=FINISH_SECONDS,
         respawn_failed_workers=True,
-        respawn_interval=START_SECONDS,
+        respawn_interval=LISTENING_SECONDS,
         log_level=LogLevels.warning,
     )
     logs.write_logs(settings().log)
@@ -101,4 +99,6 @@ def load_in_worker(_target: str) -> Any:
     """Load the site in a worker, which must not outlive a killed server: it would keep the port."""
     end_with_parent(signal.SIGKILL)
     logs.write_logs(settings().log)
-    return import_module("bowling_app.bowling_app").app()
+    from bowling_app.cli.worker_server import telling  # noqa: PLC0415
+
+    return telling(import_module("bowling_app.bowling_app").app())
