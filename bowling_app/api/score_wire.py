@@ -23,7 +23,7 @@ class GameOut(Wire):
     user_photo_url: Annotated[str | None, Field(alias="userPhotoURL")]
     score: Annotated[int, Field(ge=0, le=PERFECT_GAME)]
     photo_url: Annotated[str | None, Field(examples=["/score-photos/0123456789abcdef0123456789abcdef-960.webp"])]
-    type: Annotated[str | None, WithJsonSchema(_KIND)]
+    type: Annotated[str | None, WithJsonSchema({"anyOf": [_KIND, {"type": "null"}]})]
     lane_number: int | None
     created_at: datetime
     week_bucket: Annotated[str, Field(examples=["2025-W07"], description="ISO year and week in `tz`.")]

@@ -1,0 +1,54 @@
+"""Any event with anything in it, from anybody, in any order: a refusal in words or nothing, never a fault."""
+
+import asyncio
+import os
+from random import Random
+
+from tests.hostile.events import address, first_of_all, handlers, payload
+from tests.hostile.people import Directory
+from tests.hostile.playing import Faults, tabs
+
+ROUNDS = int(os.environ.get("FUZZ_ROUNDS", "1"))
+"""How often each event is sent by each person."""
+SEED = int(os.environ.get("FUZZ_SEED", "9"))
+
+
+def test_every_event_with_nonsense_is_refused_in_words(directory: Directory, faults: Faults) -> None:
+    from bowling_app.bowling_app import app  # noqa: PLC0415 -- the app is put together only here.
+
+    random, bad, heard = Random(SEED), [], 0
+
+    async def play() -> None:
+        nonlocal heard
+        async with tabs(app, directory.sessions) as people:
+            for _ in range(ROUNDS):
+                order = [(name, person) for name in handlers() for person in people]
+                random.shuffle(order)
+                for name, person in order:
+                    if (opening := first_of_all(random, name, directory.ids)) is not None:
+                        await people[person].play(opening[0], {}, opening[1])
+                    given, where = payload(random, name, directory.ids), address(random, name, directory.ids)
+                    heard += await people[person].play(name, given, where)
+                    said = "\n".join(people[person].sent)
+                    if faults.lines or "on our side" in said:
+                        bad.append(
+                            (
+                                person,
+                                name.rpartition("bowling_app___")[2],
+                                ascii(given)[:300],
+                                ascii(where)[:100],
+                                faults.lines[:],
+                            )
+                        )
+                        faults.lines.clear()
+
+    asyncio.run(play())
+
+    if os.environ.get("FUZZ_SHOW"):
+        print(f"{heard} of {len(handlers()) * ROUNDS * 4} events were heard")
+        for person, name, given, where, lines in bad:
+            print("=====", person, name, given, where)
+            for line in lines:
+                print("   ", ascii(line[-2500:]).replace("\\n", "\n"))
+    assert not bad, bad[0]
+    assert heard > len(handlers()) * ROUNDS  # Of four people's.
