@@ -4,7 +4,7 @@ import os
 import smtplib
 import ssl
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
@@ -131,11 +131,19 @@ class Outbox:
     announce: Callable[[str], object]
 
     def send(self, message: EmailMessage) -> None:
-        """Write the file so that whoever sees it sees all of it, and say which one to open, never what is in it."""
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        """Write the file so that whoever sees it sees all of it, and say which one to open, never what is in it.
+
+        Where it cannot be written, as on a full disk, the mail waits as it does for a server.
+        """
         name = f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{token_hex(3)}"
         unfinished, finished = self.folder / f".{name}", self.folder / f"{name}.eml"
-        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(message.as_bytes(policy=SMTP.clone(linesep="\n")))
-        unfinished.rename(finished)
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(message.as_bytes(policy=SMTP.clone(linesep="\n")))
+            unfinished.rename(finished)
+        except OSError as failure:
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
+            raise Unreachable(f"the outbox cannot be written: {failure.strerror}") from failure
         self.announce(f"A mail was written: open {finished.resolve()}")
