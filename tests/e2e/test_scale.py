@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 from bowling_app.services.sign_in import PASSWORDS_PER_ADDRESS
-from tests.e2e.conftest import DESK
+from tests.e2e.conftest import DESK, a_browser
 from tests.e2e.machines import Machines, Server, running_machines
 from tests.e2e.people import (
     eventually,
@@ -27,6 +27,8 @@ from tests.e2e.people import (
     wait_until_live,
 )
 from tests.running_site import Site
+
+pytestmark = pytest.mark.usefixtures("no_limits")
 
 PATHS = ("/", "/locations", "/how-we-rank", "/sitemap.xml", "/api/venues?limit=3")
 MOST_SECONDS_TO_ANSWER = 30
@@ -49,9 +51,8 @@ def all_run(machines: Machines) -> None:
 @pytest.fixture
 def context(browser: Browser, machines: Machines) -> Generator[BrowserContext, None, None]:
     """A visitor's browser at the address that the machines share."""
-    opened = browser.new_context(base_url=machines.site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
-    yield opened
-    opened.close()
+    with a_browser(browser, machines.site, viewport=DESK) as opened:
+        yield opened
 
 
 @pytest.fixture
