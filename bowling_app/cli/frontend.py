@@ -105,7 +105,7 @@ def _keep_earlier_assets(last: Path, fresh: Path) -> None:
     """Put the scripts and styles of the builds before this one beside its own, for as long as they are kept."""
     now = time.time()
     newest, *before = _builds(last)
-    builds = [{"until": now, "assets": newest["assets"]}, *before]
+    builds: list[dict[str, Any]] = [{"until": now, "assets": newest["assets"]}, *before]
     kept = [build for build in builds if now - build["until"] < KEPT_SECONDS][:KEPT_BUILDS]
     own = _assets(fresh)
     for name in {name for build in kept for name in build["assets"]}.difference(own):
