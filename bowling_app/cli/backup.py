@@ -32,6 +32,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "target", nargs="?", type=Path, metavar="FILE|FOLDER", help="a folder, or a name (`backups` in the data folder)"
     )
+    parser.add_argument(
+        "--no-photos", action="store_true", help="leave photos out, as for a bucket that keeps versions"
+    )
     parser.add_argument("--keep", type=_count, metavar="N", help="then remove all but the newest N of the folder")
     parser.set_defaults(command=run)
 
@@ -43,7 +46,7 @@ def run(options: argparse.Namespace) -> None:
     if options.keep is not None and not path.match(_NAMES):
         raise Failure("--keep goes with a folder: only files with names of ours are ever removed.")
     require_database()
-    manifest = write_backup(path, begun)
+    manifest = write_backup(path, begun, with_photos=not options.no_photos)
     rows, photos = (
         count_of(manifest.database.rows, "row", "rows"),
         count_of(manifest.photos, "photo file", "photo files"),
@@ -54,7 +57,7 @@ def run(options: argparse.Namespace) -> None:
         _forget_old(path.parent, options.keep)
 
 
-def write_backup(path: Path, begun: datetime) -> Manifest:
+def write_backup(path: Path, begun: datetime, *, with_photos: bool = True) -> Manifest:
     """Write the whole file, or nothing. Returns what it holds.
 
     Photos come before the database and once more after it: what a row refers to was there before the row, and a
@@ -71,9 +74,11 @@ def write_backup(path: Path, begun: datetime) -> Manifest:
         mark = fingerprint()
         if settings().secret is None:
             writer.add(SECRET_PART, key_file().read_bytes())
-        _add_photos(writer, photo_store())
+        if with_photos:
+            _add_photos(writer, photo_store())
         dump = perform(SYSTEM, dump_database, writer=writer)
-        _add_photos(writer, photo_store())
+        if with_photos:
+            _add_photos(writer, photo_store())
         photos = sum(photo_of(name) is not None for name in writer.parts)
         manifest = Manifest(begun, frontend.stamp(), mark, dump, photos, writer.parts)
         writer.finish(manifest)

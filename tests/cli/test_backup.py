@@ -233,6 +233,14 @@ def test_a_database_with_anything_in_it_is_replaced_only_when_told_to(
     assert words_of_mails() == [MAIL]
 
 
+@pytest.mark.usefixtures("copy")
+def test_photos_can_be_left_where_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", str(tmp_path / "rows.zip"), "--no-photos"]) == 0
+    assert "and 0 photo files" in capsys.readouterr().out
+    with ZipFile(tmp_path / "rows.zip") as archive:
+        assert not [name for name in archive.namelist() if name.startswith("photos/")]
+
+
 def test_with_a_secret_of_the_settings_no_key_is_in_the_file_and_another_one_is_noticed(
     copy: tuple[URL, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
