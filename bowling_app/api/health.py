@@ -1,6 +1,6 @@
 """Whether the site works: for those who watch over it, and for whatever decides which process gets visitors."""
 
-from typing import Final
+from typing import Any, Final
 
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
@@ -13,7 +13,7 @@ from bowling_app.api.wire import Health
 health = router("Health")
 
 _NO_STORE: Final = {"Cache-Control": "no-store"}
-_DOWN: Final = {503: {"model": Health, "description": "It cannot serve"}}
+_DOWN: Final[dict[int | str, dict[str, Any]]] = {503: {"model": Health, "description": "It cannot serve"}}
 
 
 @health.get("/health", response_model=Health, responses=_DOWN)

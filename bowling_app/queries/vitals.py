@@ -28,9 +28,10 @@ _SERVER: Final = """
 def server(session: Session) -> Server:
     """What the server is and allows. The database may be empty still."""
     run = session.connection().execute
-    told = run(text(_SERVER)).one()
+    version, encoding, connections, locks, clock = run(text(_SERVER)).one()
     has_tables = run(text("SELECT to_regclass('alembic_version') IS NOT NULL")).scalar_one()
     revision = run(text("SELECT version_num FROM alembic_version LIMIT 1")).scalar() if has_tables else None
     has_admins = run(text("SELECT to_regclass('app_config') IS NOT NULL")).scalar_one()
     count = "SELECT coalesce(sum(cardinality(admins)), 0)::int FROM app_config"
-    return Server(*told, revision, run(text(count)).scalar_one() if has_admins else 0)
+    admins = run(text(count)).scalar_one() if has_admins else 0
+    return Server(version, encoding, connections, locks, clock, revision, admins)
