@@ -11,12 +11,11 @@ from sqlalchemy.pool import QueuePool
 from bowling_app import embedded_postgres
 from bowling_app.settings import settings
 
-PATIENCE_SECONDS: Final = 4
-"""How long a caller waits for a connection, be it that none is free or that the server does not answer. Whoever waits
-holds a thread that others need."""
+QUEUE_SECONDS = 4
+"""How long a caller waits until one of the connections is free. Whoever waits holds a thread that others need."""
 
-_LIMITS: Final = {
-    "connect_timeout": PATIENCE_SECONDS,
+LIMITS: Final = {
+    "connect_timeout": 4,
     # A peer that vanished without a word, as behind a cut cable, is given up after 20 seconds.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -69,10 +68,10 @@ def _engine() -> Engine:
         database_url(),
         pool_size=10,
         max_overflow=20,
-        pool_timeout=PATIENCE_SECONDS,
+        pool_timeout=QUEUE_SECONDS,
         pool_pre_ping=True,
         hide_parameters=True,  # Errors come without the values of the statement: they may be what no log may hold.
-        connect_args=_LIMITS,
+        connect_args=LIMITS,
     )
 
 

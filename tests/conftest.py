@@ -40,6 +40,9 @@ def pytest_configure(config: pytest.Config) -> None:
     # Every run has temporary folders of its own: another run on the machine would close pytest's common one to the
     # user that the embedded database runs as.
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
+    # What fifty threads do at once takes its time on a busy machine, which is no outage.
+    database.QUEUE_SECONDS = 120
+    database.LIMITS["options"] = "-c lock_timeout=120000"
     use_database(NO_DATABASE)
 
 
