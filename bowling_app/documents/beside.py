@@ -19,7 +19,7 @@ class Beside:
 
 
 class SocketsBeside:
-    """Hands the sockets at `path` straight to the app that serves them, and everything else to the app.
+    """Hands whatever comes to `path` and below straight to the app that serves sockets, everything else to the app.
 
     Every layer that a socket passes stays in memory for as long as the page is open: those of Starlette, which do
     nothing for sockets, were 20 kB of each open tab.
@@ -27,9 +27,9 @@ class SocketsBeside:
 
     def __init__(self, app: App, path: str, sockets: App) -> None:
         self._app = app
-        self._path = path
+        self._prefix = f"{path}/"
         self._sockets = sockets
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        is_theirs = scope["type"] == "websocket" and scope["path"].rstrip("/") == self._path
+        is_theirs = scope["type"] != "lifespan" and f"{scope['path']}/".startswith(self._prefix)
         return (self._sockets if is_theirs else self._app)(scope, receive, send)

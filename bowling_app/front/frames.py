@@ -11,10 +11,13 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.front.refusals import Refused, refuse
 
 Accepts = Callable[[str, Mapping[str, Any]], bool]
 """Whether the site has an event of that name which takes these arguments."""
 
+_LANGUAGE: Final = frozenset({b"EIO=4", b"transport=websocket"})
+_NO_SOCKET: Final = Refused(400, "no_socket", "Here is nothing but the socket of this site's pages.")
 _NAMESPACE: Final = "/_event,"
 _CONNECT: Final = "40" + _NAMESPACE
 _DISCONNECT: Final = "41" + _NAMESPACE
@@ -33,17 +36,23 @@ DEEPEST: Final = 20
 
 
 class WellFormedFrames:
-    """Ends sockets that speak another language; leaves out events that the site does not have, such as those of a page
-    that was opened before the last deployment."""
+    """What stands where sockets are. Ends those that speak another language; leaves out events that the site does not
+    have, such as those of a page that was opened before the last deployment; refuses what is no socket."""
 
     def __init__(self, app: App, accepts: Accepts) -> None:
         self._app = app
         self._accepts = accepts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
-            await self._app(scope, receive, send)
-            return
+        if scope["type"] == "http":
+            await refuse(scope, send, _NO_SOCKET)
+        elif set(scope["query_string"].split(b"&")) >= _LANGUAGE:
+            await self._app(scope, self._well_formed(receive), send)
+        else:  # The libraries would log it as an error.
+            await receive()
+            await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
+
+    def _well_formed(self, receive: Receive) -> Receive:
         is_connected = False
 
         async def receive_well_formed() -> Message:
@@ -66,7 +75,7 @@ class WellFormedFrames:
                 if not (is_connected and frame and frame.startswith(_EVENT)):
                     return {"type": "websocket.disconnect", "code": _POLICY_VIOLATION}
 
-        await self._app(scope, receive_well_formed, send)
+        return receive_well_formed
 
     def _is_connect(self, frame: str) -> bool:
         """Whether a page introduces itself, mostly with its first event."""

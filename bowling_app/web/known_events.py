@@ -55,8 +55,6 @@ def _taken_by(fn: Any) -> Taken:
 
 
 def _fitting(name: str, hint: Any) -> Callable[[Any], bool]:
-    if name == "vars":  # The site keeps nothing in browsers that Reflex would read.
-        return lambda value: not value and isinstance(value, dict | None)
     adapter: TypeAdapter[Any] = TypeAdapter(hint)
 
     def fits(value: Any) -> bool:
@@ -64,6 +62,8 @@ def _fitting(name: str, hint: Any) -> Callable[[Any], bool]:
             adapter.validate_python(value, strict=True)
         except ValidationError:
             return False
+        if name == "vars":  # The site keeps nothing in browsers that Reflex would read.
+            return not value
         return not isinstance(value, str) or len(value) <= _LONGEST_REPORT
 
     return fits

@@ -6,6 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
+from bowling_app.documents.beside import SocketsBeside
 from bowling_app.front.frames import DEEPEST, LONGEST_ADDRESS, LONGEST_FRAME, WellFormedFrames
 
 CONNECT = "40/_event,"
@@ -34,7 +35,7 @@ def got(*frames: str | bytes) -> tuple[list[Any], bool]:
         kept.append(message["code"])
 
     layer = WellFormedFrames(app, lambda name, payload: name == "home.open" and not payload)
-    anyio.run(layer, {"type": "websocket"}, receive, send)
+    anyio.run(layer, {"type": "websocket", "query_string": b"token=a&EIO=4&transport=websocket"}, receive, send)
     return kept[:-1], kept[-1] == 1000
 
 
@@ -139,3 +140,53 @@ def test_nobody_is_heard_before_they_have_introduced_themselves() -> None:
 
 def test_a_frame_that_is_too_long_is_not_even_read() -> None:
     assert got(CONNECT, event() + " " * LONGEST_FRAME, event()) == ([CONNECT], False)
+
+
+def answer_to(scope: dict[str, Any]) -> list[Any]:
+    """What somebody gets who opens no socket of a page, or none at all."""
+    said: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        said.append(message.get("status") or message.get("code") or message.get("body"))
+
+    async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+        said.append("the app")
+
+    anyio.run(WellFormedFrames(app, lambda _name, _payload: True), scope, receive, send)
+    return said
+
+
+@pytest.mark.parametrize(
+    "query", ["", "EIO=3&transport=websocket", "EIO=4&transport=polling", "EIO=4", "eio=4&transport=websocket", "%ff"]
+)
+def test_a_socket_of_another_kind_is_not_let_in(query: str) -> None:
+    assert answer_to({"type": "websocket", "query_string": query.encode()}) == [1008]
+
+
+def test_where_sockets_are_there_is_nothing_else() -> None:
+    asked = {"type": "http", "method": "GET", "path": "/_event/", "query_string": b"EIO=4&transport=polling"}
+    assert answer_to(asked)[0] == 400
+    assert answer_to({**asked, "method": "HEAD", "path": "/_event"}) == [400, b""]
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_whatever_is_asked_for_below_the_sockets_goes_to_them(kind: str) -> None:
+    reached: list[str] = []
+
+    def app(name: str) -> Any:
+        async def reach(scope: Any, _receive: Any, _send: Any) -> None:
+            reached.append(f"{name} {scope.get('path')}")
+
+        return reach
+
+    beside: Any = SocketsBeside(app("site"), "/_event", app("sockets"))
+    for path in ("/", "/_event", "/_event/", "/_event/other", "/_events", "/venue/_event/"):
+        anyio.run(beside, {"type": kind, "path": path}, None, None)
+    anyio.run(beside, {"type": "lifespan"}, None, None)
+    assert [each for each in reached if each.startswith("sockets")] == [
+        "sockets /_event", "sockets /_event/", "sockets /_event/other",
+    ]  # fmt: skip
+    assert len(reached) == 7

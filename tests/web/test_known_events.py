@@ -43,6 +43,7 @@ def test_what_the_site_has_is_known(name: str, payload: dict[str, Any]) -> None:
         (f"{ROOT}.hydrate_and_load", {"hashes": "a"}),
         (f"{ROOT}.set_is_hydrated", {"value": {}}),
         (f"{ROOT}.set_is_hydrated", {}),
+        (f"{ROOT}.reflex___state____update_vars_internal_state.update_vars_internal", {"vars": None}),
         (FAULT, {"info": 1, "component_stack": "y"}),
         (FAULT, {"info": "x"}),
         (FAULT, {"info": "x" * 30_000, "component_stack": ""}),
