@@ -31,6 +31,7 @@ class ClaimPage:
     is_manager: bool = False
     waiting: str = ""  # What became of the last written claim; empty without one.
     may_write: bool = True  # Not while a written claim waits.
+    code_sent_to: str = ""  # Where a code of theirs has gone that can still be entered.
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,15 @@ def pending(session: Session, venue_id: str, user_id: str, kind: str) -> VenueCl
     return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
+def code_sent_to(session: Session, venue_id: str, user_id: str, now: datetime) -> str | None:
+    """Where somebody's code has gone, while it can be entered."""
+    query = select(VenueClaim.email).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "code",
+        VenueClaim.status == "pending", col(VenueClaim.code_hash).is_not(None), col(VenueClaim.expires_at) > now,
+    )  # fmt: skip
+    return session.exec(query).first()
+
+
 def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim | None:
     """The last written claim of somebody for a venue."""
     query = select(VenueClaim).where(

@@ -54,6 +54,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     path = venue_path(venue.id)
     managers = claims.managers(uow.session, venue.id)
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    sent_to = claims.code_sent_to(uow.session, venue.id, actor.user_id, clock.now()) if actor.user_id else None
     outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
     return ClaimPage(
         venue_id=venue.id,
@@ -68,6 +69,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
         is_manager=actor.user_id in managers,
         waiting=outcome,
         may_write=last is None or last.status != "pending",
+        code_sent_to=sent_to or "",
     )
 
 

@@ -91,6 +91,15 @@ class TestByCode:
         stopped_clock.go_on(minutes=10)
         assert isinstance(confirm_claim(uow, PAT, venue_id=venue.id, code=second), Refusal)
 
+    def test_whoever_comes_back_is_asked_for_the_code_as_long_as_it_is_good(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock, visitor: Actor
+    ):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+        asked = {actor: load_claim_page(uow, actor, venue_id=venue.id).code_sent_to for actor in (PAT, KIM, visitor)}
+        assert asked == {PAT: "desk@lanes.example", KIM: "", visitor: ""}
+        stopped_clock.go_on(minutes=10)
+        assert load_claim_page(uow, PAT, venue_id=venue.id).code_sent_to == ""
+
     def test_the_sixth_mail_to_an_address_within_an_hour_is_refused(self, uow: UnitOfWork, venue: Venue):
         for _ in range(5):
             assert send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example") is None

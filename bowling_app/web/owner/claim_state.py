@@ -79,6 +79,10 @@ class ClaimState(PageState, rx.State):
         """Go back to the address."""
         self.sent_to = self.code_problem = ""
 
+    async def _open_personal(self) -> None:
+        """Ask for the code that is on its way, also after a reload, in another tab, or when the site was restarted."""
+        self.sent_to = self.sent_to or (self.view.code_sent_to if self.view else "")
+
     async def _tried(self, operation: Any, **told: Any) -> str:
         """What is wrong with it; empty when it is done."""
         if self.view is None:
