@@ -51,6 +51,7 @@ class AddressLimits:
         if kind == "http":
             is_counted = scope["query_string"] or scope["path"].startswith((API, _PREVIEWS))
             if is_counted and not self._may_call(self._address(scope)):
+                metrics.REFUSALS.labels("calls").inc()
                 await refuse(scope, send, TOO_MANY)
                 return
         elif kind == "websocket":
