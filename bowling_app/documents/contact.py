@@ -15,12 +15,14 @@ from bowling_app.api.errors import answer_to
 from bowling_app.documents.document import document
 from bowling_app.domain.contact_page import ContactForm
 from bowling_app.domain.contacts import CONTACT_PATH, SENT_PATH, ContactDraft
-from bowling_app.domain.errors import Invalid
+from bowling_app.domain.errors import Invalid, Unavailable
 from bowling_app.domain.identity import Refusal
 from bowling_app.perform import perform
-from bowling_app.services.contacts import write_message
+from bowling_app.seo.heads import SiteAddress
+from bowling_app.services.contacts import load_contact, write_message
+from bowling_app.settings import settings
 from bowling_app.web.contact.page import CONTACT
-from bowling_app.web.page import open_page
+from bowling_app.web.page import Opened, open_page
 
 NOT_SENT: Final = "Your message has not been sent yet. Look at the fields below."
 LARGEST_FORM: Final = 64 * 1024
@@ -48,6 +50,8 @@ def _answer(typed: ContactDraft, token: str | None, client: str) -> Response:
         outcome = perform(token, write_message, draft=typed, client=client)
     except Invalid as problem:
         return _again(typed, 422, {"refusal": NOT_SENT, **_by_field(problem.message)})
+    except Unavailable as outage:  # What was typed stays, and nothing of the page needs the database.
+        return _again(typed, 503, {"refusal": outage.message}, {"Retry-After": str(outage.retry_after)})
     if isinstance(outcome, Refusal):
         headers = {"Retry-After": str(outcome.retry_after)}
         return _again(typed, 429, {"refusal": outcome.message}, headers)
@@ -59,13 +63,22 @@ def _again(
     typed: ContactDraft, status: int, problems: dict[str, str], headers: dict[str, str] | None = None
 ) -> Response:
     """The form with what was typed. The frontend does not take this page over: its own form would be empty."""
-    opened = perform(None, open_page, CONTACT, {})
+    opened = _opened()
     form: ContactForm = opened.view
     filled: dict[str, Any] = {name: getattr(typed, name) for name in _FIELDS}
     shown = replace(opened, view=replace(form, **filled, **problems))
     drawn = document(CONTACT, shown, is_taken_over=False)
     rules = {"Cache-Control": "no-store", "Content-Security-Policy": drawn.policy}
     return HTMLResponse(drawn.text, status, {**rules, **(headers or {})})
+
+
+def _opened() -> Opened:
+    """The page of the form, also while the database is away."""
+    try:
+        return perform(None, open_page, CONTACT, {})
+    except Unavailable:
+        form, site = perform(None, load_contact), SiteAddress(settings().base_url, settings().site_name)
+        return Opened(form, CONTACT.head(form, site), site, "")
 
 
 def _by_field(message: str) -> dict[str, str]:

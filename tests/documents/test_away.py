@@ -1,15 +1,20 @@
 """What readers get of pages while the database is away, and when it is back."""
 
+from pathlib import Path
+
 import pytest
+from sqlalchemy import NullPool, create_engine
 from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.documents import cache as cache_module
+from bowling_app.documents import contact
 from bowling_app.documents import site as site_module
 from bowling_app.documents.answer import html_answer
 from bowling_app.documents.cache import FRESH_SECONDS, STAND_IN_SECONDS, Cache
 from bowling_app.documents.site import Site
+from bowling_app.outages import AWAY
 from bowling_app.services import unit_of_work
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.home.page import HOME
@@ -30,10 +35,10 @@ def browse(uow: UnitOfWork, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> Te
 
 
 @pytest.fixture
-def away(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Takes the database away, until it is undone."""
-    monkeypatch.setattr(unit_of_work, "engine", _refuse)
-    return monkeypatch
+def away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Takes the database away."""
+    nowhere = create_engine(f"postgresql+psycopg://nobody@/none?host={tmp_path}", poolclass=NullPool)
+    monkeypatch.setattr(unit_of_work, "engine", lambda: nowhere)
 
 
 def test_a_page_that_was_read_before_is_shown_on_but_not_kept_by_others(
@@ -51,7 +56,7 @@ def test_a_page_that_was_read_before_is_shown_on_but_not_kept_by_others(
 
 
 def test_a_page_that_nobody_has_read_says_so_and_is_tried_again(
-    browse: TestClient, uow: UnitOfWork, away: object
+    browse: TestClient, uow: UnitOfWork, away: None
 ) -> None:
     answer = browse.get("/")
     assert answer.status_code == 503
@@ -62,8 +67,16 @@ def test_a_page_that_nobody_has_read_says_so_and_is_tried_again(
     assert "<header" in answer.text  # Our own frame, with its ways onward.
 
 
-def test_an_address_that_may_be_missing_is_not_called_missing(browse: TestClient, away: object) -> None:
+def test_an_address_that_may_be_missing_is_not_called_missing(browse: TestClient, away: None) -> None:
     assert browse.get("/venue/who-knows").status_code == 503
+
+
+def test_a_message_that_cannot_be_taken_stays_in_its_form(uow: UnitOfWork, away: None) -> None:
+    typed = {"email": "kim@example.com", "subject": "Hello", "message": "The shoes are gone."}
+    answer = TestClient(Starlette(routes=contact.ROUTES)).post("/contact", data=typed)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert AWAY in answer.text
+    assert all(text in answer.text for text in typed.values())
 
 
 def test_after_a_failure_nobody_waits_for_another_try(
