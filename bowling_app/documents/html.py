@@ -13,6 +13,8 @@ from typing import Any, Final
 import reflex as rx
 
 VOID: Final = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
+REFUSED: Final = frozenset({"script", "style"})
+"""Elements that the document's rules for browsers would have to name."""
 
 _ATTRIBUTES: Final = {
     "className": "class",
@@ -86,7 +88,10 @@ def _tag(name: str) -> str | None:
     if name in {"", "Fragment"}:
         return None
     if name.startswith('"'):
-        return str(json.loads(name))
+        tag = str(json.loads(name))
+        if tag in REFUSED:
+            raise NotPlain(f"<{tag}> in a page would not be run: browsers are told to take none")
+        return tag
     raise NotPlain(f"{name} is drawn by a script; wrap it in client_only")
 
 

@@ -80,3 +80,9 @@ def test_a_style_holds_nothing_that_could_be_more_than_a_value(value: str):
 @pytest.mark.parametrize("words", ["a:url(/x)", "a:}body{b:c", "a:b;/*", "a:("])
 def test_words_that_look_like_a_style_are_none(words: str):
     assert style_sheet(html(rx.el.p(f' data-style="{words}"'))) == ""
+
+
+@pytest.mark.parametrize("element", [rx.el.style("p{color:red}"), rx.el.script("alert(1)")])
+def test_scripts_and_styles_of_a_view_are_refused_as_browsers_would_do(element: rx.Component):
+    with pytest.raises(NotPlain):
+        html(element)

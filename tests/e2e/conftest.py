@@ -141,6 +141,5 @@ def phone(browser: Browser, site: Site) -> Generator[Page, None, None]:
 @pytest.fixture
 def plain_page(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """An empty tab of a browser that runs no scripts."""
-    opened = browser.new_context(base_url=site.url, viewport=DESK, java_script_enabled=False)
-    yield opened.new_page()
-    opened.close()
+    with a_browser(browser, site, viewport=DESK, java_script_enabled=False) as opened:
+        yield opened.new_page()

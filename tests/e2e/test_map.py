@@ -196,6 +196,13 @@ def test_tiles_are_shown_with_the_names_of_their_makers(page: Page):
         asked.append(route.request.url)
         route.fulfill(body=PICTURE, content_type="image/svg+xml")
 
+    def allow_tiles(route: Route) -> None:
+        """The setting that names the tiles would name their host."""
+        answer = route.fetch()
+        rules = answer.headers["content-security-policy"].replace("img-src", "img-src https://tiles.example.com")
+        route.fulfill(response=answer, headers=answer.headers | {"content-security-policy": rules})
+
+    page.route(f"**{CITY}", allow_tiles)
     page.route("https://tiles.example.com/**", picture)
     attribution = [["© ", ""], ["The makers", "https://makers.example.com/"], [" <b>", ""]]
     tiles = {"url": "https://tiles.example.com/{z}/{x}/{y}.png", "attribution": attribution}

@@ -61,7 +61,4 @@ def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
 
 
 def _kept_place(box: str) -> rx.Component:
-    return rx.fragment(
-        rx.el.div(class_name=box, custom_attrs={"data-map": "true"}),
-        rx.el.noscript(rx.el.style("[data-map] { display: none }")),
-    )
+    return rx.el.div(class_name=f"{box} noscript:hidden", custom_attrs={"data-map": "true"})
