@@ -11,6 +11,7 @@
     admin       a page of each list of the admins, with 100,000 rows in each
     venues      the admins' table of 100,000 venues with any search, and a change of 1,000 of them
     reports     building the reports of prices for 100,000 venues
+    requests    1,000,000 requests of many visitors and 100,000 without sense: faults, errors in the log, memory
     import      venues per second of a CSV file, and a second import of the same file
 
 Each is a module with `measure(say)`, which answers with its numbers. A number is a ratio or a count of one run on one

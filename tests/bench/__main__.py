@@ -20,6 +20,7 @@ MEASUREMENTS = {
     "admin": "tests.bench.admin",
     "venues": "tests.bench.venue_table",
     "reports": "tests.bench.reports",
+    "requests": "tests.bench.requests",
     "import": "tests.bench.importing",
 }
 
