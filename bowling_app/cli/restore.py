@@ -29,7 +29,7 @@ ANOTHER_KEY: Final = (
     "Note: the backup was made with another secret. Unless you set BOWLING_SECRET to that one, mails and codes that "
     "waited are lost."
 )
-LEAVING_SECONDS: Final = 3
+LEAVING_SECONDS: Final = 10
 """A process that has just ended counts as connected for another moment."""
 
 
