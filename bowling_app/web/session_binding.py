@@ -47,10 +47,18 @@ class SessionBinding(Middleware):
                 is_used = True
             if is_used:
                 root.reset()
+                _leave_unwritten(root)
             bound._holder = holder  # noqa: SLF001
         if records is not None:
             await _keep(bound, records)
         return None
+
+
+def _leave_unwritten(state: Any) -> None:
+    """Have Redis hold no records of parts that were emptied, until something changes in them: none means empty."""
+    for part in state.substates.values():
+        part._was_touched = False  # noqa: SLF001 -- by this Reflex knows what to write.
+        _leave_unwritten(part)
 
 
 async def _keep(bound: Any, records: "Records") -> None:

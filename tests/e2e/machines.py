@@ -136,7 +136,11 @@ class Machines:
     def served(self) -> list[tuple[str, int]]:
         """The path of every request that the proxy has passed on, with the port of the server that answered it."""
         lines = [line.split() for line in self.access_log.read_text().splitlines()]
-        return [(path, int(upstreams.rpartition(":")[2])) for path, upstreams in lines if ":" in upstreams]
+        return [(line[0], int(line[-1].rpartition(":")[2])) for line in lines if ":" in line[-1]]
+
+    def holders_of_sockets(self) -> set[int]:
+        """The ports of the servers that have held a socket which is closed now."""
+        return {port for path, port in self.served() if path.startswith("/_event")}
 
     def complaints(self) -> str:
         """What the servers said of unexpected errors."""
@@ -195,6 +199,6 @@ def _proxy(folder: Path, address: int, servers: Sequence[Server]) -> str:
     folders = "".join(f"{kind}_temp_path {folder};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     return (
         f"daemon off;\npid {folder}/nginx.pid;\nerror_log stderr;\n"
-        f"events {{}}\nhttp {{\n{folders}log_format served '$uri $upstream_addr';\n"
+        f"events {{}}\nhttp {{\n{folders}log_format served '$request_uri $upstream_addr';\n"
         f"access_log {folder}/access.log served;\n{guide}}}\n"
     )

@@ -11,6 +11,7 @@ import urllib.request
 import uuid
 from collections.abc import Generator
 from contextlib import contextmanager
+from http.client import HTTPException
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.usefixtures("no_limits")
 
 PATHS = ("/", "/locations", "/how-we-rank", "/sitemap.xml", "/api/venues?limit=3")
 MOST_SECONDS_TO_ANSWER = 30
+MOST_RELOADS = 40
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
@@ -74,11 +76,12 @@ def readers(machines: Machines) -> Generator[list[str], None, None]:
         while not is_over.is_set():
             path = PATHS[turn % len(PATHS)]
             turn += 1
+            asked = urllib.request.Request(machines.site.url + path, headers={"Accept-Encoding": "gzip"})
             try:
-                with DIRECT.open(machines.site.url + path, timeout=MOST_SECONDS_TO_ANSWER) as answer:
+                with DIRECT.open(asked, timeout=MOST_SECONDS_TO_ANSWER) as answer:
                     answer.read()
-            except (OSError, urllib.error.HTTPError) as failure:
-                failures.append(f"{path}: {failure}")
+            except (OSError, HTTPException) as failure:
+                failures.append(f"{path}: {failure!r}")
             is_over.wait(0.01)
 
     threads = [threading.Thread(target=read) for _ in range(2)]
@@ -112,7 +115,7 @@ def search(page: Page, word: str) -> None:
     field = page.get_by_role("main").get_by_role("combobox", name=re.compile("^Search"))
     field.fill("")
     field.press_sequentially(word)
-    expect(page.get_by_role("option").filter(has_text=word).first).to_be_visible()
+    expect(page.get_by_role("option").filter(has_text=word).first).to_be_visible(timeout=MOST_SECONDS_TO_ANSWER * 1000)
 
 
 def holder_of_the_socket(machines: Machines) -> Server:
@@ -131,7 +134,7 @@ def text_at(server: Server, path: str) -> str:
         return answer.read().decode()
 
 
-def test_a_signed_in_journey_goes_over_both_servers(page: Page, machines: Machines, sockets: list[WebSocket]) -> None:
+def test_a_signed_in_journey_goes_over_both_servers(page: Page, machines: Machines) -> None:
     who, words = somebody(), f"A fine house with slick lanes, {uuid.uuid4().hex[:8]}."
     venue = a_venue(page, 0)
     open_page(page, f"/venue/{venue}")
@@ -148,21 +151,22 @@ def test_a_signed_in_journey_goes_over_both_servers(page: Page, machines: Machin
     form.get_by_role("button", name="Post the review").click()
     expect(reviews.get_by_text(words).first).to_be_visible()
 
-    for _ in range(3):
+    for _ in range(MOST_RELOADS):  # Chance decides where a socket goes, so one reload or two may not be enough.
         page.reload()
         wait_until_live(page)
         expect_signed_in(page)
         expect(heart(page)).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#reviews").get_by_text(words).first).to_be_visible()
+        if len(machines.holders_of_sockets()) == len(machines.servers):
+            break
     open_page(page, "/saved-alleys")
     expect(page.get_by_role("article")).to_have_count(1)
     open_page(page, "/")
     search(page, "Texas")
 
-    served = machines.served()
-    assert {port for _, port in served} == {server.port for server in machines.servers}
+    ports = {server.port for server in machines.servers}
+    assert {port for _, port in machines.served()} == ports == machines.holders_of_sockets()
     assert len(mails_to(machines.site, who)) == 1
-    assert len({port for path, port in served if path.startswith("/_event")}) == 2, served
     assert machines.complaints() == ""
 
 
