@@ -11,6 +11,7 @@ WRITES_SQL = {PACKAGE / "queries", PACKAGE / "models"}
 OPENS_CONNECTIONS = {PACKAGE / "database.py", PACKAGE / "services" / "unit_of_work.py"}
 STATEMENTS = {"select", "insert", "update", "delete", "text", "func"}
 RUNS = {"exec", "execute", "scalars", "scalar"}
+ASKS_REDIS = {PACKAGE / "web" / "session_binding.py"}  # Its library has a word of the same name.
 
 OUTSIDE = [
     pytest.param(path, id=name_of(path))
@@ -32,7 +33,7 @@ def test_no_statement_is_written_outside_queries(path: Path) -> None:
 
 @pytest.mark.parametrize("path", OUTSIDE)
 def test_no_statement_is_run_outside_queries(path: Path) -> None:
-    assert not {called(node) for node in ast.walk(tree(path))} & RUNS
+    assert path in ASKS_REDIS or not {called(node) for node in ast.walk(tree(path))} & RUNS
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=name_of(path)) for path in MODULES])
