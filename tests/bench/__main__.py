@@ -14,6 +14,8 @@ MEASUREMENTS = {
     "map": "tests.bench.map",
     "cached": "tests.bench.cached",
     "cold": "tests.bench.cold",
+    "tabs": "tests.bench.tabs",
+    "growth": "tests.bench.growth",
     "nearest": "tests.bench.nearest",
     "listing": "tests.bench.listing",
     "suggest": "tests.bench.suggest",

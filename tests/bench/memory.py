@@ -61,4 +61,4 @@ if __name__ == "__main__":
 
     # Granian hands the loader to the worker process by its name, and only one that is no `__main__` has one there.
     serve.load_in_worker = memory.load
-    serve.run(argparse.Namespace())
+    serve.run(argparse.Namespace(is_migrated=True))

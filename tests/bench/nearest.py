@@ -18,6 +18,7 @@ from tests.bench.number import Number, Say
 
 VENUES = 1_000_000
 QUERIES = 500
+CONTENTS = f"{VENUES} venues around ZIP codes"
 RADIUS_MILES = 100
 NINE = 9
 ROUNDS = 3
@@ -52,7 +53,7 @@ def measure(say: Say) -> list[Number]:
 
     Taken in the quietest of some rounds: what else the machine does only ever adds.
     """
-    workspace.use_database("bench_nearest", f"{VENUES} venues around ZIP codes", _fill, say)
+    workspace.use_database("bench_nearest", CONTENTS, fill, say)
     chance = random.Random(20261120)
     positions = [_around(chance.choice(_areas()), chance) for _ in range(QUERIES)]
     with Session(database.engine()) as session:
@@ -105,7 +106,7 @@ def _around(area: ZipArea, chance: random.Random) -> tuple[float, float]:
     return area.latitude + chance.uniform(-0.1, 0.1), area.longitude + chance.uniform(-0.1, 0.1)
 
 
-def _fill(say: Say) -> None:
+def fill(say: Say) -> None:
     """Insert without the secondary indexes, on two connections, and make the indexes again afterwards."""
     started = time.monotonic()
     engine = database.engine()
