@@ -52,8 +52,9 @@ def drill(folder: Path, port: int, victims: list[str], scale: Scale, say: Callab
     """
     outcome, chosen, stop = Outcome(), random.Random(len(victims)), threading.Event()
     with supervised(folder, port) as site:
-        address = f"postgresql://postgres@/postgres?host={folder / 'postgres'}"
-        people, venues = _populate(site, address, scale)
+        _wait_until_ready(site)
+        address = _address(folder / "postgres")
+        people, venues = _populate(address, scale)
         probe = Probe(port, people[-1], venues[0])
         probe.wait(site, START_SECONDS)
         writers = [Writer(port, own, venues[1:], outcome.ledger, stop) for own in people[:-1]]
@@ -80,9 +81,14 @@ def random_victims(number: int) -> list[str]:
     return random.Random(number).choices(VICTIMS, k=number)
 
 
-def _populate(site: Supervised, address: str, scale: Scale) -> tuple[list[list[str]], list[str]]:
-    """The people of each writer and those of the probe, and the venues, as soon as the site has its tables."""
-    _wait_for_tables(site)
+def _address(folder: Path) -> str:
+    """Where the embedded server of this folder listens, as it notes itself."""
+    sockets = (folder / "postmaster.pid").read_text().splitlines()[4]
+    return f"postgresql://postgres@/postgres?host={sockets}"
+
+
+def _populate(address: str, scale: Scale) -> tuple[list[list[str]], list[str]]:
+    """The people of each writer and those of the probe, and the venues."""
     use_database(address)
     names = [[f"w{writer}-p{one}" for one in range(scale.people)] for writer in range(WRITERS)]
     names.append([f"probe-{one}" for one in range(PROBES)])
@@ -98,7 +104,7 @@ def _populate(site: Supervised, address: str, scale: Scale) -> tuple[list[list[s
         use_database(NO_DATABASE)
 
 
-def _wait_for_tables(site: Supervised) -> None:
+def _wait_until_ready(site: Supervised) -> None:
     deadline = time.monotonic() + START_SECONDS
     while "is ready at" not in site.said:
         if time.monotonic() > deadline or site.process.poll() is not None:

@@ -20,7 +20,7 @@ from tests.running_site import ROOT
 
 VICTIMS: Final = ("runner", "server", "worker", "backend", "database")
 """What `make run` starts, from itself to the server of the embedded database and one of that one's processes."""
-START_SECONDS: Final = 240
+START_SECONDS: Final = 600
 PATIENCE_SECONDS: Final = 60
 IN_A_ROW: Final = 3
 """So many writes in a row must succeed before the site counts as being back."""
