@@ -4,6 +4,7 @@ That took three quarters of the start of a worker, and a worker that takes a dea
 seconds.
 """
 
+import inspect
 import sys
 from types import FrameType, ModuleType, SimpleNamespace
 from typing import Final
@@ -24,7 +25,8 @@ class Caller(tuple[FrameType]):
 
 def stack() -> list[Caller]:
     """Whoever calls, and their callers, the innermost first."""
-    frame, found = sys._getframe(1), list[Caller]()  # noqa: SLF001 -- what `inspect` does, too.
+    here = inspect.currentframe()
+    frame, found = here and here.f_back, list[Caller]()
     while frame is not None:
         found.append(Caller((frame,)))
         frame = frame.f_back
@@ -38,4 +40,4 @@ def module_of(frame: FrameType) -> ModuleType:
 
 QUICK: Final = SimpleNamespace(stack=stack, getmodule=module_of)
 
-assets.inspect = QUICK  # pyright: ignore[reportAttributeAccessIssue] -- nothing else of `inspect` is used there.
+vars(assets)["inspect"] = QUICK  # Nothing else of `inspect` is used there.
