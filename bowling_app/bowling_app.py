@@ -36,6 +36,7 @@ from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
 from bowling_app.front.frames import WellFormedFrames
 from bowling_app.front.layers import behind_layers
+from bowling_app.front.pieces import InPieces
 from bowling_app.front.redis_watch import watch_redis
 from bowling_app.front.sockets import SOCKETS
 from bowling_app.importers.sent_files import read_sent_file
@@ -139,7 +140,7 @@ class SiteApp(rx.App):
         site = Site(super().__call__(), pages=PAGES, cache=documents)
         routes = self._api.routes if self._api else []
         mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
-        sockets = WellFormedFrames(mounted[EVENTS], known_events)
+        sockets = InPieces(WellFormedFrames(mounted[EVENTS], known_events))
         return behind_layers(SocketsBeside(site, EVENTS, sockets))
 
 

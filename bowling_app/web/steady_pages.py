@@ -20,6 +20,16 @@ _CHANGES: Final = (
         ),
     ),
     (
+        'import io from "socket.io-client";',
+        f'import io from "socket.io-client";\nimport {{ joined }} from "{_OURS}/pieces.js";',
+    ),
+    ("\n  io(endpoint.href, {", "\n  joined(io(endpoint.href, {"),
+    (
+        "    query: { token },\n    reconnection: false,\n  });",
+        "    query: { token, pieces: 1 },\n    reconnection: false,\n  }));",
+    ),
+    ("io.opts.query = { token: getToken() };", "io.opts.query = { token: getToken(), pieces: 1 };"),
+    (
         "const delta = withoutUnknownSubstates(update.delta);",
         "const delta = inOnePiece(withoutUnknownSubstates(update.delta));",
     ),

@@ -25,11 +25,11 @@ def answering(name: str, asked: list[str]) -> App:
         ("websocket", "/_event/", "sockets"),
         ("websocket", "/_events", "app"),
         ("websocket", "/", "app"),
-        ("http", "/_event", "app"),
+        ("http", "/_event/more", "sockets"),
         ("http", "/", "app"),
     ],
 )
-def test_only_the_sockets_of_open_pages_go_past_the_app(kind: str, path: str, expected: str):
+def test_only_what_comes_to_the_address_of_sockets_goes_past_the_app(kind: str, path: str, expected: str):
     asked: list[str] = []
     both = SocketsBeside(answering("app", asked), "/_event", answering("sockets", asked))
 

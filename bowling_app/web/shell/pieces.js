@@ -1,0 +1,27 @@
+// What Reflex's script of the connection asks us: see web/steady_pages.py. The server's side is front/pieces.py.
+
+/** The socket, which puts long messages together that the server sends in pieces: "~" and a piece, and "!" with the
+ *  last. No packet of socket.io begins so. */
+export function joined(socket) {
+  const { decoder } = socket.io;
+  const add = decoder.add.bind(decoder);
+  const destroy = decoder.destroy.bind(decoder);
+  let pieces = "";
+  decoder.add = (data) => {
+    if (data[0] === "~") {
+      pieces += data.slice(1);
+    } else if (data[0] === "!") {
+      const whole = pieces + data.slice(1);
+      pieces = "";
+      add(whole);
+    } else {
+      add(data);
+    }
+  };
+  // Called when a connection ends: what has not arrived by then never will.
+  decoder.destroy = () => {
+    pieces = "";
+    destroy();
+  };
+  return socket;
+}
