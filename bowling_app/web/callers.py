@@ -40,4 +40,4 @@ def module_of(frame: FrameType) -> ModuleType:
 
 QUICK: Final = SimpleNamespace(stack=stack, getmodule=module_of)
 
-vars(assets)["inspect"] = QUICK  # Nothing else of `inspect` is used there.
+assets.__dict__["inspect"] = QUICK  # Nothing else of `inspect` is used there.
