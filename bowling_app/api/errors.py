@@ -5,6 +5,7 @@ from typing import Final
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
 from bowling_app import request_context
@@ -39,6 +40,8 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
 }
 """The HTTP status and the code of each kind of refusal."""
 
+CUT_OFF: Final = "The call broke off before all of it was here. Send it again."
+
 _HTTP_CODES: Final = {
     404: ("not_found", "There is nothing at this address"),
     405: ("not_allowed", "Method not allowed"),
@@ -56,6 +59,8 @@ def answer_to(error: Exception) -> Response:
     if isinstance(error, HTTPException):
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
         return problem(error.status_code, code, message, dict(error.headers or {}))
+    if isinstance(error, ClientDisconnect):
+        return problem(400, "cut_off", CUT_OFF)
     error_id = request_context.reference()
     logger.error("Unexpected error %s", error_id, exc_info=error)
     return problem(500, "unexpected", f"Something went wrong on our side. It is logged as {error_id}.")

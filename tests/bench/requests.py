@@ -28,6 +28,7 @@ from bowling_app.auth.cookies import COOKIE
 from bowling_app.cli.build import build
 from bowling_app.cli.processes import running
 from bowling_app.cli.run import wait_until_ready
+from bowling_app.settings import settings
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 from tests.bench.pipeline import Tally, send_all
@@ -92,6 +93,7 @@ def measure(say: Say) -> list[Number]:
             asyncio.run(_batch(drill, ids, number))
     for name in PRODUCTION:
         del os.environ[name]
+    settings.cache_clear()
     return _numbers(drill, _errors(log))
 
 

@@ -38,8 +38,11 @@ def the_site() -> Any:
     return behind_layers(Site(Beside(inner, prefix="/api/", other=create_api()), list(PAGES), Cache()))
 
 
-async def ask(app: Any, call: Call, random: Random) -> Answer:
-    """Send a request as a server does, from an address of its own. What the app raises comes out."""
+async def ask(app: Any, call: Call, random: Random, *, breaks_off: bool = False) -> Answer:
+    """Send a request as a server does, from an address of its own. What the app raises comes out.
+
+    One that `breaks_off` ends in the middle of its body.
+    """
     raw_path, _, query = call.target.partition("?")
     client = f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
     headers = [(name.lower(), value) for name, value in call.headers]
@@ -51,7 +54,8 @@ async def ask(app: Any, call: Call, random: Random) -> Answer:
         "root_path": "", "headers": headers, "client": (client, 1), "server": ("localhost", 3000), "state": {},
     }  # fmt: skip
     said: list[Any] = []
-    to_come = [{"type": "http.request", "body": call.body, "more_body": False}]
+    begun = call.body[: len(call.body) // 2] if breaks_off else call.body
+    to_come = [{"type": "http.request", "body": begun, "more_body": breaks_off}]
 
     async def receive() -> Any:
         return to_come.pop() if to_come else {"type": "http.disconnect"}

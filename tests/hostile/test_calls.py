@@ -93,6 +93,20 @@ def test_every_address_answers_whatever_stands_in_it(directory: Directory, fault
     answered(calls, directory, faults, random)
 
 
+def test_a_body_that_breaks_off_is_no_fault_of_ours(directory: Directory, faults: Faults) -> None:
+    app, random = the_site(), Random(SEED)
+    kind = (b"content-type", b"application/x-www-form-urlencoded")
+    form = Call("POST", "/contact", (kind,), b"email=a&subject=b&message=c")
+    calls = [fitting_call(random, OPENAPI, each, directory.ids) for each in operations(OPENAPI)]
+
+    async def play() -> set[int]:
+        sent = [signed(call, directory.sessions["admin"]) for call in (form, *calls) if call.body]
+        return {(await ask(app, call, random, breaks_off=True)).status for call in sent}
+
+    assert max(asyncio.run(play())) < 500
+    assert not faults.lines
+
+
 def answered(
     calls: Iterable[tuple[str, Call, Operation | None]], directory: Directory, faults: Faults, random: Random
 ) -> None:
