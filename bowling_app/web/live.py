@@ -82,7 +82,10 @@ class PageState(rx.State, mixin=True):
     async def _open(self, page: Page, arguments: Arguments) -> Opened:
         """Load the page, or take it from memory for whoever is not signed in. With a cookie it may have something of
         theirs, as whether they have voted."""
-        load = partial(perform_as, self, open_page, page, arguments)
+
+        async def load() -> Opened:
+            return await perform_as(self, open_page, page, arguments)
+
         return await load() if token_of(self.router.headers.cookie) else await LOADS.opened(page, arguments, load)
 
     def _begin(self, arguments: Arguments) -> None:
@@ -99,7 +102,8 @@ class PageState(rx.State, mixin=True):
         parts = self._get_root_state().substates
         if not isinstance(parts, Parts):
             return  # In Redis it lies in a record of its own, which would have to be fetched for this.
-        last, own = await self.get_state(LastPage), self.get_name()
+        last: Any = await self.get_state(LastPage)
+        own = self.get_name()
         if last._name not in {"", own}:  # noqa: SLF001 -- ours, hidden from the browser.
             parts[last._name]._let_go()  # noqa: SLF001
         last._name = own  # noqa: SLF001

@@ -8,6 +8,9 @@ that was built with the same defaults is not sent them.
 With Redis Reflex itself loads only what an event needs, and nothing of this applies.
 """
 
+# pyright: reportPrivateUsage=false
+# Reflex has no other way to what is replaced here.
+
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Iterator

@@ -126,7 +126,7 @@ class Server:
         self.address = address
         port = int(address.rpartition(":")[2])
         sockets = [each for each in psutil.net_connections("tcp") if each.status == psutil.CONN_LISTEN and each.laddr]
-        listening = {each.pid for each in sockets if each.laddr[1] == port}
+        listening = {each.pid for each in sockets if each.laddr[1] == port}  # pyright: ignore[reportGeneralTypeIssues]
         family = [member for pid in listening if pid for member in _family(psutil.Process(pid))]
         self._worker = max(family, key=lambda process: process.memory_info().rss)
 

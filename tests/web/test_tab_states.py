@@ -1,5 +1,7 @@
 """The state of a tab in memory: only what the tab has used. This pins what we rely on in the pinned Reflex."""
 
+# pyright: reportPrivateUsage=false
+
 import asyncio
 from dataclasses import dataclass, field
 from typing import Any
