@@ -1,9 +1,10 @@
 """A million requests as many visitors make them and a hundred thousand that make no sense, to the site as it is served.
 
 They come in two equal batches from 20,000 addresses (X-Forwarded-For, behind one trusted proxy, so that limits act as
-they would). No answer may be a fault of the server (5xx, but for what limits and oEmbed say on purpose), no line of
-the log an error. Memory is what the server's processes hold resident 15 seconds after a batch: after the second batch
-it may be a tenth more than after the first, which filled what is kept.
+they would). No answer may be a fault of the server (5xx, but for the 501 that oEmbed wants of other formats, and a 503
+that asks to come again for one request in a thousand), no line of the log an error. Memory is what the server's
+processes hold resident 15 seconds after a batch: after the second batch it may be a tenth more than after the first,
+which filled what is kept.
 
 `BENCH_REQUESTS` is how many sensible requests there are in both batches together; a tenth as many make no sense.
 """
@@ -196,6 +197,7 @@ def _numbers(drill: Drill, errors: list[str]) -> list[Number]:
         Number("sensible requests answered", drill.tally.total, REQUESTS * 0.999, "", True, rate),
         Number("requests without sense", odd, REQUESTS * 0.099, "", True, f"{dict(drill.odd.answers)}"),
         Number("answers that are the server's fault", ours, 0, "", False, told),
+        Number("answers that ask to come again", drill.tally.answers[503] + drill.odd.answers[503], REQUESTS / 1000),
         Number("connections without an answer", silent, 0),
         Number("errors in the log", len(errors), 0, "", False, "; ".join(each[:300] for each in errors[:3])),
         Number("memory after both batches, of that after one", last / first, MOST_GROWTH if REQUESTS >= 2 * WARM else 1.5, "", False, f"{first:,.0f} MB, then {last:,.0f} MB"),
