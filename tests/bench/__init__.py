@@ -15,6 +15,7 @@
     reports     building the reports of prices for 100,000 venues
     requests    1,000,000 requests of many visitors and 100,000 without sense: faults, errors in the log, memory
     import      venues per second of a CSV file, and a second import of the same file
+    kills       100 processes of a running site killed under writes: what is lost, and when the site is back
 
 Each is a module with `measure(say)`, which answers with its numbers. A number is a ratio or a count of one run on one
 machine, with the limit that it must keep; times come with what they were measured on. One missed limit makes the exit

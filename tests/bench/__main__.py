@@ -24,6 +24,7 @@ MEASUREMENTS = {
     "reports": "tests.bench.reports",
     "requests": "tests.bench.requests",
     "import": "tests.bench.importing",
+    "kills": "tests.bench.kills",
 }
 
 
