@@ -61,10 +61,10 @@ def a_full_directory(uow: UnitOfWork) -> Directory:
     an_accuracy_report(uow, venue, other)
     a_price_period(uow, venue)
     observation = a_price_observation(uow, venue, other)
-    score = a_game_score(uow, venue, other)
-    suggestion, _ = a_suggestion(uow, other), a_suggestion(uow, other, venue=venue)
-    message, guide, file = a_contact_message(uow), a_hub(uow), an_import(uow)
-    image = a_hub_image(uow, guide)
+    score = a_game_score(uow, venue, other, id="score-of-pat")
+    suggestion, _ = a_suggestion(uow, other, id="missing"), a_suggestion(uow, other, venue=venue)
+    message, guide, file = a_contact_message(uow, reference="7K4M-Q9XR"), a_hub(uow), an_import(uow)
+    image = a_hub_image(uow, guide, key="0" * 32)
     written = {
         "id": "claim-1",
         "venue_id": twin.id,
