@@ -6,6 +6,7 @@ from sqlalchemy.exc import OperationalError
 from bowling_app.outages import AWAY
 from bowling_app.services import unit_of_work
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.venue.page import VENUE
 from bowling_app.web.venue.state import VenueState
 from tests.factories import a_venue
 from tests.web.people import send, state_of, toast_of
@@ -18,7 +19,7 @@ def refuse() -> object:
 def test_a_page_that_cannot_be_loaded_says_so_and_comes_when_the_database_is_back(
     uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = state_of(VenueState, None, f"/venue/{a_venue(uow, 'Sunset Lanes').id}")
+    state = state_of(VenueState, None, VENUE.path({"venue_id": a_venue(uow, "Sunset Lanes").id}))
     with monkeypatch.context() as patch:
         patch.setattr(unit_of_work, "engine", refuse)
         send(state, "open")
@@ -30,7 +31,7 @@ def test_a_page_that_cannot_be_loaded_says_so_and_comes_when_the_database_is_bac
 
 
 def test_what_is_on_the_screen_stays_there(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> None:
-    state = state_of(VenueState, None, f"/venue/{a_venue(uow, 'Sunset Lanes').id}")
+    state = state_of(VenueState, None, VENUE.path({"venue_id": a_venue(uow, "Sunset Lanes").id}))
     send(state, "open")
     monkeypatch.setattr(unit_of_work, "engine", refuse)
     send(state, "open")
