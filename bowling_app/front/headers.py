@@ -26,14 +26,15 @@ SHOWN_BY_OTHERS: Final = (
 """What other sites may show among their own: public pictures, and what belongs to the frames."""
 
 _OFF: Final = (
-    *("accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture", "encrypted-media"),
+    *("accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media"),
     *("fullscreen", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "local-fonts", "magnetometer"),
     *("microphone", "midi", "otp-credentials", "payment", "picture-in-picture", "publickey-credentials-create"),
     *("publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb"),
     *("window-management", "xr-spatial-tracking"),
 )
-PERMISSIONS: Final = ", ".join(("geolocation=(self)", "clipboard-write=(self)", *(f"{name}=()" for name in _OFF)))
-"""Our pages may ask where somebody is and put what is copied on the clipboard. Nothing else, and nobody else."""
+_ASKED_FOR: Final = ("geolocation", "clipboard-read", "clipboard-write")
+PERMISSIONS: Final = ", ".join((*(f"{name}=(self)" for name in _ASKED_FOR), *(f"{name}=()" for name in _OFF)))
+"""Our pages may ask where somebody is, and for the clipboard. Nothing else, and nobody else."""
 
 
 class SecurityHeaders:

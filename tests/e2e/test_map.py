@@ -2,14 +2,16 @@
 
 import json
 import re
+from collections.abc import Generator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import open_page
 from tests.e2e.test_visitors import SHIFT
+from tests.running_site import Site
 
 CITY = "/locations/tx/houston"
 PATIENCE = 20_000  # Milliseconds; on a busy machine a script comes late.
@@ -189,20 +191,21 @@ def test_a_map_that_cannot_be_loaded_says_so_and_can_be_tried_again(page: Page):
     expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
 
 
-def test_tiles_are_shown_with_the_names_of_their_makers(page: Page):
+@pytest.fixture
+def trusting(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """A browser that takes tiles from anywhere. A site that has them names their host, see tests/front."""
+    with a_browser(browser, site, viewport=DESK, bypass_csp=True) as opened:
+        yield opened.new_page()
+
+
+def test_tiles_are_shown_with_the_names_of_their_makers(trusting: Page):
+    page = trusting
     asked: list[str] = []
 
     def picture(route: Route) -> None:
         asked.append(route.request.url)
         route.fulfill(body=PICTURE, content_type="image/svg+xml")
 
-    def allow_tiles(route: Route) -> None:
-        """The setting that names the tiles would name their host."""
-        answer = route.fetch()
-        rules = answer.headers["content-security-policy"].replace("img-src", "img-src https://tiles.example.com")
-        route.fulfill(response=answer, headers=answer.headers | {"content-security-policy": rules})
-
-    page.route(f"**{CITY}", allow_tiles)
     page.route("https://tiles.example.com/**", picture)
     attribution = [["© ", ""], ["The makers", "https://makers.example.com/"], [" <b>", ""]]
     tiles = {"url": "https://tiles.example.com/{z}/{x}/{y}.png", "attribution": attribution}
