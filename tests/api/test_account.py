@@ -144,7 +144,6 @@ class TestPhoto:
             answer = reader.get(address)
             assert Image.open(BytesIO(answer.content)).size == (side, side)
             assert answer.headers["content-type"] == "image/webp"
-            assert answer.headers["x-content-type-options"] == "nosniff"
             assert "immutable" in answer.headers["cache-control"]
 
     def test_is_not_sent_again_to_whoever_has_it(self, browser: TestClient, reader: TestClient) -> None:
