@@ -441,6 +441,7 @@ TABLE: Final = (
     only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),
     everybody(missing.load_gone),
+    everybody(missing.load_away),
     everybody(missing.load_refused, lambda _: {"message": "No."}),
     everybody(pages.open_page, lambda _: {"page": HOME, "arguments": {}}),
     everybody(sign_in.send_code, client(email="new@example.com")),
