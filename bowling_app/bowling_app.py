@@ -34,6 +34,7 @@ from bowling_app.documents.cache import Cache
 from bowling_app.documents.changes import follow_changes
 from bowling_app.documents.site import Site
 from bowling_app.domain import zip_codes
+from bowling_app.domain.venue_changes import VenueChange
 from bowling_app.front.frames import WellFormedFrames
 from bowling_app.front.layers import behind_layers
 from bowling_app.front.pieces import InPieces
@@ -160,10 +161,10 @@ if (tab_states := tab_states_of(app)) is not None:
     app.register_lifespan_task(tab_states.tended, app=app)
 
 
-def forget_kept() -> None:
-    """Forget what was loaded and drawn, because the directory has changed."""
-    documents.clear()
-    LOADS.clear()
+def forget_kept(change: VenueChange | None) -> None:
+    """Forget what was loaded and drawn of that which has changed."""
+    documents.forget(change)
+    LOADS.forget(change)
 
 
 async def read_zip_codes() -> None:

@@ -2,9 +2,10 @@
 
 import time
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.documents.answer import Answer
+from bowling_app.domain.venue_changes import Names, VenueChange, names_in
 
 FRESH_SECONDS: Final = 60  # "Open until 1 AM" must not be much older.
 STAND_IN_SECONDS: Final = 3600
@@ -18,7 +19,7 @@ class Cache:
     are past their time."""
 
     def __init__(self) -> None:
-        self._answers: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[float, Answer, Names]] = OrderedDict()
         self._former: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
         self._size = 0  # Of all of them.
         self.generation = 0  # Grows with every change of the directory.
@@ -33,7 +34,7 @@ class Cache:
         kept = self._answers.get(key)
         if kept is None:
             return None
-        expires, answer = kept
+        expires, answer, _ = kept
         if expires < time.monotonic():
             self._retire(key)
             return None
@@ -42,8 +43,10 @@ class Cache:
 
     def stand_in(self, key: str) -> Answer | None:
         """The latest answer under this key, also when it is past its time, for while no new one can be drawn."""
-        ends, answer = self._answers.get(key) or self._former.get(key) or (0.0, None)
-        return answer if key in self._answers or ends >= time.monotonic() else None
+        if (kept := self._answers.get(key)) is not None:
+            return kept[1]
+        ends, answer = self._former.get(key) or (0.0, None)
+        return answer if ends >= time.monotonic() else None
 
     def put(self, key: str, answer: Answer, generation: int) -> None:
         """Keep an answer, unless the directory has changed since the work on it began."""
@@ -51,24 +54,25 @@ class Cache:
             return
         self._drop(self._answers, key)
         self._drop(self._former, key)
-        self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer)
+        self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer, names_in(answer.body))
         self._size += answer.size
         while self._size > MOST_BYTES:
             oldest = self._former or self._answers
             self._drop(oldest, next(iter(oldest)))
 
-    def clear(self) -> None:
-        """Show nothing of it any more while there is a database, because the directory has changed."""
-        for key in list(self._answers):
-            self._retire(key)
+    def forget(self, change: VenueChange | None) -> None:
+        """Show nothing of what the change concerns any more while there is a database. None is the whole directory."""
+        for key, (_, _, names) in list(self._answers.items()):
+            if change is None or not change.spares(key, names):
+                self._retire(key)
         self.generation += 1
 
     def _retire(self, key: str) -> None:
         """Keep an answer only as a stand-in, counted from when it was drawn."""
         self._drop(self._former, key)
-        expires, answer = self._answers.pop(key)
+        expires, answer, _ = self._answers.pop(key)
         self._former[key] = (expires - FRESH_SECONDS + STAND_IN_SECONDS, answer)
 
-    def _drop(self, answers: OrderedDict[str, tuple[float, Answer]], key: str) -> None:
+    def _drop(self, answers: OrderedDict[str, Any], key: str) -> None:
         if (kept := answers.pop(key, None)) is not None:
             self._size -= kept[1].size

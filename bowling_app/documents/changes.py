@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
+from bowling_app.domain.venue_changes import VenueChange
 from bowling_app.services.changes import watch_directory
 
 log = logging.getLogger(__name__)
@@ -15,17 +16,20 @@ PAUSE_SECONDS: Final = 2.0
 
 
 @asynccontextmanager
-async def follow_changes(forget: Callable[[], None], tell: Callable[[str], None]) -> AsyncGenerator[None, None]:
-    """While the app runs, forget what is kept after each change, and after losing the database: changes were missed.
+async def follow_changes(
+    forget: Callable[[VenueChange | None], None], tell: Callable[[str], None]
+) -> AsyncGenerator[None, None]:
+    """While the app runs, forget what a change concerns, and everything after losing the database, as changes were
+    missed then.
 
     `tell` hears of every venue of which people have said something.
     """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 
-    def hear(venue_id: str) -> None:
-        loop.call_soon_threadsafe(forget)
-        if venue_id:
-            loop.call_soon_threadsafe(tell, venue_id)
+    def hear(change: VenueChange | None) -> None:
+        loop.call_soon_threadsafe(forget, change)
+        if change is not None:
+            loop.call_soon_threadsafe(tell, change.venue_id)
 
     def watch() -> None:
         while not stop.is_set():
@@ -33,7 +37,7 @@ async def follow_changes(forget: Callable[[], None], tell: Callable[[str], None]
                 watch_directory(hear, stop)
             except Exception:  # The database is away; whatever the reason, the way back is to try again.
                 log.warning("lost sight of changes to the directory; trying again", exc_info=True)
-                hear("")
+                hear(None)
                 stop.wait(PAUSE_SECONDS)
 
     watcher = threading.Thread(target=watch, name="directory changes", daemon=True)

@@ -21,6 +21,12 @@ def directory_changed(session: Session, venue_id: str = "") -> None:
     session.connection().execute(text("SELECT pg_notify(:channel, :venue_id)"), told)
 
 
+def state_of(connection: Connection, venue_id: str) -> str:
+    """The state of a venue, in small letters; empty if there is no such venue any more."""
+    found = text("SELECT lower(place.state) FROM venue JOIN place ON place.id = venue.place_id WHERE venue.id = :id")
+    return connection.execute(found, {"id": venue_id}).scalar() or ""
+
+
 def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[str]:
     """After each committed change of the directory by any process, yield what was said of it, until `stop` is set.
 
@@ -30,5 +36,6 @@ def directory_changes(connection: Connection, stop: threading.Event) -> Iterator
     driver: psycopg.Connection = connection.connection.driver_connection  # pyright: ignore[reportAssignmentType]
     yield ""
     while not stop.is_set():
-        for heard in driver.notifies(timeout=1.0, stop_after=1):
+        # All of them first: only then is the connection free for what whoever hears of them asks.
+        for heard in list(driver.notifies(timeout=1.0, stop_after=1)):
             yield heard.payload

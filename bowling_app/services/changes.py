@@ -4,14 +4,15 @@ import threading
 from collections.abc import Callable
 
 from bowling_app.database import engine
-from bowling_app.queries.notifications import directory_changes
+from bowling_app.domain.venue_changes import VenueChange
+from bowling_app.queries.notifications import directory_changes, state_of
 
 
-def watch_directory(on_change: Callable[[str], None], stop: threading.Event) -> None:
+def watch_directory(on_change: Callable[[VenueChange | None], None], stop: threading.Event) -> None:
     """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away.
 
-    It is given the id of the venue of which people have said something, and an empty text for all other changes.
+    It is given the venue of which people have said something, and None for all other changes.
     """
     with engine().connect() as connection:
         for venue_id in directory_changes(connection, stop):
-            on_change(venue_id)
+            on_change(VenueChange(venue_id, state_of(connection, venue_id)) if venue_id else None)

@@ -1,6 +1,7 @@
 """Pages in memory. What a page shows whoever is not signed in is the same for all of them, so one load serves all."""
 
 import asyncio
+import pickle
 import threading
 import time
 from collections import OrderedDict
@@ -8,6 +9,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+from bowling_app.domain.venue_changes import Names, VenueChange, names_in
 from bowling_app.web.page import Arguments, Opened, Page
 
 FRESH_SECONDS: Final = 60  # As documents are: "open until 1 AM" must not be much older.
@@ -26,7 +28,7 @@ class Loads:
     """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Key, tuple[float, Opened]] = OrderedDict()
+        self._kept: OrderedDict[Key, tuple[float, Opened, Names]] = OrderedDict()
         self._loading: dict[Key, asyncio.Task[Opened]] = {}
         self._lock = threading.Lock()
         self._is_served = False
@@ -34,13 +36,13 @@ class Loads:
 
     @asynccontextmanager
     async def served(self) -> AsyncGenerator[None, None]:
-        """While this lasts, loads are kept. Whoever begins it sees to it that `clear` is called after every change."""
+        """While this lasts, loads are kept. Whoever begins it sees to it that `forget` is called after every change."""
         self._is_served = True
         try:
             yield
         finally:
             self._is_served = False
-            self.clear()
+            self.forget(None)
 
     async def opened(self, page: Page, arguments: Arguments, load: Load) -> Opened:
         """The page from memory, or else from `load`, for which all wait who ask for the page meanwhile.
@@ -55,25 +57,28 @@ class Loads:
         if (task := self._loading.get(key)) is None:
             task = asyncio.create_task(self._load(page, arguments, load, self.generation))
             self._loading[key] = task
-            task.add_done_callback(lambda done: self._forget(key, done))
+            task.add_done_callback(lambda done: self._settle(key, done))
         return await asyncio.shield(task)
 
     def keep(self, page: Page, arguments: Arguments, opened: Opened, generation: int) -> None:
         """Keep what was loaded, unless the directory has changed since that began, in `generation`."""
         if not self._is_served or not page.is_kept(arguments):
             return
+        names = names_in(pickle.dumps(opened))
         with self._lock:
             if generation == self.generation:
                 key = _key(page, arguments)
-                self._kept[key] = time.monotonic() + FRESH_SECONDS, opened
+                self._kept[key] = time.monotonic() + FRESH_SECONDS, opened, names
                 self._kept.move_to_end(key)
                 if len(self._kept) > MOST_PAGES:
                     self._kept.popitem(last=False)
 
-    def clear(self) -> None:
-        """Forget everything, because the directory has changed."""
+    def forget(self, change: VenueChange | None) -> None:
+        """Forget what the change concerns: None is the whole directory."""
         with self._lock:
-            self._kept.clear()
+            for key, (_, _, names) in list(self._kept.items()):
+                if change is None or not change.spares(key[1], names):
+                    del self._kept[key]
             self.generation += 1
         self._loading.clear()  # Those who wait get what they asked for; whoever asks from now on waits for another.
 
@@ -87,14 +92,14 @@ class Loads:
             kept = self._kept.get(key)
             if kept is None:
                 return None
-            expires, opened = kept
+            expires, opened, _ = kept
             if expires < time.monotonic():
                 del self._kept[key]
                 return None
             self._kept.move_to_end(key)
             return opened
 
-    def _forget(self, key: Key, task: asyncio.Task[Opened]) -> None:
+    def _settle(self, key: Key, task: asyncio.Task[Opened]) -> None:
         if self._loading.get(key) is task:
             del self._loading[key]
 

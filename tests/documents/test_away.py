@@ -46,7 +46,7 @@ def test_a_page_that_was_read_before_is_shown_on_but_not_kept_by_others(
 ) -> None:
     path = f"/venue/{a_venue(uow, 'Sunset Lanes').id}"
     before = browse.get(path)
-    cache.clear()
+    cache.forget(None)
     with monkeypatch.context() as patch:
         patch.setattr(unit_of_work, "engine", _refuse)
         during = browse.get(path)
@@ -113,7 +113,7 @@ def test_what_is_past_its_time_leaves_first(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(cache_module, "MOST_BYTES", 2 * html_answer(200, "page").size)
     cache = Cache()
     cache.put("/old", html_answer(200, "page"), cache.generation)
-    cache.clear()
+    cache.forget(None)
     for key in ("/a", "/b"):
         cache.put(key, html_answer(200, "page"), cache.generation)
     assert cache.stand_in("/old") is None

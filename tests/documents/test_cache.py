@@ -3,6 +3,7 @@ import pytest
 from bowling_app.documents import cache as cache_module
 from bowling_app.documents.answer import Answer, html_answer
 from bowling_app.documents.cache import FRESH_SECONDS, Cache
+from bowling_app.domain.venue_changes import VenueChange
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_a_change_of_the_directory_empties_it():
     cache = Cache()
     cache.put("/a", page(), cache.generation)
 
-    cache.clear()
+    cache.forget(None)
 
     assert cache.get("/a") is None
 
@@ -40,7 +41,7 @@ def test_a_change_of_the_directory_empties_it():
 def test_an_answer_drawn_before_a_change_is_not_kept_after_it():
     cache = Cache()
     generation = cache.generation
-    cache.clear()
+    cache.forget(None)
 
     cache.put("/a", page(), generation)
 
@@ -57,3 +58,22 @@ def test_the_least_recently_read_leaves_first(monkeypatch: pytest.MonkeyPatch):
     cache.put("/c", page(), cache.generation)
 
     assert [key for key in ("/a", "/b", "/c") if cache.get(key)] == ["/a", "/c"]
+
+
+def test_what_is_said_of_a_venue_takes_only_those_pages_away_that_may_show_it():
+    cache = Cache()
+    for path, text in (
+        ("/venue/sunset", "itself"),
+        ("/venue/other", '<a href="/venue/sunset">is near</a>'),
+        ("/venue/far", '<a href="/venue/sunset-two">is near</a>'),
+        ("/locations/tx/austin", "its city"),
+        ("/locations/ok", "another state"),
+    ):
+        cache.put(path, page(f'{text} <a href="/locations/{"tx" if "its" in text else "ok"}">state</a>'), 0)
+
+    cache.forget(VenueChange("sunset", "tx"))
+
+    assert [path for path in ("/venue/sunset", "/venue/other", "/locations/tx/austin") if cache.get(path)] == []
+    assert cache.get("/venue/far")
+    assert cache.get("/locations/ok")
+    assert cache.generation == 1  # What is being drawn now may have been read before.

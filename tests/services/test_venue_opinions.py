@@ -10,6 +10,7 @@ from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Gone, Moved
 from bowling_app.domain.reviews import ReviewDraft
+from bowling_app.domain.venue_changes import VenueChange
 from bowling_app.models import Venue, VenueAlias
 from bowling_app.services.accuracy import cast_accuracy_vote
 from bowling_app.services.changes import watch_directory
@@ -81,11 +82,11 @@ def test_every_process_hears_of_which_venue_something_was_said() -> None:
     with unit_of_work(identity_provider) as uow:
         a_user(uow, "kim")
         venue_id, review = a_venue(uow).id, a_review(uow, a_venue(uow))
-    heard: Queue[str] = Queue()
+    heard: Queue[VenueChange | None] = Queue()
     stop = threading.Event()
     listening = threading.Thread(target=watch_directory, args=(heard.put, stop))
     listening.start()
-    assert heard.get(timeout=SECONDS) == ""  # It listens.
+    assert heard.get(timeout=SECONDS) is None  # It listens.
     deeds: tuple[tuple[Any, dict[str, Any]], ...] = (
         (post_review, {"venue_id": venue_id, "draft": ReviewDraft(5)}),
         (cast_accuracy_vote, {"venue_id": venue_id, "draft": AccuracyDraft("accurate")}),
@@ -94,6 +95,7 @@ def test_every_process_hears_of_which_venue_something_was_said() -> None:
     for operation, arguments in deeds:
         with unit_of_work(identity_provider) as uow:
             operation(uow, Actor("kim"), **arguments)
-    assert [heard.get(timeout=SECONDS) for _ in range(3)] == [venue_id, venue_id, review.venue_id]
+    changed = (venue_id, venue_id, review.venue_id)
+    assert [heard.get(timeout=SECONDS) for _ in range(3)] == [VenueChange(venue, "tx") for venue in changed]
     stop.set()
     listening.join(SECONDS)

@@ -8,6 +8,7 @@ import anyio
 import pytest
 from sqlmodel import col, update
 
+from bowling_app.domain.venue_changes import VenueChange
 from bowling_app.models import Venue
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress
@@ -98,10 +99,21 @@ def test_a_load_that_fails_fails_for_all_who_wait_and_is_tried_anew_by_the_next(
 def test_a_change_of_the_directory_drops_what_was_kept():
     async def play(loads: Loads, load: Loading) -> Any:
         await loads.opened(CITY, HERE, load)
-        loads.clear()
+        loads.forget(None)
         return (await loads.opened(CITY, HERE, load)).view
 
     assert played(play) == "load 2"
+
+
+def test_what_is_said_of_a_venue_leaves_the_pages_of_other_states():
+    async def play(loads: Loads, load: Loading) -> Any:
+        await loads.opened(CITY, HERE, load)
+        loads.forget(VenueChange("far-lanes", "ok"))
+        spared = (await loads.opened(CITY, HERE, load)).view
+        loads.forget(VenueChange("near-lanes", "tx"))
+        return spared, (await loads.opened(CITY, HERE, load)).view
+
+    assert played(play) == ("load 1", "load 2")
 
 
 def test_what_was_loaded_before_a_change_is_neither_kept_nor_given_to_those_who_ask_after_it():
@@ -109,7 +121,7 @@ def test_what_was_loaded_before_a_change_is_neither_kept_nor_given_to_those_who_
         load.may_answer.clear()
         before = asyncio.create_task(loads.opened(CITY, HERE, load))
         await asyncio.sleep(0)
-        loads.clear()
+        loads.forget(None)
         after = asyncio.create_task(loads.opened(CITY, HERE, load))
         await asyncio.sleep(0)
         load.may_answer.set()
@@ -123,7 +135,7 @@ def test_what_a_document_loaded_serves_the_live_page_unless_the_directory_has_ch
         generation, shown = loads.generation, []
         loads.keep(CITY, HERE, an_opened("from the document"), generation)
         shown.append((await loads.opened(CITY, HERE, load)).view)
-        loads.clear()
+        loads.forget(None)
         loads.keep(CITY, HERE, an_opened("of old"), generation)
         return [*shown, (await loads.opened(CITY, HERE, load)).view]
 
