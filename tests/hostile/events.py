@@ -32,6 +32,10 @@ PLAUSIBLE: Final[Mapping[str, Any]] = {
 """By the name of an argument or of a field."""
 
 
+_OF_A_TEST = ".reflex___istate___dynamic____"
+"""So Reflex names the states that other tests make within a function."""
+
+
 @lru_cache
 def handlers() -> dict[str, Any]:
     """The handlers of all events of the site and of Reflex, by the names that a browser sends."""
@@ -41,6 +45,7 @@ def handlers() -> dict[str, Any]:
         name: entry
         for name, entry in found.items()
         if ".bowling_app___" in name or ".reflex___" in name or name.count(".") == 1
+        if _OF_A_TEST not in name
     }
     return {name: own[name].handler.fn for name in sorted(own)}
 
