@@ -63,7 +63,7 @@ class TestWithoutScripts:
         plain_page.get_by_role("button", name="Show the cost").click()
 
         expect(plain_page.get_by_role("heading", name="What will it cost 7 people in Houston?")).to_be_visible()
-        expect(plain_page.get_by_role("status").first).to_have_text(
+        expect(plain_page.get_by_role("main").get_by_role("status").first).to_have_text(
             "2 hours on Sunday at 1 PM, with shoes of their own"
         )
         found = totals(plain_page)
