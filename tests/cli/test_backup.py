@@ -157,10 +157,10 @@ def photos(folder: Path) -> dict[str, bytes]:
 def test_every_row_number_and_photo_of_a_restored_site_is_the_one_that_was_kept(
     original: tuple[URL, Path], restored: Restored
 ) -> None:
-    then = everything(original[0])
-    # That a backup was made is noted after it.
-    then["job"] = [row for row in then["job"] if b"\tbackup\t" not in row]
-    assert restored.held == then
+    then, now = everything(original[0]), dict(restored.held)
+    for held in (then, now):  # That a backup was made is noted after it; other tests may have made some before.
+        held["job"] = [row for row in held["job"] if b"\tbackup\t" not in row]
+    assert now == then
     assert {"venue", "review", "venue_listing", "outgoing_mail", "user_session", "price_report"} <= {
         name for name, found in restored.held.items() if found
     }
