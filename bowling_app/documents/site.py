@@ -159,9 +159,9 @@ def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
 
 
 def _drawn(page: Page, arguments: Arguments) -> Answer:
-    generation = LOADS.generation
+    begun = LOADS.now()
     opened = perform(None, open_page, page, arguments)
-    LOADS.keep(page, arguments, opened, generation)  # For the live page, which is loaded right after its document.
+    LOADS.keep(page, arguments, opened, begun)  # For the live page, which is loaded right after its document.
     drawn = document(page, opened)
     return html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
 

@@ -3,42 +3,48 @@
 from collections import defaultdict
 from collections.abc import Collection
 from datetime import date
+from typing import Any
 
 from sqlmodel import Session, col, select
 
+from bowling_app.domain.hours import DateHours, Interval
 from bowling_app.models import HoursException, OpeningInterval, VenueAmenity, VenueLink
 
+# Only the columns that are read: every list shows the parts of many venues, and a model for each row of them took
+# longer than all else.
 
-def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, list[VenueAmenity]]:
-    """What the venues are known to have or not to have, by venue."""
-    query = select(VenueAmenity).where(col(VenueAmenity.venue_id).in_(venue_ids))
-    found: defaultdict[str, list[VenueAmenity]] = defaultdict(list)
-    for row in session.exec(query):
-        found[row.venue_id].append(row)
+
+def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, bool]]:
+    """What the venues are known to have (True) or not to have, by venue and amenity."""
+    query = select(VenueAmenity.venue_id, VenueAmenity.amenity, VenueAmenity.is_available)
+    found: defaultdict[str, dict[str, bool]] = defaultdict(dict)
+    for venue_id, amenity, is_available in session.exec(query.where(col(VenueAmenity.venue_id).in_(venue_ids))):
+        found[venue_id][amenity] = is_available
     return found
 
 
-def openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[OpeningInterval]]:
-    """The venues' weekly openings, by venue."""
-    query = select(OpeningInterval).where(col(OpeningInterval.venue_id).in_(venue_ids))
-    found: defaultdict[str, list[OpeningInterval]] = defaultdict(list)
-    for row in session.exec(query):
-        found[row.venue_id].append(row)
+def openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[Interval]]:
+    """The venues' weekly openings, by venue and in order."""
+    query: Any = select(OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
+    found: defaultdict[str, list[Interval]] = defaultdict(list)
+    for venue_id, day, opens, closes in session.exec(query.where(col(OpeningInterval.venue_id).in_(venue_ids))):
+        found[venue_id].append(Interval(day, opens, closes))
+    for week in found.values():
+        week.sort()
     return found
 
 
-def exceptions(
-    session: Session, venue_ids: Collection[str], *, since: date, until: date | None = None
-) -> dict[str, list[HoursException]]:
-    """The venues' exceptions from one date to another, both included, by venue and in order."""
-    query = select(HoursException).where(
+def exceptions(session: Session, venue_ids: Collection[str], *, since: date) -> dict[str, list[DateHours]]:
+    """The venues' exceptions from a date on, by venue and in order."""
+    told: Any = (HoursException.on_date, HoursException.opens, HoursException.closes, HoursException.label)
+    query: Any = select(HoursException.venue_id, *told).where(
         col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date) >= since
     )
-    if until is not None:
-        query = query.where(col(HoursException.on_date) <= until)
-    found: defaultdict[str, list[HoursException]] = defaultdict(list)
-    for row in session.exec(query.order_by(col(HoursException.on_date), col(HoursException.opens))):
-        found[row.venue_id].append(row)
+    found: defaultdict[str, list[DateHours]] = defaultdict(list)
+    for venue_id, on_date, opens, closes, label in session.exec(
+        query.order_by(col(HoursException.on_date), col(HoursException.opens))
+    ):
+        found[venue_id].append(DateHours(on_date, opens, closes, label or ""))
     return found
 
 

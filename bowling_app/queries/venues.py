@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Final, Literal, get_args
 
-from sqlalchemy import ColumnElement, exists, func, not_
+from sqlalchemy import ColumnElement, exists, func, inspect, not_
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
@@ -35,8 +35,18 @@ def best_first() -> tuple[ColumnElement[Any], ...]:
 
 
 def with_id(session: Session, venue_id: str) -> Sited | None:
-    """The venue of that id, whether it is active or not."""
-    return next(iter(pairs(session, sited().where(col(Venue.id) == venue_id))), None)
+    """The venue of that id, whether it is active or not. What the transaction has read before is not read again."""
+    known: Sited | None = session.info.get(with_id)
+    if known is not None and _is_current(session, *known) and known[0].id == venue_id:
+        return known
+    session.info[with_id] = found = next(iter(pairs(session, sited().where(col(Venue.id) == venue_id))), None)
+    return found
+
+
+def _is_current(session: Session, venue: Venue, place: Place) -> bool:
+    """Whether the transaction still has both as it read them, or as it has changed them itself."""
+    is_here = all(each in session and not inspect(each).expired for each in (venue, place))
+    return is_here and venue.place_id == place.id
 
 
 def current_id(session: Session, venue_id: str) -> str | None:

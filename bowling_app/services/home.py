@@ -1,6 +1,7 @@
 """The home page."""
 
-from typing import Final
+from itertools import chain
+from typing import Final, get_args
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, category_path
@@ -16,7 +17,7 @@ from bowling_app.queries.venues import Flag
 from bowling_app.services.listing_links import state_links
 from bowling_app.services.review_pages import load_review_feed
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cards import cards
+from bowling_app.services.venue_cards import cards, load_parts
 
 CITIES_SHOWN: Final = 12
 FLAGGED_SHOWN: Final = 6
@@ -28,6 +29,7 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
     anyone(actor)
     by_state = places.counts_by_state(uow.session)
     total = sum(by_state.values())
+    outstanding = _outstanding(uow)
     return HomeView(
         tagline=TAGLINE,
         venue_count=f"{count_of(total, 'venue', 'venues')} in {states_text(by_state)}" if total else "No venues yet",
@@ -40,9 +42,9 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
             )
             for place in places.largest(uow.session, limit=CITIES_SHOWN)
         ),
-        top_alleys=_flagged(uow, "is_top_alley"),
-        founding_partners=_flagged(uow, "is_founding_partner"),
-        sponsors=_flagged(uow, "is_sponsor"),
+        top_alleys=outstanding["is_top_alley"],
+        founding_partners=outstanding["is_founding_partner"],
+        sponsors=outstanding["is_sponsor"],
         tiles=state_tiles(by_state),
         categories=_categories(uow),
         feed=load_review_feed(uow, actor),
@@ -59,5 +61,8 @@ def _categories(uow: UnitOfWork) -> tuple[CategoryTile, ...]:
     )
 
 
-def _flagged(uow: UnitOfWork, flag: Flag) -> tuple[VenueCard, ...]:
-    return cards(uow, venues.flagged(uow.session, flag, limit=FLAGGED_SHOWN))
+def _outstanding(uow: UnitOfWork) -> dict[Flag, tuple[VenueCard, ...]]:
+    """The venues that stand out, by what sets them apart. Their parts are loaded at once."""
+    flagged = {flag: venues.flagged(uow.session, flag, limit=FLAGGED_SHOWN) for flag in get_args(Flag)}
+    parts = load_parts(uow, [*chain.from_iterable(flagged.values())])
+    return {flag: cards(uow, found, parts=parts) for flag, found in flagged.items()}

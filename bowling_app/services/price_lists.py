@@ -1,16 +1,16 @@
 """What venues charge, and what an outing costs at each, for many venues at once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Final
 
 from bowling_app.domain.estimate_form import read_party
 from bowling_app.domain.estimates import estimate
-from bowling_app.domain.hours import Interval, Week
+from bowling_app.domain.hours import Week
 from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
 from bowling_app.domain.price_periods import Kind, Period, derived, price_fault
-from bowling_app.models import OpeningInterval, Place, Venue
+from bowling_app.models import Place, Venue
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries import venue_parts, venues
 from bowling_app.queries.venues import Sited
@@ -49,12 +49,8 @@ def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]
     periods = queries.of_venues(uow.session, ids)
     dates = queries.dates_of_prices(uow.session, ids)
     openings = venue_parts.openings(uow.session, [venue.id for venue in found if venue.hours_known])
-    weeks = {venue.id: _week(openings[venue.id]) if venue.hours_known else None for venue in found}
+    weeks = {venue.id: tuple(openings[venue.id]) if venue.hours_known else None for venue in found}
     return {venue.id: price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id]) for venue in found}
-
-
-def _week(rows: Iterable[OpeningInterval]) -> Week:
-    return tuple(Interval(row.day, row.opens, row.closes) for row in rows)
 
 
 def price_list(

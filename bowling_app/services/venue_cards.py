@@ -9,12 +9,12 @@ from zoneinfo import ZoneInfo
 from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES, amenity
 from bowling_app.domain.distances import miles_label
-from bowling_app.domain.hours import DateHours, Interval, Week, open_status
+from bowling_app.domain.hours import DateHours, Week, open_status
 from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.prices import game_price_text, hourly_price_text
 from bowling_app.domain.wording import count_of
-from bowling_app.models import HoursException, OpeningInterval, Place, Venue
+from bowling_app.models import Place, Venue
 from bowling_app.queries import venue_parts
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
@@ -34,19 +34,27 @@ class Parts:
 
 
 def cards(
-    uow: UnitOfWork, found: Sequence[Sited], *, miles: Mapping[str, float] | None = None, note: str = ""
+    uow: UnitOfWork,
+    found: Sequence[Sited],
+    *,
+    miles: Mapping[str, float] | None = None,
+    note: str = "",
+    parts: Mapping[str, Parts] | None = None,
 ) -> tuple[VenueCard, ...]:
-    """The cards of venues, in the same order. `miles` gives distances by venue id, `note` stands on every card."""
-    parts = load_parts(uow, found)
+    """The cards of venues, in the same order. `miles` gives distances by venue id, `note` stands on every card, `parts`
+    are theirs if they have been loaded already."""
+    parts = load_parts(uow, found) if parts is None else parts
     at = clock.now()
     made = (_card(venue, place, parts[venue.id], at, (miles or {}).get(venue.id)) for venue, place in found)
     return tuple(replace(card, note=note) for card in made)
 
 
-def near_cards(uow: UnitOfWork, found: Sequence[Near], *, note: str = "") -> tuple[VenueCard, ...]:
+def near_cards(
+    uow: UnitOfWork, found: Sequence[Near], *, note: str = "", parts: Mapping[str, Parts] | None = None
+) -> tuple[VenueCard, ...]:
     """The cards of venues with their distances."""
     miles = {near.sited[0].id: near.miles for near in found}
-    return cards(uow, [near.sited for near in found], miles=miles, note=note)
+    return cards(uow, [near.sited for near in found], miles=miles, note=note, parts=parts)
 
 
 def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
@@ -58,10 +66,10 @@ def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
     exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
     return {
         venue.id: Parts(
-            _week(openings[venue.id]) if venue.hours_known else None,
-            _dated(exceptions[venue.id]),
-            _in_order({row.amenity for row in amenities[venue.id] if row.is_available}),
-            _in_order({row.amenity for row in amenities[venue.id] if not row.is_available}),
+            tuple(openings[venue.id]) if venue.hours_known else None,
+            tuple(exceptions[venue.id]),
+            _in_order({key for key, is_there in amenities[venue.id].items() if is_there}),
+            _in_order({key for key, is_there in amenities[venue.id].items() if not is_there}),
         )
         for venue, _ in found
     }
@@ -126,14 +134,6 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
         amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),
         badge=next(iter(badges_of(venue)), ""),
     )
-
-
-def _week(rows: Sequence[OpeningInterval]) -> Week:
-    return tuple(sorted(Interval(row.day, row.opens, row.closes) for row in rows))
-
-
-def _dated(rows: Sequence[HoursException]) -> tuple[DateHours, ...]:
-    return tuple(DateHours(row.on_date, row.opens, row.closes, row.label or "") for row in rows)
 
 
 def _in_order(keys: set[str]) -> tuple[str, ...]:

@@ -66,13 +66,14 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     """
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
-    parts = load_parts(uow, [(venue, place)])[venue.id]
+    around = _nearby(uow, venue)
+    all_parts = load_parts(uow, [(venue, place), *(near.sited for near in around)])
+    parts = all_parts[venue.id]
     known = origins(uow, venue.id)
     at = local_time(place, clock.now())
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     label, href = _primary(venue)
-    around = _nearby(uow, venue)
     priced = venue_prices(uow, (venue, place), parts.week, known, given)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
@@ -106,7 +107,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=_map(venue, place),
         sources=source_lines(known),
-        nearby=near_cards(uow, around),
+        nearby=near_cards(uow, around, parts=all_parts),
         surroundings=_surroundings(venue, around),
         primary_label=label,
         primary_href=href,

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 import reflex as rx
+from reflex.state import _override_base_method  # pyright: ignore[reportPrivateUsage] -- Reflex wants it said.
 
 from bowling_app.auth.cookies import token_of
 from bowling_app.domain.errors import DomainError, Moved, NotFound, Unavailable
@@ -105,12 +106,27 @@ class PageState(rx.State, mixin=True):
         last: Any = await self.get_state(LastPage)
         own = self.get_name()
         if last._name not in {"", own}:  # noqa: SLF001 -- ours, hidden from the browser.
-            parts[last._name]._let_go()  # noqa: SLF001
+            parts[last._name]._leave()  # noqa: SLF001
         last._name = own  # noqa: SLF001
+
+    @_override_base_method
+    def _clean(self) -> None:
+        """Reflex calls this when the browser has been told what is new.
+
+        What everybody sees has then done its work here: whoever is not signed in has nothing that builds on it, and
+        after a reconnect it is loaded anew, as it is after a restart. A page is 40 kB of a tab's memory.
+        """
+        super()._clean()
+        if not token_of(self.router.headers.cookie):
+            self._let_go()
+
+    def _leave(self) -> None:
+        """Let go of a page that is not on the screen any longer."""
+        self._let_go()
 
     def _let_go(self) -> None:
         """Forget the large parts of what the page shows, and that it is there: a reconnect would show it without."""
-        for name in ("view", "is_ready", *self.others):
+        for name in ("view", "head", "is_ready", *self.others):
             vars(self).pop(name, None)
 
     def _wanted(self) -> tuple[str, Page, Arguments]:

@@ -16,13 +16,16 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web import loads as loads_module
 from bowling_app.web.listing.page import CITY
 from bowling_app.web.live import LOADS
-from bowling_app.web.loads import FRESH_SECONDS, Loads
+from bowling_app.web.loads import Loads
 from bowling_app.web.page import Opened
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE
 from bowling_app.web.venue.state import VenueState
+from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_venue
 from tests.web.people import state_of
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")  # Else five minutes may end in the middle of a test.
 
 SITE = SiteAddress("http://localhost", "A site", is_demonstration=False)
 HERE = {"category": "locations", "state": "tx", "city": "austin"}
@@ -60,18 +63,28 @@ def played(play: Callable[[Loads, Loading], Any], *, is_served: bool = True) -> 
     return anyio.run(run)
 
 
-def test_a_page_is_loaded_once_for_all_who_ask_while_it_is_fresh(monkeypatch: pytest.MonkeyPatch):
-    seconds = [1000.0]
-    monkeypatch.setattr(loads_module.time, "monotonic", lambda: seconds[0])
-
+def test_a_page_is_loaded_once_until_clocks_show_the_next_five_minutes(stopped_clock: StoppedClock):
     async def play(loads: Loads, load: Loading) -> list[Any]:
         shown = []
-        for passed in (0, FRESH_SECONDS, 1):
-            seconds[0] += passed
+        for seconds in (0, 299, 1):  # Twelve o'clock, 12:04:59 and 12:05.
+            stopped_clock.go_on(seconds=seconds)
             shown.append((await loads.opened(CITY, HERE, load)).view)
         return shown
 
     assert played(play) == ["load 1", "load 1", "load 2"]
+
+
+def test_a_load_that_began_before_the_next_five_minutes_is_not_kept_in_them(stopped_clock: StoppedClock):
+    async def play(loads: Loads, load: Loading) -> list[Any]:
+        stopped_clock.go_on(seconds=299)
+        load.may_answer.clear()
+        before = asyncio.create_task(loads.opened(CITY, HERE, load))
+        await asyncio.sleep(0)
+        stopped_clock.go_on(seconds=1)
+        load.may_answer.set()
+        return [(await before).view, (await loads.opened(CITY, HERE, load)).view]
+
+    assert played(play) == ["load 1", "load 2"]
 
 
 def test_those_who_ask_at_the_same_time_wait_for_one_load():
@@ -132,11 +145,11 @@ def test_what_was_loaded_before_a_change_is_neither_kept_nor_given_to_those_who_
 
 def test_what_a_document_loaded_serves_the_live_page_unless_the_directory_has_changed_since():
     async def play(loads: Loads, load: Loading) -> list[Any]:
-        generation, shown = loads.generation, []
-        loads.keep(CITY, HERE, an_opened("from the document"), generation)
+        begun, shown = loads.now(), []
+        loads.keep(CITY, HERE, an_opened("from the document"), begun)
         shown.append((await loads.opened(CITY, HERE, load)).view)
         loads.forget(None)
-        loads.keep(CITY, HERE, an_opened("of old"), generation)
+        loads.keep(CITY, HERE, an_opened("of old"), begun)
         return [*shown, (await loads.opened(CITY, HERE, load)).view]
 
     assert played(play) == ["from the document", "load 1"]
@@ -144,7 +157,7 @@ def test_what_a_document_loaded_serves_the_live_page_unless_the_directory_has_ch
 
 def test_nothing_is_kept_while_nobody_hears_of_changes():
     async def play(loads: Loads, load: Loading) -> list[Any]:
-        loads.keep(CITY, HERE, an_opened(), loads.generation)
+        loads.keep(CITY, HERE, an_opened(), loads.now())
         return [(await loads.opened(CITY, HERE, load)).view for _ in range(2)]
 
     assert played(play, is_served=False) == ["load 1", "load 2"]

@@ -23,11 +23,12 @@ class VenueState(PageState, Follower, rx.State):
     page: ClassVar[Page]
     view: VenueView | None = None
     opinions: tuple[VenueOpinions, ...] = ()  # One, or none before the page is there.
+    _shown: str = ""  # The id of the venue that is on the screen.
 
     @action
     async def show_opinions(self) -> None:
         """Show what was said over HTTP: a review, a vote, an answer."""
-        if self.view is not None:
+        if self._shown:
             await self._load_opinions({})
 
     def _begin(self, arguments: Arguments) -> None:
@@ -36,18 +37,25 @@ class VenueState(PageState, Follower, rx.State):
         )  # Before it is loaded, so that no change goes unheard.
 
     async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
-        if self.view is not None and self.view.id == subject and self.is_ready and not self.is_missing:
+        if self._shown == subject:
             with suppress(DomainError):  # The venue has gone meanwhile: what the reader sees stays.
                 await self._load_opinions(kept)
 
     async def _load_opinions(self, kept: dict[Any, Any]) -> None:
         """Load them, unless they are kept from another visitor's tab: whoever is not signed in sees the same."""
-        assert self.view is not None  # noqa: S101 -- asked for only with a page.
-        arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self.view.id}
+        arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self._shown}
         key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
         if key is None or key not in kept:
             kept[key] = await perform_as(self, load_opinions, **arguments)
         self.opinions = (kept[key],)
+
+    def _clear(self, path: str) -> None:
+        super()._clear(path)
+        self._shown = ""
+
+    def _leave(self) -> None:
+        super()._leave()
+        self._shown = ""
 
     def _let_go(self) -> None:
         super()._let_go()
@@ -55,6 +63,7 @@ class VenueState(PageState, Follower, rx.State):
 
     def _show(self, opened: Opened) -> Any:
         view = super()._show(opened)
+        self._shown = view.id if isinstance(view, VenueView) else ""
         if isinstance(view, VenueView):
             self.opinions = (view.opinions,) if view.opinions else ()
             return replace(view, opinions=None)  # They need not be sent twice.
