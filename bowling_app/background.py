@@ -10,7 +10,7 @@ from typing import Final
 import psutil
 from anyio import to_thread
 
-from bowling_app import clock, database, liveness, metrics, spans
+from bowling_app import clock, database, liveness, memory, metrics, spans
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.aggregates import KINDS
 from bowling_app.domain.errors import Unavailable
@@ -180,7 +180,9 @@ async def watch_in_background(cache_size: Callable[[], int]) -> AsyncGenerator[N
 
 
 def sample(cache_size: Callable[[], int]) -> None:
-    """Tell Prometheus what can only be looked at and not counted: memory, connections, what waits."""
+    """Tell Prometheus what can only be looked at and not counted: memory, connections, what waits. Memory that is free
+    is given back before."""
+    memory.give_back()
     metrics.MEMORY.set(psutil.Process().memory_info().rss)
     metrics.CACHE_BYTES.set(cache_size())
     in_use, opened = database.connections()

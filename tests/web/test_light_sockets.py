@@ -1,0 +1,65 @@
+"""Open sockets that hold on to nothing of what has passed through them."""
+
+import asyncio
+import weakref
+from typing import Any
+
+import anyio
+import socketio
+from engineio import async_socket
+from engineio.packet import MESSAGE, Packet
+
+from bowling_app.web.light_sockets import install
+
+
+class Wire:
+    """What a socket sends to. Nothing ever comes from it."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    async def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    async def close(self) -> None:
+        self.sent.append("closed")
+
+    async def wait(self) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+
+def test_a_socket_keeps_nothing_of_a_message_that_it_has_sent():
+    async def play() -> tuple[list[str], bool]:
+        server = socketio.AsyncServer(async_mode="asgi", cors_allowed_origins=[])
+        install(server.eio)
+        socket, wire = async_socket.AsyncSocket(server.eio, "a"), Wire()
+        task = asyncio.create_task(socket._websocket_handler(wire))
+        page = Packet(MESSAGE, data="a page")
+        watched = weakref.ref(page)
+        socket.queue.put_nowait(page)
+        del page
+        await anyio.wait_all_tasks_blocked()
+        sent, is_gone = [*wire.sent], watched() is None
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return sent, is_gone
+
+    assert asyncio.run(play()) == (["4a page"], True)
+
+
+def test_a_socket_has_no_body_and_says_all_else_of_itself():
+    server: Any = socketio.AsyncServer(async_mode="asgi", cors_allowed_origins=[])
+    install(server.eio)
+    scope = {"path": "/_event/", "query_string": b"EIO=4", "headers": [(b"cookie", b"a=b")]}
+
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def translated(kind: str) -> dict[str, Any]:
+        return await server.eio._async["translate_request"]({**scope, "type": kind}, receive, None)
+
+    environ = asyncio.run(translated("websocket"))
+    assert "wsgi.input" not in environ
+    assert (environ["HTTP_COOKIE"], environ["QUERY_STRING"]) == ("a=b", "EIO=4")
+    assert "wsgi.input" in asyncio.run(translated("http"))
