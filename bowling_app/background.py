@@ -56,6 +56,9 @@ FORGET_SECONDS: Final = 600.0
 SAMPLE_SECONDS: Final = 10.0
 """How often a process tells Prometheus what it cannot count."""
 
+MEMORY_SECONDS: Final = 30.0
+"""How often a process gives memory back that is free."""
+
 DRIFT_SECONDS: Final = 3600.0
 """How often a process looks whether sums were compared with their rows today."""
 
@@ -166,13 +169,14 @@ async def forget_in_background() -> AsyncGenerator[None, None]:
 
 @asynccontextmanager
 async def watch_in_background(cache_size: Callable[[], int]) -> AsyncGenerator[None, None]:
-    """While the app runs, export traces where a collector is named, tell Prometheus how things stand, and compare what
-    is stored with its rows once a day. When it ends, it wants no more visitors."""
+    """While the app runs, export traces where a collector is named, tell Prometheus how things stand, give back memory,
+    and compare what is stored with its rows once a day. When it ends, it wants no more visitors."""
     liveness.stopping.clear()
     spans.start(settings())
     watching = _repeating("watch", partial(sample, cache_size), SAMPLE_SECONDS, threading.Event())
+    tidying = _repeating("memory", memory.give_back, MEMORY_SECONDS, threading.Event())
     try:
-        async with watching, _repeating("drift", look_for_drift, DRIFT_SECONDS, threading.Event()):
+        async with watching, tidying, _repeating("drift", look_for_drift, DRIFT_SECONDS, threading.Event()):
             yield
     finally:
         liveness.stopping.set()
@@ -180,9 +184,7 @@ async def watch_in_background(cache_size: Callable[[], int]) -> AsyncGenerator[N
 
 
 def sample(cache_size: Callable[[], int]) -> None:
-    """Tell Prometheus what can only be looked at and not counted: memory, connections, what waits. Memory that is free
-    is given back before."""
-    memory.give_back()
+    """Tell Prometheus what can only be looked at and not counted: memory, connections, what waits."""
     metrics.MEMORY.set(psutil.Process().memory_info().rss)
     metrics.CACHE_BYTES.set(cache_size())
     in_use, opened = database.connections()

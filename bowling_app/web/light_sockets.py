@@ -9,12 +9,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from engineio import async_socket
-from engineio.async_server import AsyncServer
 from engineio.packet import Packet
 
 _ENVIRON: Final = "translate_request"
 _BODY: Final = "wsgi.input"
-_poll: Final = async_socket.AsyncSocket.poll
+_poll: Final[Any] = async_socket.AsyncSocket.poll  # Its annotations are wrong.
 
 
 class SentOnce:
@@ -25,16 +24,16 @@ class SentOnce:
     def __init__(self, packet: Packet) -> None:
         self._packet: Packet | None = packet
 
-    def encode(self) -> str | bytes:
+    def encode(self) -> Any:
         """The text to send. Empty the second time."""
         packet, self._packet = self._packet, None
         return packet.encode() if packet is not None else ""
 
 
-def install(server: AsyncServer) -> None:
+def install(server: Any) -> None:
     """Have all sockets of the server let go of what they have sent."""
-    translate = server._async[_ENVIRON]  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- engine.io has no other way.
-    server._async = {**server._async, _ENVIRON: _without_body(translate)}  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+    translate = server._async[_ENVIRON]  # noqa: SLF001 -- engine.io has no other way.
+    server._async = {**server._async, _ENVIRON: _without_body(translate)}  # noqa: SLF001
     async_socket.AsyncSocket.poll = poll
 
 

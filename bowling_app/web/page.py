@@ -53,6 +53,7 @@ class Page:
     """Only documents whose query has no parameters but these are kept in memory; None: all are."""
     status: int = 200  # Of the HTTP answer that carries the document.
     is_shared: bool = True  # False where there are too many documents to keep, as with searches.
+    is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
 
     def arguments(self, path: str, query: str) -> dict[str, str | tuple[str, ...]] | None:
         """The arguments of `load` for a raw path and a raw query; None when the path is not of this page."""

@@ -1,8 +1,8 @@
 """1,000 open tabs that navigate, search and review, on the whole site in production: what they wait, what they cost.
 
 Each tab follows a link every 60 seconds on average, as in the plan of docs/capacity.md: four pages in four minutes.
-Where it goes: to the home page 15 times of 100, to a state 10, a city 20, a venue 40 (some much more often than others), a search 10, another page
-5 times. The tabs and whoever asks for documents run on the same cores as the site.
+Where it goes: to the home page 15 times of 100, to a state 10, a city 20, a venue 40 (some much more often than
+others), a search 10, another page 5 times. The tabs and whoever asks for documents run on the same cores as the site.
 """
 
 import json

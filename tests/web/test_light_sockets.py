@@ -33,7 +33,8 @@ def test_a_socket_keeps_nothing_of_a_message_that_it_has_sent():
     async def play() -> tuple[list[str], bool]:
         server = socketio.AsyncServer(async_mode="asgi", cors_allowed_origins=[])
         install(server.eio)
-        socket, wire = async_socket.AsyncSocket(server.eio, "a"), Wire()
+        wire = Wire()
+        socket: Any = async_socket.AsyncSocket(server.eio, "a")
         task = asyncio.create_task(socket._websocket_handler(wire))
         page = Packet(MESSAGE, data="a page")
         watched = weakref.ref(page)

@@ -63,15 +63,42 @@ def played(play: Callable[[Loads, Loading], Any], *, is_served: bool = True) -> 
     return anyio.run(run)
 
 
-def test_a_page_is_loaded_once_until_clocks_show_the_next_five_minutes(stopped_clock: StoppedClock):
+def test_a_page_is_loaded_once_until_clocks_show_the_next_quarter_of_an_hour(stopped_clock: StoppedClock):
     async def play(loads: Loads, load: Loading) -> list[Any]:
         shown = []
-        for seconds in (0, 299, 1):  # Twelve o'clock, 12:04:59 and 12:05.
+        for seconds in (0, 899, 1, 600, 300):  # Twelve o'clock, 12:14:59, 12:15, 12:25 and 12:30.
             stopped_clock.go_on(seconds=seconds)
             shown.append((await loads.opened(CITY, HERE, load)).view)
         return shown
 
-    assert played(play) == ["load 1", "load 1", "load 2"]
+    assert played(play) == ["load 1", "load 1", "load 2", "load 2", "load 3"]
+
+
+@pytest.mark.parametrize("said", ["Open until 12:05 PM", "Closed, opens 12:50 PM", "just now", "1 minute ago"])
+def test_a_page_that_will_be_wrong_before_that_is_kept_until_the_next_five_minutes(
+    said: str, stopped_clock: StoppedClock
+):
+    async def load_said() -> Opened:
+        return an_opened((said, stopped_clock.now()))
+
+    async def play(loads: Loads, _: Loading) -> list[Any]:
+        shown = []
+        for seconds in (0, 299, 1):  # Twelve o'clock, 12:04:59 and 12:05.
+            stopped_clock.go_on(seconds=seconds)
+            shown.append((await loads.opened(CITY, HERE, load_said)).view)
+        return shown
+
+    first, second, third = played(play)
+    assert (first == second, second == third) == (True, False)
+
+
+def test_a_page_of_a_clock_that_has_gone_back_is_not_shown(stopped_clock: StoppedClock):
+    async def play(loads: Loads, load: Loading) -> list[Any]:
+        shown = [(await loads.opened(CITY, HERE, load)).view]
+        stopped_clock.go_on(seconds=-1)
+        return [*shown, (await loads.opened(CITY, HERE, load)).view]
+
+    assert played(play) == ["load 1", "load 2"]
 
 
 def test_a_load_that_began_before_the_next_five_minutes_is_not_kept_in_them(stopped_clock: StoppedClock):
@@ -165,14 +192,37 @@ def test_nothing_is_kept_while_nobody_hears_of_changes():
 
 @pytest.mark.parametrize(
     ("page", "arguments"),
-    [(SEARCH, {"q": "lanes"}), (CITY, {**HERE, "price": "20"}), (VENUE, {"venue_id": "a", "sort": "lowest"})],
-    ids=["searches", "filtered lists", "a choice of reviews"],
+    [(CITY, {**HERE, "price": "20"}), (VENUE, {"venue_id": "a", "sort": "lowest"})],
+    ids=["filtered lists", "a choice of reviews"],
 )
 def test_pages_of_which_there_are_too_many_are_loaded_each_time(page: Any, arguments: dict[str, str]):
     async def play(loads: Loads, load: Loading) -> list[Any]:
         return [(await loads.opened(page, arguments, load)).view for _ in range(2)]
 
     assert set(arguments) <= {*page.query, *page.route.replace("[", "").replace("]", "").split("/")}
+    assert played(play) == ["load 1", "load 2"]
+
+
+def test_searches_are_kept_while_they_are_asked_for_and_drive_no_page_out(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(loads_module, "MOST_SEARCHES", 1)
+
+    async def play(loads: Loads, load: Loading) -> list[Any]:
+        wanted = [
+            (CITY, HERE),
+            *((SEARCH, {"q": words}) for words in ("lanes", "lanes", "pins", "lanes")),
+            (CITY, HERE),
+        ]
+        return [(await loads.opened(page, arguments, load)).view for page, arguments in wanted]
+
+    assert played(play) == ["load 1", "load 2", "load 2", "load 3", "load 4", "load 1"]
+
+
+def test_searches_are_forgotten_whatever_people_say_of_any_venue():
+    async def play(loads: Loads, load: Loading) -> list[Any]:
+        shown = [(await loads.opened(SEARCH, {"q": "lanes"}, load)).view]
+        loads.forget(VenueChange("elsewhere", "vt"))
+        return [*shown, (await loads.opened(SEARCH, {"q": "lanes"}, load)).view]
+
     assert played(play) == ["load 1", "load 2"]
 
 

@@ -20,6 +20,8 @@ from bowling_app.web.shell.me import MeState
 from bowling_app.web.shell.toasts import ToastState
 from bowling_app.web.tab_states import CLOSED_SECONDS, Defaults, Parts, TabStates, install
 from bowling_app.web.venue.state import VenueState
+from tests.web.people import state_of
+from tests.web.view_models import a_home
 
 ME = MeState.get_full_name()
 
@@ -236,6 +238,20 @@ def test_a_page_that_was_left_is_let_go_and_the_browser_is_not_told():
     assert (venue.view, venue.opinions, venue.is_ready, venue._path) == (None, (), False, "/venue/a")
     assert root.get_delta() == {}
     assert run(root.get_state(LastPage))._name == HomeState.get_name()
+
+
+@pytest.mark.parametrize(("token", "is_kept"), [(None, False), ("this", True)])
+def test_what_a_browser_was_told_of_a_page_is_kept_only_for_those_who_are_signed_in(token: str | None, is_kept: bool):
+    home = state_of(HomeState, token, "/")
+    root = home._get_root_state()
+    home.view, home.is_ready = a_home(), True
+    told = root.get_delta()
+
+    root._clean()
+
+    assert told[HomeState.get_full_name()]["is_ready_rx_state_"] is True
+    assert (home.view is not None, home.is_ready) == (is_kept, is_kept)
+    assert root.get_delta() == {}
 
 
 def test_a_page_that_is_loaded_again_keeps_what_it_shows_meanwhile():

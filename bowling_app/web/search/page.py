@@ -11,7 +11,10 @@ from bowling_app.web.live import PageState
 from bowling_app.web.page import Page
 from bowling_app.web.search.view import search_view
 
-SEARCH = Page(route="/search", load=find, view=search_view, head=search_head, query=("q", "page"), is_shared=False)
+SEARCH = Page(
+    route="/search", load=find, view=search_view, head=search_head, query=("q", "page"),
+    is_shared=False, is_load_kept=True,
+)  # fmt: skip
 
 
 class SearchState(PageState, rx.State):
