@@ -2,7 +2,7 @@
 
 Engine.io 4.15 keeps the last message of each socket until the next one is sent, twice: as it was given and as it went
 out. Of a page that is being read that is 40 kB of each open tab. It also makes a class for each request, for a body
-that sockets do not have.
+that sockets do not have, and keeps another copy of the headers.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,11 @@ from engineio import async_socket
 from engineio.packet import Packet
 
 _ENVIRON: Final = "translate_request"
-_BODY: Final = "wsgi.input"
+_UNREAD: Final = (
+    *("wsgi.input", "HTTP_COOKIE", "HTTP_USER_AGENT", "HTTP_ACCEPT_ENCODING", "HTTP_ACCEPT_LANGUAGE"),
+    *("HTTP_CACHE_CONTROL", "HTTP_PRAGMA", "HTTP_SEC_WEBSOCKET_KEY", "HTTP_SEC_WEBSOCKET_EXTENSIONS"),
+)
+"""What nobody asks of a socket's `environ`. Reflex reads the headers of ASGI; engine.io, where the page is from."""
 _poll: Final[Any] = async_socket.AsyncSocket.poll  # Its annotations are wrong.
 
 
@@ -33,7 +37,7 @@ class SentOnce:
 def install(server: Any) -> None:
     """Have all sockets of the server let go of what they have sent."""
     translate = server._async[_ENVIRON]  # noqa: SLF001 -- engine.io has no other way.
-    server._async = {**server._async, _ENVIRON: _without_body(translate)}  # noqa: SLF001
+    server._async = {**server._async, _ENVIRON: _without_unread(translate)}  # noqa: SLF001
     async_socket.AsyncSocket.poll = poll
 
 
@@ -42,11 +46,12 @@ async def poll(self: async_socket.AsyncSocket) -> list[SentOnce]:
     return [SentOnce(packet) for packet in await _poll(self)]
 
 
-def _without_body(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
+def _without_unread(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
     async def translated(scope: Any, receive: Any, send: Any) -> dict[str, Any]:
         environ = await translate(scope, receive, send)
         if scope["type"] == "websocket":
-            environ.pop(_BODY, None)
+            for name in _UNREAD:
+                environ.pop(name, None)
         return environ
 
     return translated

@@ -49,10 +49,10 @@ def test_a_socket_keeps_nothing_of_a_message_that_it_has_sent():
     assert asyncio.run(play()) == (["4a page"], True)
 
 
-def test_a_socket_has_no_body_and_says_all_else_of_itself():
+def test_a_socket_keeps_its_headers_once_and_no_body():
     server: Any = socketio.AsyncServer(async_mode="asgi", cors_allowed_origins=[])
     install(server.eio)
-    scope = {"path": "/_event/", "query_string": b"EIO=4", "headers": [(b"cookie", b"a=b")]}
+    scope = {"path": "/_event/", "query_string": b"EIO=4", "headers": [(b"cookie", b"a=b"), (b"origin", b"http://a")]}
 
     async def receive() -> dict[str, str]:
         return {"type": "websocket.connect"}
@@ -61,6 +61,11 @@ def test_a_socket_has_no_body_and_says_all_else_of_itself():
         return await server.eio._async["translate_request"]({**scope, "type": kind}, receive, None)
 
     environ = asyncio.run(translated("websocket"))
-    assert "wsgi.input" not in environ
-    assert (environ["HTTP_COOKIE"], environ["QUERY_STRING"]) == ("a=b", "EIO=4")
-    assert "wsgi.input" in asyncio.run(translated("http"))
+    assert not {"wsgi.input", "HTTP_COOKIE"} & environ.keys()
+    assert (environ["HTTP_ORIGIN"], environ["QUERY_STRING"], environ["wsgi.url_scheme"]) == (
+        "http://a",
+        "EIO=4",
+        "http",
+    )
+    assert (environ["asgi.scope"]["headers"][0], environ["asgi.scope"]["type"]) == ((b"cookie", b"a=b"), "websocket")
+    assert {"wsgi.input", "HTTP_COOKIE"} <= asyncio.run(translated("http")).keys()
