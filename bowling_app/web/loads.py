@@ -16,9 +16,9 @@ from bowling_app.web.page import Arguments, Opened, Page
 TICK_SECONDS: Final = 300
 TICKS: Final = 3
 """What is kept ends when clocks next show a quarter of an hour. That is when venues open and close: a page that said
-"open until 1 AM" after that would be wrong, and before that it is as right as a new one. Of 957 times in the hours that
-OpenStreetMap has of bowling venues, 950 are such quarters. A page that shows another time, or what was said minutes
-ago, ends with the next five minutes."""
+"open until 1 AM" after that would be wrong, and before that it is as right as a new one. Of the 957 times in 203 real
+opening hours of OpenStreetMap, 950 are such quarters. A page that shows another time, or what was said minutes ago,
+ends with the next five minutes."""
 _SOON: Final = re.compile(rb":(?!00|15|30|45)\d\d [AP]M|just now|minutes? ago")
 MOST_PAGES: Final = 1_000
 """About 50 MB; the least recently shown leaves first."""
