@@ -42,7 +42,7 @@ from bowling_app.front.redis_watch import watch_redis
 from bowling_app.front.sockets import SOCKETS
 from bowling_app.importers.sent_files import read_sent_file
 from bowling_app.settings import settings
-from bowling_app.web import light_sockets
+from bowling_app.web import light_sockets, packets
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
@@ -160,6 +160,7 @@ app = SiteApp(
 
 if app.sio is not None:
     light_sockets.install(app.sio.eio)
+    packets.install(app.sio)
 if (tab_states := tab_states_of(app)) is not None:
     app.register_lifespan_task(tab_states.tended, app=app)
 

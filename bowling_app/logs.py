@@ -1,11 +1,14 @@
 """How this process writes its log: lines for people at a terminal, or one JSON object a line for programs.
 
+A message may hold what a stranger sent. It can neither begin a line of its own nor steer a terminal.
+
 Every record is redacted where it is made (`redaction`). Beside that, only the fields below are ever written: whatever
 else a library attaches to its records, such as an address, stays out.
 """
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
@@ -19,6 +22,11 @@ for."""
 
 LOUD: Final = ("_granian", "reflex")
 """Loggers that bring handlers of their own, whose records are to look like all others."""
+
+_STEERING: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+"""What steers a terminal or ends a line, but for tabs and the ends of lines that a traceback has."""
+_FURTHER: Final = "\n  "
+"""How the further lines of a record begin: no record begins so."""
 
 Form = Literal["text", "json"]
 
@@ -43,7 +51,8 @@ class Lines(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        first, mark, rest = super().format(record).partition("\n")
+        text = _STEERING.sub(lambda found: ascii(found[0])[1:-1], super().format(record)).replace("\n", _FURTHER)
+        first, mark, rest = text.partition("\n")
         told = " ".join(f"{name}={value}" for name, value in _context(record).items())
         return f"{first}{f' [{told}]' if told else ''}{mark}{rest}"
 
@@ -57,7 +66,7 @@ class JsonLines(logging.Formatter):
         fields["message"] = record.getMessage()
         if record.exc_info:  # A record that was not made by this process's factory, such as one from a queue.
             fields["message"] += f"\n{redacted(self.formatException(record.exc_info))}"
-        return json.dumps(fields | _context(record), ensure_ascii=False, default=str)
+        return json.dumps(fields | _context(record), default=str)
 
 
 def _context(record: logging.LogRecord) -> dict[str, Any]:

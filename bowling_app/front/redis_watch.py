@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 
 from redis.asyncio import Redis
@@ -12,6 +12,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as NoAnswer
 
+from bowling_app.alongside import alongside
 from bowling_app.front.sockets import Sockets
 
 log = logging.getLogger(__name__)
@@ -28,13 +29,8 @@ process that is busy, and closing all its sockets would make that worse."""
 @asynccontextmanager
 async def watch_redis(url: str, sockets: Sockets) -> AsyncGenerator[None, None]:
     """While the app runs, admit sockets only as long as Redis answers."""
-    work = asyncio.create_task(_watch(url, sockets), name="Redis watch")
-    try:
+    async with alongside(_watch(url, sockets), "Redis watch"):
         yield
-    finally:
-        work.cancel()
-        with suppress(asyncio.CancelledError):
-            await work
 
 
 async def _watch(url: str, sockets: Sockets) -> None:

@@ -7,11 +7,13 @@ again. Each process knows the tabs whose sockets it holds, and hears of the chan
 import asyncio
 import logging
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 import reflex as rx
+
+from bowling_app.alongside import alongside
 
 log = logging.getLogger(__name__)
 
@@ -73,13 +75,8 @@ class Followers:
         """While this lasts, the tabs of the app hear what they are told."""
         if app.event_namespace is not None:
             self._sockets = app.event_namespace.sid_to_token
-        work = asyncio.create_task(self._work(app), name="open pages")
-        try:
+        async with alongside(self._work(app), "open pages"):
             yield
-        finally:
-            work.cancel()
-            with suppress(asyncio.CancelledError):
-                await work
 
     async def _work(self, app: rx.App) -> None:
         while True:

@@ -18,7 +18,7 @@ from bowling_app.web.missing.page import STAYS_AWAY, away_view, page_for
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Arguments, Opened, Page, each, open_page, when
 from bowling_app.web.shell.layout import layout, loading
-from bowling_app.web.shell.me import MeState
+from bowling_app.web.shell.me import know_visitor
 from bowling_app.web.shell.views import Viewed
 from bowling_app.web.tab_states import Parts
 
@@ -60,6 +60,7 @@ class PageState(rx.State, mixin=True):
             self._clear(path)
         await self._leave_last_page()
         try:
+            await know_visitor(self)
             shown, page, arguments = self._wanted()
             self._begin(arguments)
             opened = await self._open(page, arguments)
@@ -172,7 +173,7 @@ def add_live_page(app: rx.App, state: Any) -> None:
     # Reflex names the script of a page after the module of its function: one script per page, not one for all.
     draw.__module__ = state.__module__
     app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
-                 image="/share.png", meta=_metadata(state.head), on_load=[MeState.load, state.open])  # fmt: skip
+                 image="/share.png", meta=_metadata(state.head), on_load=state.open)  # fmt: skip
 
 
 def pages_of(state: Any) -> tuple[Page, ...]:

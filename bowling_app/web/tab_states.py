@@ -14,13 +14,15 @@ With Redis Reflex itself loads only what an event needs, and nothing of this app
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import reflex as rx
 import reflex.state as reflex_state
 from reflex.istate.manager.memory import StateManagerMemory
 from reflex.istate.manager.token import BaseStateToken
+
+from bowling_app.alongside import alongside
 
 CLOSED_SECONDS: Final = 600.0
 """How long the state of a tab stays after its socket closed: a tunnel, a lift, a laptop's lid. What a person typed is
@@ -39,13 +41,8 @@ class TabStates(StateManagerMemory):
     @asynccontextmanager
     async def tended(self, app: rx.App) -> AsyncGenerator[None, None]:
         """While this lasts, the states of closed tabs end before Reflex would end them, an hour after their last use."""
-        work = asyncio.create_task(self._tend(app), name="states of closed tabs")
-        try:
+        async with alongside(self._tend(app), "states of closed tabs"):
             yield
-        finally:
-            work.cancel()
-            with suppress(asyncio.CancelledError):
-                await work
 
     async def _tend(self, app: rx.App) -> None:
         while True:

@@ -174,7 +174,7 @@ def _openapi() -> Any:
 def _errors(log: Path) -> list[str]:
     """The lines of the log that tell of an error, or of a fault that nobody foresaw."""
     bad: list[str] = []
-    for line in log.read_text(errors="replace").splitlines():
+    for line in log.read_text(errors="replace").split("\n"):
         is_json = line.startswith("{")
         level = json.loads(line).get("level", "") if is_json else ""
         if level in {"ERROR", "CRITICAL"} or "Traceback" in line or (not is_json and "rror" in line):

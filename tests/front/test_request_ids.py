@@ -119,3 +119,14 @@ def test_people_read_one_line_with_the_id_at_its_end() -> None:
     own = request_context.begin(event="HomeState.open")
     line = logs.Lines().format(record)
     assert line.endswith(f"WARNING bowling_app.test: It went wrong [request_id={own} event=HomeState.open]")
+
+
+HOSTILE = "sent \u2028\x85\r\n2026-11-22 06:00:00 ERROR bowling_app: All is lost\x1b[2J"
+
+
+def test_what_a_stranger_sent_begins_no_line_and_steers_no_terminal(written: io.StringIO) -> None:
+    record = logging.LogRecord("bowling_app.test", logging.WARNING, __file__, 1, HOSTILE, (), None)
+    _, further = logs.Lines().format(record).splitlines()
+    assert further == "  2026-11-22 06:00:00 ERROR bowling_app: All is lost\\x1b[2J"
+    log.warning(HOSTILE)
+    assert [line["message"] for line in lines(written)] == [HOSTILE]

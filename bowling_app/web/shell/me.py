@@ -18,10 +18,17 @@ class MeState(rx.State):
 
     @action
     async def load(self) -> None:
-        """Find out who the visitor is, as every page does when it loads."""
-        is_anybody = token_of(self.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
-        self.me = await perform_as(self, signed_in_user) if is_anybody else None
-        self.is_known = True
+        """Find out who the visitor is, after they have signed in or changed something of themselves."""
+        await know_visitor(self)
+
+
+async def know_visitor(state: rx.State) -> None:
+    """Have the state's tab know who its visitor is, as every page does when it loads."""
+    is_anybody = token_of(state.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
+    me = await perform_as(state, signed_in_user) if is_anybody else None
+    known = await state.get_state(MeState)
+    if not known.is_known or me != known.me:  # What is set is sent, also where it is what it was.
+        known.me, known.is_known = me, True
 
 
 def is_signed_in() -> Any:

@@ -9,7 +9,8 @@ from pydantic import ValidationError
 from bowling_app import wiring
 from bowling_app.auth.providers.firebase import GOOGLE, firebase_provider
 from bowling_app.cli import main
-from bowling_app.settings import EMULATOR, Settings, settings
+from bowling_app.settings import Settings, settings
+from bowling_app.settings_checks import EMULATOR
 
 SECRET = "a secret of thirty-two characters"
 COMPLETE = {"auth": "firebase", "firebase_project": "lanes", "firebase_api_key": "web-key"}

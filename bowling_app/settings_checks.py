@@ -1,0 +1,167 @@
+"""What a setting must be, and which settings must stand together. Each check says what to set, and to what."""
+
+import os
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+
+from bowling_app.domain.email_addresses import email_address
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.smtp_servers import smtp_server
+from bowling_app.domain.weak_secrets import weakness
+
+if TYPE_CHECKING:
+    from bowling_app.settings import Settings
+
+EMULATOR: Final = "FIREBASE_AUTH_EMULATOR_HOST"
+"""The variable by which the Firebase library finds the emulator. It reads it itself, at every call."""
+
+REDIS: Final = ("redis://", "rediss://", "unix://")
+"""How the address of a Redis server may begin."""
+
+TILE: Final = ("{z}", "{x}", "{y}")
+"""What stands in an address of tiles for the zoom, the column and the row."""
+
+LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts that are this machine: a rehearsal of production may do without TLS."""
+
+
+def address_of_the_site(value: str | None) -> str | None:
+    """The site's own address, without a slash at its end. Raises ValueError, as all checks do."""
+    if value is not None and not value.startswith(("http://", "https://")):
+        raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
+    return value.rstrip("/") if value else None
+
+
+def address_of_a_geocoder(value: str | None) -> str | None:
+    """The address of a Nominatim service."""
+    if value and not _is_web_address(value):
+        raise ValueError("BOWLING_GEOCODER_URL must be the address of a service, with http:// or https://")
+    return value.rstrip("/") if value else None
+
+
+def address_of_a_collector(value: str | None) -> str | None:
+    """The address of an OpenTelemetry collector."""
+    if value and not _is_web_address(value):
+        raise ValueError("BOWLING_OTLP_URL must be the address of a collector, such as http://localhost:4318")
+    return value.rstrip("/") if value else None
+
+
+def address_of_tiles(value: str | None) -> str | None:
+    """The address of a map's pictures, also one of this site, with the places for what differs."""
+    if value and not (value.startswith(("https://", "http://", "/")) and all(place in value for place in TILE)):
+        raise ValueError("BOWLING_TILE_URL must be an address with {z}, {x} and {y} in it")
+    return value or None
+
+
+def address_of_redis(value: SecretStr | None) -> SecretStr | None:
+    """The address of a Redis server, which may hold a password."""
+    if value is None or not (url := value.get_secret_value()):
+        return None
+    if not url.startswith(REDIS):
+        raise ValueError("BOWLING_REDIS_URL must start with redis://, rediss:// (with TLS) or unix://")
+    return value
+
+
+def measurement_id(value: str | None) -> str | None:
+    """An id of Google Analytics."""
+    if value and not re.fullmatch(r"G-[A-Z0-9]{4,20}", value):
+        raise ValueError("BOWLING_ANALYTICS_ID must be a measurement id such as G-AB12CD34EF")
+    return value or None
+
+
+def address_for_mail(value: str | None) -> str | None:
+    """Where messages of the contact form go."""
+    try:
+        return email_address(value) if value else None
+    except Invalid:
+        raise ValueError("BOWLING_CONTACT_EMAIL must be one e-mail address") from None
+
+
+def readable_smtp_url(value: SecretStr | None) -> SecretStr | None:
+    """A mail server. What is wrong with it is said at the start, and not when the first mail waits."""
+    if value is not None:
+        smtp_server(value.get_secret_value())
+    return value
+
+
+def _is_web_address(value: str) -> bool:
+    return value.startswith(("https://", "http://")) and bool(urlsplit(value).hostname)
+
+
+def _workers_share_their_state(chosen: "Settings") -> None:
+    if chosen.workers > 1 and chosen.redis_url is None:
+        raise ValueError(
+            "BOWLING_WORKERS is more than 1, so BOWLING_REDIS_URL must be set: without Redis every worker keeps "
+            "what open pages show to itself, and the next click may reach another"
+        )
+
+
+def _fit_for_production(chosen: "Settings") -> None:
+    if chosen.environment != "production":
+        return
+    if chosen.secret is None:
+        raise ValueError("BOWLING_SECRET must be set in production: at least 32 random characters")
+    if weak := weakness(chosen.secret.get_secret_value()):
+        raise ValueError(f"BOWLING_SECRET can be guessed: it {weak}. Production needs 32 random characters")
+
+
+def _emulator_only_for_development(chosen: "Settings") -> None:
+    """With the emulator's variable the Firebase library checks no signature of any token, nor its age."""
+    emulator = os.environ.get(EMULATOR)
+    if not emulator:
+        return
+    if chosen.environment == "production":
+        raise ValueError(f"{EMULATOR} is set in production: tokens would not be verified")
+    if chosen.auth == "firebase" and not (chosen.firebase_project or "").startswith("demo-"):
+        raise ValueError(f"{EMULATOR} may only be used with a project named demo-...")
+    if "/" in emulator or ":" not in emulator:
+        raise ValueError(f"{EMULATOR} must be host:port, without http://")
+
+
+def _reached_as_a_public_site(chosen: "Settings") -> None:
+    """The site serves no TLS itself, so one that is reached by https has a proxy before it."""
+    if chosen.environment != "production":
+        return
+    if chosen.site_url is None:
+        raise ValueError("BOWLING_SITE_URL must be set in production, as https:// and the name of the site")
+    address = urlsplit(chosen.site_url)
+    if address.scheme == "http" and address.hostname not in LOCAL:
+        raise ValueError("BOWLING_SITE_URL must begin with https:// in production: sessions would go in the open")
+    if address.scheme == "https" and not chosen.trusted_proxies:
+        raise ValueError(
+            "BOWLING_TRUSTED_PROXIES must be the number of proxies before the site, at least 1 with https: "
+            "otherwise limits take everybody for one visitor"
+        )
+
+
+def _firebase_is_complete(chosen: "Settings") -> None:
+    """Say what is missing at the start, and not when the first person signs in."""
+    if chosen.auth != "firebase":
+        return
+    if not chosen.firebase_project:
+        raise ValueError("BOWLING_FIREBASE_PROJECT must be set for BOWLING_AUTH=firebase")
+    if chosen.firebase_api_key is None and not os.environ.get(EMULATOR):
+        raise ValueError("BOWLING_FIREBASE_API_KEY must be set for BOWLING_AUTH=firebase")
+    if chosen.firebase_credentials and not chosen.firebase_credentials.is_file():
+        raise ValueError("BOWLING_FIREBASE_CREDENTIALS names a file that is not there")
+
+
+def _tiles_are_attributed(chosen: "Settings") -> None:
+    """The makers of maps live on being named: no licence of theirs goes without it."""
+    if chosen.tile_url and not (chosen.tile_attribution or "").strip():
+        raise ValueError("BOWLING_TILE_ATTRIBUTION must be set for BOWLING_TILE_URL")
+
+
+TOGETHER: Final[tuple[Callable[["Settings"], None], ...]] = (
+    _workers_share_their_state,
+    _fit_for_production,
+    _emulator_only_for_development,
+    _reached_as_a_public_site,
+    _firebase_is_complete,
+    _tiles_are_attributed,
+)
+"""What must hold among several settings, in the order in which it is said."""

@@ -1,0 +1,43 @@
+"""What goes to open pages, written as JSON by orjson.
+
+A page is 10 to 30 kB of dataclasses within dataclasses. Reflex asks Python about each of them, which is a sixth of all
+that a navigation costs the server; orjson writes the same text in a twentieth of that.
+"""
+
+from dataclasses import is_dataclass
+from typing import Any, Final
+
+import orjson
+from reflex_base.utils.serializers import get_serializer, serialize
+
+_AS_REFLEX: Final = orjson.OPT_PASSTHROUGH_DATETIME
+"""Dates are written as Reflex writes them."""
+_TOP: Final = _AS_REFLEX | orjson.OPT_PASSTHROUGH_DATACLASS
+"""Reflex's own dataclasses, such as an update, have serializers, of which orjson knows nothing."""
+
+
+def install(server: Any) -> None:
+    """Have the Socket.IO server write its packets so. It reads those of browsers as before."""
+    server.packet_class.json = _Json(server.packet_class.json)
+
+
+class _Json:
+    """What Socket.IO takes for the module `json`."""
+
+    def __init__(self, own: Any) -> None:
+        self._own = own
+        self.loads = own.loads
+
+    def dumps(self, value: Any, **options: Any) -> str:
+        """The text that Reflex would have written. What orjson does not know, as keys that are numbers, Reflex writes."""
+        try:
+            return orjson.dumps(value, default=_plain, option=_TOP).decode()
+        except TypeError:
+            return self._own.dumps(value, **options)
+
+
+def _plain(value: Any) -> Any:
+    """What Reflex makes of a value; of dataclasses of ours, and of all within them, what it would come to."""
+    if is_dataclass(value) and get_serializer(type(value)) is None:
+        return orjson.Fragment(orjson.dumps(value, default=serialize, option=_AS_REFLEX))
+    return serialize(value)
