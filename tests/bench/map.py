@@ -84,7 +84,7 @@ def _rates(page: Page, say: Say) -> list[float]:
     for number in range(ZOOMS):
         for _ in range(STEPS_IN if number else 0):
             shown.get_by_role("button", name="Zoom in", exact=True).click()
-            page.wait_for_function("!document.querySelector('.leaflet-zoom-anim')")
+            page.wait_for_selector(".leaflet-zoom-anim", state="detached")
         rates.append(_dragged(page, shown))
         say(f"{shown.locator('.leaflet-marker-icon').count()} markers in the page: {rates[-1]:.0f} frames a second")
     return rates

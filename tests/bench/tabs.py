@@ -3,6 +3,9 @@
 Each tab follows a link every 60 seconds on average, as in the plan of docs/capacity.md: four pages in four minutes.
 Where it goes: to the home page 15 times of 100, to a state 10, a city 20, a venue 40 (some much more often than
 others), a search 10, another page 5 times. The tabs and whoever asks for documents run on the same cores as the site.
+
+The rate of documents without tabs is measured before they open and after they have closed, so that a machine which
+grows slower or faster meanwhile does not count for or against them.
 """
 
 import json
@@ -66,11 +69,12 @@ def measure(say: Say) -> list[Number]:
             time.sleep(SECONDS)
             going, working = tell(), server.cpu() - working
             each = (server.rss() - before) / TABS
-            meanwhile = _rates(pages["city"])
+            meanwhile = _rates(pages["city"], 2 * ROUNDS)
             busy = tell()
+        alone += _rates(pages["city"])
     _tell(say, opened, opening, going, working)
     share = statistics.median(meanwhile) / statistics.median(alone)
-    say(f"documents: {statistics.median(alone):,.0f} per second alone, {statistics.median(meanwhile):,.0f} meanwhile")
+    say(f"documents per second alone: {_listed(alone)}; meanwhile: {_listed(meanwhile)}")
     say(f"navigation while documents take all that is left: p95 {busy['done']['p95']:.0f} ms")
     errors = {what: count for told in (opened, going, busy) for what, count in told["errors"].items()}
     return [
@@ -184,11 +188,15 @@ def visitors(plan: Plan) -> Generator[Any, None, None]:
             process.wait()
 
 
-def _rates(path: str) -> list[float]:
+def _rates(path: str, rounds: int = ROUNDS) -> list[float]:
     """Documents per second, in some rounds."""
     command = [sys.executable, "-m", "tests.bench.load", str(workspace.PORT), path, str(DOCUMENTS_SECONDS)]
-    done = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(ROUNDS)]
+    done = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(rounds)]
     return [json.loads(each.stdout)["rate"] for each in done]
+
+
+def _listed(rates: list[float]) -> str:
+    return ", ".join(f"{rate:,.0f}" for rate in rates)
 
 
 def _tell(say: Say, opened: Mapping[str, Any], opening: float, going: Mapping[str, Any], working: float) -> None:
