@@ -63,27 +63,40 @@ def played(play: Callable[[Loads, Loading], Any], *, is_served: bool = True) -> 
     return anyio.run(run)
 
 
-def test_a_page_is_loaded_once_until_clocks_show_the_next_quarter_of_an_hour(stopped_clock: StoppedClock):
+def test_a_page_is_loaded_once_until_clocks_show_the_next_full_hour(stopped_clock: StoppedClock):
     async def play(loads: Loads, load: Loading) -> list[Any]:
         shown = []
-        for seconds in (0, 899, 1, 600, 300):  # Twelve o'clock, 12:14:59, 12:15, 12:25 and 12:30.
-            stopped_clock.go_on(seconds=seconds)
+        for minutes in (0, 59, 1, 30, 30):  # Twelve o'clock, 12:59, 1:00, 1:30 and 2:00.
+            stopped_clock.go_on(seconds=60 * minutes)
             shown.append((await loads.opened(CITY, HERE, load)).view)
         return shown
 
     assert played(play) == ["load 1", "load 1", "load 2", "load 2", "load 3"]
 
 
-@pytest.mark.parametrize("said", ["Open until 12:05 PM", "Closed, opens 12:50 PM", "just now", "1 minute ago"])
-def test_a_page_that_will_be_wrong_before_that_is_kept_until_the_next_five_minutes(
-    said: str, stopped_clock: StoppedClock
+@pytest.mark.parametrize(
+    ("said", "minutes"),
+    [
+        ("Open until 12:05 PM", 5),
+        ("Closed, opens 12:50 PM", 5),
+        ("just now", 5),
+        ("1 minute ago", 5),
+        ("Open until 12:15 PM", 15),
+        ("Closed, opens 11:45 AM", 15),
+        ("Open until 12:30 PM", 30),
+        ("Open now", 30),  # With a number, for which venues count that are not on the page.
+        ("1 hour ago", 30),
+    ],
+)
+def test_a_page_that_may_be_wrong_before_that_is_kept_until_it_may(
+    said: str, minutes: int, stopped_clock: StoppedClock
 ):
     async def load_said() -> Opened:
         return an_opened((said, stopped_clock.now()))
 
     async def play(loads: Loads, _: Loading) -> list[Any]:
         shown = []
-        for seconds in (0, 299, 1):  # Twelve o'clock, 12:04:59 and 12:05.
+        for seconds in (0, 60 * minutes - 1, 1):  # Twelve o'clock, the last second of that time, and the next one.
             stopped_clock.go_on(seconds=seconds)
             shown.append((await loads.opened(CITY, HERE, load_said)).view)
         return shown
