@@ -55,6 +55,11 @@ class Server:
             command = [sys.executable, "-c", SERVER, str(port), str(self.code)]
             self.process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output)
 
+    def has_started(self) -> bool:
+        """Whether both workers have: one of them would not show whether the other has read the code yet."""
+        told = self.log.read_text()
+        return "Started worker-1" in told and "Started worker-2" in told
+
     def text(self) -> str:
         """What it answers; asked again once, as a proxy would, when a connection is lost before an answer."""
         with suppress(OSError):
@@ -77,11 +82,11 @@ def server(tmp_path: Path) -> Generator[Server, None, None]:
     """One that runs."""
     started = Server(tmp_path, free_port())
     try:
-        eventually(lambda: started.answers("old"), "the server")
+        eventually(started.has_started, "the server")
         yield started
     finally:
         started.process.terminate()
-        assert started.process.wait(STOP_SECONDS) == 0
+        assert started.process.wait(STOP_SECONDS) == 0, started.log.read_text()
 
 
 @contextmanager
