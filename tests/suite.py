@@ -3,8 +3,8 @@
 A browser, the site that it visits and its database fill a small machine; with other tests beside them, pages come late
 and the journeys fail for want of time. A browser driven in a process also holds that process's event loop.
 
-A journey that fails is made once more, and the report names it as "rerun": a browser, a site and a database on a busy
-machine are late now and then. What is broken fails twice. No other test gets a second try.
+A journey that fails is made once more, and the report names it as "rerun" and says what had failed: a browser, a site
+and a database on a busy machine are late now and then. What is broken fails twice. No other test gets a second try.
 
 The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
 a commit is what runs after it, and a failure that depends on the order comes back when it is looked for. The journeys
@@ -19,7 +19,7 @@ import pytest
 
 JOURNEYS = "tests/e2e"
 AS_WRITTEN = ("-p", "no:randomly")
-ONCE_MORE = ("--reruns", "1", "-rR")
+ONCE_MORE = ("--reruns", "1", "-rR", "--rerun-show-tracebacks")
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
 
 

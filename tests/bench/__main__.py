@@ -3,6 +3,7 @@
 import argparse
 import sys
 import time
+import traceback
 from importlib import import_module
 
 from tests.bench import workspace
@@ -49,10 +50,14 @@ def main() -> int:
 
 
 def taken(name: str) -> list[Number]:
-    """Take one measurement and report its numbers as they come."""
+    """Take one measurement and report its numbers as they come. One that breaks off is missed; the others go on."""
     say(f"\n{name}")
     started = time.monotonic()
-    numbers = import_module(MEASUREMENTS[name]).measure(lambda line: say(f"  {line}"))
+    try:
+        numbers = import_module(MEASUREMENTS[name]).measure(lambda line: say(f"  {line}"))
+    except Exception as failure:  # noqa: BLE001 -- The measurements after it must not be lost, whatever it was.
+        say(traceback.format_exc())
+        numbers = [Number(f"{name}: taken to its end", 0, 1, is_floor=True, detail=repr(failure))]
     say(f"{table(numbers)}\n  {time.monotonic() - started:.0f} s")
     return numbers
 

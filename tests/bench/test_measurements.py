@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import tests.bench
+from tests.bench import __main__ as bench
+from tests.bench import lighthouse
 from tests.bench.__main__ import MEASUREMENTS
 from tests.bench.number import Number, table
 
@@ -29,3 +31,32 @@ def test_the_table_marks_what_misses_its_limit():
 
     assert lines[1].split() == ["a", "61", "ms", "at", "most", "60", "MISSED"]
     assert lines[2].split() == ["b", "1", "at", "least", "0.6", "ok"]
+
+
+def test_a_measurement_that_breaks_off_is_missed_and_does_not_stop_the_others(monkeypatch, capsys):
+    monkeypatch.setitem(MEASUREMENTS, "weight", "tests.bench.no_such_module")
+
+    numbers = bench.taken("weight")
+
+    assert [number.holds for number in numbers] == [False]
+    assert "no_such_module" in numbers[0].detail
+    assert "Traceback" in capsys.readouterr().out
+
+
+def test_lighthouse_runs_again_when_it_asks_for_it(monkeypatch):
+    answers = [(None, f"{lighthouse.ASKS_FOR_ANOTHER}. (NO_NAVSTART)"), ({"categories": {}}, "")]
+    monkeypatch.setattr(lighthouse, "_run", lambda _: answers.pop(0))
+
+    assert lighthouse._report("http://localhost/") == {"categories": {}}
+    assert answers == []
+
+
+@pytest.mark.parametrize(("words", "runs"), [("No browser.", 1), (lighthouse.ASKS_FOR_ANOTHER, lighthouse.TRIES)])
+def test_lighthouse_does_not_run_again_for_another_reason_or_for_ever(monkeypatch, words, runs):
+    asked: list[str] = []
+    monkeypatch.setattr(lighthouse, "_run", lambda address: asked.append(address) or (None, words))
+
+    with pytest.raises(RuntimeError, match=words):
+        lighthouse._report("http://localhost/")
+
+    assert len(asked) == runs
