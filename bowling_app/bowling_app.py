@@ -4,6 +4,7 @@ from functools import partial
 
 import reflex as rx
 from anyio import to_thread
+from reflex.state import FrontendEventExceptionState
 from reflex_base.registry import RegistrationContext
 from starlette.applications import Starlette
 from starlette.routing import Mount
@@ -71,6 +72,7 @@ from bowling_app.web.cost.city_page import CityCostState
 from bowling_app.web.cost.country_page import CountryCostState
 from bowling_app.web.cost.state_page import StateCostState
 from bowling_app.web.deck.page import DeckState
+from bowling_app.web.event_faults import note_fault_of_event
 from bowling_app.web.event_limit import EventLimit
 from bowling_app.web.experiences.page import ExperiencesState
 from bowling_app.web.followers import FOLLOWERS
@@ -154,9 +156,12 @@ app = SiteApp(
     extra_app_wraps=SITE_WIDE,
     hydrate_fallback=hydrate_fallback,
     frontend_exception_handler=note_fault_of_page,
+    backend_exception_handler=note_fault_of_event,
     api_transformer=[own_routes, partial(Beside, prefix="/api/", other=create_api())],
 )
 
+
+FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
 
 if app.sio is not None:
     light_sockets.install(app.sio.eio)

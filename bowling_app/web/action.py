@@ -15,7 +15,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.shell.toasts import ToastState
+from bowling_app.web.shell.toasts import ToastState, went_wrong
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -57,8 +57,7 @@ def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> 
         except Exception:
             reference = request_context.reference()
             log.exception("event %s failed, reference %s", name, reference)
-            message = f"Something went wrong on our side. If it stays, tell us this reference: {reference}"
-            await show_toast(self, "Error", message, is_error=True)
+            await show_toast(self, "Error", went_wrong(reference), is_error=True)
 
     vars(guarded)["is_action"] = True  # Read by the test that walks every handler a browser can reach.
     return rx.event(guarded)

@@ -15,6 +15,7 @@ from http.client import HTTPException
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from redis import Redis
 
 from bowling_app.services.sign_in import PASSWORDS_PER_ADDRESS
 from tests.e2e.conftest import DESK, a_browser
@@ -273,3 +274,15 @@ def test_redis_may_go_and_come_back(page: Page, machines: Machines, sockets: lis
         search(page, "Ohio")
         expect_signed_in(page)
     assert failures == []
+
+
+def test_a_redis_without_room_is_told_in_words_until_it_has_room(page: Page, machines: Machines) -> None:
+    with Redis(port=machines.redis_port) as redis:
+        redis.config_set("maxmemory", 1)
+        try:
+            page.goto("/")
+            expect(page.get_by_text("Something went wrong on our side").first).to_be_visible()
+        finally:
+            redis.config_set("maxmemory", 0)
+    page.reload()
+    search(page, "Ohio")

@@ -15,6 +15,11 @@ class ToastState(rx.State):
     is_error: bool = False
 
 
+def went_wrong(reference: str) -> str:
+    """What a person reads about a fault of ours. By the reference its lines in the log are found."""
+    return f"Something went wrong on our side. If it stays, tell us this reference: {reference}"
+
+
 class Toaster(rx.Component):
     """Shows the toast of the state: 5000 ms, swiped right past 50 pixels, F8 moves the focus to it."""
 
