@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.client_addresses import client_of
+from bowling_app.domain.client_addresses import client_of, networks_around
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,16 @@ from bowling_app.domain.client_addresses import client_of
 )
 def test_only_what_our_own_proxies_added_counts(peer: str, forwarded: list[str], proxies: int, client: str):
     assert client_of(peer, forwarded, proxies) == client
+
+
+def test_a_wide_network_gets_a_larger_share_than_one_household():
+    assert networks_around("2001:db8:1:2::/64") == (
+        ("2001:db8:1:2::/64", 1),
+        ("2001:db8:1::/56", 4),
+        ("2001:db8:1::/48", 16),
+    )
+
+
+@pytest.mark.parametrize("network", ["192.0.2.1", "unknown"])
+def test_what_is_no_ipv6_network_stands_alone(network: str):
+    assert networks_around(network) == ((network, 1),)
