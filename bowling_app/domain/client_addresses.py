@@ -1,6 +1,7 @@
 """Whom a request comes from, as far as limits are concerned."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
@@ -31,6 +32,7 @@ def network_of(address: str) -> str:
     return str(found)
 
 
+@lru_cache(maxsize=4096)
 def networks_around(network: str) -> tuple[tuple[str, int], ...]:
     """The network itself and the wider ones around it, each with how many times the share of one client it gets.
 
