@@ -1,12 +1,12 @@
 """E-mail addresses: one spelling for one mailbox."""
 
 import re
-import unicodedata
 from typing import Final
 
 import idna
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.texts import LONGEST_NORMALIZED, normalized
 
 NOT_AN_ADDRESS: Final = "Enter a valid email address"
 _LOCAL: Final = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
@@ -15,7 +15,9 @@ _LABEL: Final = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 
 def email_address(text: str) -> str:
     """The one spelling of an address, in lower case and ASCII; raises Invalid for what no mail can be sent to."""
-    local, at, domain = unicodedata.normalize("NFKC", text).strip().lower().rpartition("@")
+    if len(text) > LONGEST_NORMALIZED:
+        raise Invalid(NOT_AN_ADDRESS)
+    local, at, domain = normalized(text, "NFKC").strip().lower().rpartition("@")
     domain = _ascii(domain)
     labels = domain.split(".")
     is_sound = (

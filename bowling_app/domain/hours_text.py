@@ -5,7 +5,6 @@ are better than wrong ones.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +12,10 @@ from typing import Final, Literal
 
 from bowling_app.domain.clock_times import Span, clock_span
 from bowling_app.domain.hours import DAY, Interval, Week, tidy
+from bowling_app.domain.texts import normalized
+
+LONGEST_HOURS_TEXT: Final = 1_000
+"""How many characters of hours are read. Reading takes time that grows with the square of their number."""
 
 Days = frozenset[int]
 ALL_DAYS: Final[Days] = frozenset(range(7))
@@ -47,9 +50,13 @@ class _Item:
     spans: tuple[Span, ...] = ()
 
 
-@lru_cache(maxsize=4096)
 def week_from_text(text: str) -> Week | None:
     """The weekly hours that a text tells; days that it leaves out are closed. None when any part is not understood."""
+    return _week(text) if len(text) <= LONGEST_HOURS_TEXT else None
+
+
+@lru_cache(maxsize=4096)
+def _week(text: str) -> Week | None:
     items = _items(_plain(text))
     hours = _assigned(items) if items else None
     if hours is None:
@@ -58,7 +65,7 @@ def week_from_text(text: str) -> Week | None:
 
 
 def _plain(text: str) -> str:
-    text = unicodedata.normalize("NFKC", text).replace("\u2019", "'")
+    text = normalized(text, "NFKC").replace("\u2019", "'")
     text = re.sub(r"[\u2010-\u2015\u2212~]", "-", text).lower()
     return _TO_F.sub(r"\1fri", _M_TO.sub("mon", text)).strip()
 

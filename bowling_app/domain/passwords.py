@@ -1,11 +1,11 @@
 """Which passwords are taken: long ones that attackers do not try first. Nothing else is asked of them."""
 
-import unicodedata
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.texts import normalized
 
 SHORTEST: Final = 8
 LONGEST: Final = 256
@@ -16,7 +16,7 @@ TOO_COMMON: Final = "This password is among the first that an attacker tries. Us
 
 def require_good_password(password: str) -> None:
     """Raise Invalid for a password that is too short, too long or well known."""
-    text = unicodedata.normalize("NFKC", password)
+    text = normalized(password, "NFKC")
     if len(text) < SHORTEST:
         raise Invalid(TOO_SHORT)
     if len(text) > LONGEST:

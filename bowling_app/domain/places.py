@@ -1,9 +1,10 @@
 """States, and how the names of places are spelled, folded and addressed."""
 
 import re
-import unicodedata
 from typing import Final
 from urllib.parse import quote
+
+from bowling_app.domain.texts import normalized
 
 STATES: Final[dict[str, str]] = {
     "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",
@@ -24,7 +25,7 @@ _ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": 
 
 def plain(text: str) -> str:
     """Lower-case ASCII words parted by single spaces; apostrophes and periods vanish, accents are dropped."""
-    letters = unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
+    letters = normalized(text.casefold(), "NFKD").encode("ascii", "ignore").decode()
     return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub(r"['.`]", "", letters)).split())
 
 

@@ -1,7 +1,6 @@
 """What a price report is: figures of prices, the names of its documents, and which day's report is shown."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
@@ -10,6 +9,7 @@ from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
 from bowling_app.domain.places import place_key, state_code
+from bowling_app.domain.texts import normalized
 
 Scope = Literal["usa", "state", "city"]
 
@@ -117,4 +117,4 @@ def _ascii(name: str) -> Iterator[str]:
     """The letters as `place_key` folds them, but for their case."""
     for letter in name:
         folded = letter if letter.isascii() else letter.casefold()
-        yield unicodedata.normalize("NFKD", folded).encode("ascii", "ignore").decode()
+        yield normalized(folded, "NFKD").encode("ascii", "ignore").decode()

@@ -1,11 +1,12 @@
 """Hashes that take long on purpose, for secrets that are short enough to be guessed."""
 
-import unicodedata
 from functools import lru_cache
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+
+from bowling_app.domain.texts import normalized
 
 # argon2id. 19 MiB and two rounds cost about 30 ms; forty at once still fit into a small machine.
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
@@ -26,7 +27,7 @@ def matches(secret: str, hashed: str | None) -> bool:
 
 def _normal(secret: str) -> str:
     """Keyboards write one character in several ways."""
-    return unicodedata.normalize("NFKC", secret)
+    return normalized(secret, "NFKC")
 
 
 @lru_cache

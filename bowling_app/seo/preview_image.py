@@ -4,7 +4,6 @@ The one font is that of our headings; it has the letters of western Europe. Lett
 drawn without the marks, and those of other scripts are left out: no box stands for a letter that nobody can read.
 """
 
-import unicodedata
 from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,6 +16,7 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFont
 
 from bowling_app.domain.previews import HEIGHT, WIDTH, Preview
+from bowling_app.domain.texts import normalized
 
 MEDIA_TYPE: Final = "image/png"
 
@@ -144,7 +144,7 @@ def _fits(text: str, font: ImageFont.FreeTypeFont) -> bool:
 
 def _drawable(text: str) -> str:
     """The text in letters that the font has."""
-    composed = unicodedata.normalize("NFC", text)
+    composed = normalized(text, "NFC")
     return " ".join("".join(map(_drawable_letter, composed)).split())
 
 
@@ -154,7 +154,7 @@ def _drawable_letter(letter: str) -> str:
         return " "
     if letter.isprintable() and _is_there(letter):
         return letter
-    bare = unicodedata.normalize("NFKD", letter)[:1] if letter.isalpha() else ""
+    bare = normalized(letter, "NFKD")[:1] if letter.isalpha() else ""
     return _STANDS_FOR.get(letter) or (bare if bare and _is_there(bare) else "")
 
 

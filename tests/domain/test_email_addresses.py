@@ -51,3 +51,8 @@ def test_spellings_of_one_mailbox_become_one(typed: str, address: str):
 def test_what_no_mail_can_be_sent_to_is_refused(typed: str):
     with pytest.raises(Invalid, match=r"^Enter a valid email address$"):
         email_address(typed)
+
+
+def test_a_text_far_longer_than_any_address_is_refused_unread() -> None:
+    with pytest.raises(Invalid):
+        email_address("a@example.com" + " " * 2_000)

@@ -1,6 +1,7 @@
 """Texts from outside stay text, and become storable."""
 
-from bowling_app.domain.texts import one_line, paragraphs
+from bowling_app.domain.places import plain
+from bowling_app.domain.texts import LONGEST_NORMALIZED, normalized, one_line, paragraphs
 
 
 def test_markup_is_kept_as_the_text_that_it_is() -> None:
@@ -26,3 +27,10 @@ def test_paragraphs_keep_their_breaks_but_not_too_many() -> None:
 def test_a_long_text_is_cut_at_a_word() -> None:
     assert one_line("Sunset Lanes and Grill", 14) == "Sunset Lanes…"
     assert one_line("x" * 300, 200) == "x" * 199 + "…"
+
+
+def test_a_run_of_combining_marks_is_cut_before_it_is_sorted() -> None:
+    """Sorting 100,000 marks takes ten seconds in one call, in which no other thread of the process runs."""
+    marks = "\u0316\u0300" * 50_000
+    assert len(normalized(marks, "NFKD")) == LONGEST_NORMALIZED
+    assert plain(f"Austin{marks}") == "austin"
