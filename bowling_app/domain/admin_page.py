@@ -39,6 +39,7 @@ class AuditLine:
     reason: str
     changes: tuple[Difference, ...]
     may_revert: bool
+    revert_note: str = ""  # Where the entry is undone, if not here.
 
 
 @dataclass(frozen=True, slots=True)

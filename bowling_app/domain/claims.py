@@ -1,13 +1,13 @@
 """Saying that one runs a venue: the rules, and what the screens about it show."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from bowling_app.domain.email_addresses import email_address
+from bowling_app.domain.email_addresses import MAILBOX_HOSTS, email_address
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.pages import Link
 from bowling_app.domain.texts import paragraphs
-from bowling_app.domain.web_addresses import is_platform
+from bowling_app.domain.web_addresses import is_platform, web_domain
 
 LONGEST_STATEMENT: Final = 2000
 LONGEST_REASON: Final = 500
@@ -15,6 +15,18 @@ NOT_THE_VENUES: Final = "Email: this is no address of the venue. Use one that it
 YOU_RUN_IT: Final = "You run this venue already."
 WAITS: Final = "You have written to us about this venue, and we have not decided yet."
 NO_CLAIM: Final = "Claim not found"
+ASK_AN_EDITOR: Final = (
+    "We cannot send you a code for this venue, because we took it back from you or did not follow a claim of yours. "
+    "Write to us below instead: one of our editors looks at it."
+)
+CONTACTS_TOO_NEW: Final = (
+    "We cannot send a code for this venue at the moment: its e-mail and website are missing here, were changed lately, "
+    "or were told by visitors. Write to us below instead: one of our editors looks at it."
+)
+TOO_MANY_FOR_THE_VENUE: Final = (
+    "There were too many codes or wrong tries for this venue today. "
+    "Write to us below instead: one of our editors looks at it."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +38,7 @@ class ClaimPage:
     introduction: str
     crumbs: tuple[Link, ...]
     code_note: str  # Which addresses a code can go to; empty where there is none.
+    no_code_note: str  # Why no code can be sent, and what to do instead; empty where one can.
     written_note: str  # What to write.
     is_signed_in: bool = False
     is_manager: bool = False
@@ -49,6 +62,7 @@ class WaitingClaim:
     when: str
     is_dispute: bool
     managers: int  # How many people run the venue now.
+    warning: str = ""  # That the person was turned away before, when and why.
 
 
 def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
@@ -59,14 +73,30 @@ def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
     address = email_address(text)
     if listed and address == _normal(listed):
         return address
-    if domain and not is_platform(domain) and address.rpartition("@")[2] == domain:
+    if domain and own_domain(domain) and address.rpartition("@")[2] == domain:
         return address
     raise Invalid(NOT_THE_VENUES)
 
 
+def own_domain(domain: str | None) -> str:
+    """The web domain of a venue if mailboxes there are its own; empty where anybody can have a page or a mailbox."""
+    return domain if domain and not is_platform(domain) and domain not in MAILBOX_HOSTS else ""
+
+
+def same_contact(field: str, one: Any, other: Any) -> bool:
+    """Whether two values of a contact name the same mailboxes: of a website only its domain matters."""
+    if field == "website":
+        return _domain_of(one) == _domain_of(other)
+    return _normal(str(one or "")) == _normal(str(other or ""))
+
+
+def _domain_of(website: Any) -> str:
+    return (web_domain(website) if isinstance(website, str) else None) or ""
+
+
 def code_note(*, listed: str | None, domain: str | None) -> str:
     """Which addresses a code can go to, in words; empty where there is none."""
-    own = domain if domain and not is_platform(domain) else ""
+    own = own_domain(domain)
     choices = [*([f"an address at {own}"] if own else []), *([listed] if listed else [])]
     return f"We can send a code to {' or to '.join(choices)}." if choices else ""
 

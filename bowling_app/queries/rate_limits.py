@@ -39,6 +39,11 @@ def give_back(session: Session, key: str) -> None:
     session.exec(update(RateLimit).where(col(RateLimit.key) == key).values(tokens=col(RateLimit.tokens) + 1))
 
 
+def forget(session: Session, key: str) -> None:
+    """Remove a bucket: the next one who asks finds it full."""
+    session.exec(delete(RateLimit).where(col(RateLimit.key) == key))
+
+
 def seconds_to_wait(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
     """How long until there is a whole token."""
     there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()

@@ -22,6 +22,26 @@ AUDIT_PATH: Final = "/admin/audit"
 LONGEST_FILTER: Final = 200
 LONGEST_VALUE: Final = 300
 
+LINKED: Final = frozenset({"owner_id"})
+"""Fields that say only a part of a matter: beside the first manager whom `owner_id` names, rows of their own say who
+runs a venue. A revert that set such a field alone would look done and leave the rest."""
+
+REVERTED_WHOLE: Final = frozenset({
+    "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert",
+})  # fmt: skip
+"""Actions of which the changed fields are all that was written, so that putting them back undoes the whole."""
+
+LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the manager on the venue's own admin page."
+NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
+UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
+    "claim": LINKED_ONLY,
+    "remove_manager": LINKED_ONLY,
+    "merge": "A merge is final. Change the fields of the venue that stays instead.",
+    "price": "A price that somebody paid is not reverted here. Write the prices on the venue's edit page instead: "
+    "they replace what visitors paid.",
+}
+"""Actions that write more than the fields in their entry, and where each of them is undone."""
+
 
 def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = "", after: str = "") -> AuditPage:
     """A page of the log, the newest entry first. `venue` is an id or a name; `person` an id or an e-mail address."""
@@ -64,9 +84,30 @@ def person_id(uow: UnitOfWork, text: str) -> str:
 
 
 def may_revert(entry: AuditEntry) -> bool:
-    """Whether an entry changed fields of a venue that was there already. The making of a venue is not undone: it is
-    closed or merged."""
-    return bool(entry.changes) and all(name in FIELDS for name in entry.changes) and not _made_the_venue(entry)
+    """Whether an entry can be undone here: it changed fields of a venue that was there already, and what it holds is
+    all that its operation wrote. The making of a venue is not undone: it is closed or merged."""
+    return not revert_refusal(entry)
+
+
+def revert_refusal(entry: AuditEntry) -> str:
+    """Why an entry cannot be undone here, and where it can; empty for one that can."""
+    if pointer := revert_pointer(entry):
+        return pointer
+    fields = entry.changes.keys() & FIELDS.keys() - LINKED
+    if not fields or entry.changes.keys() - FIELDS.keys() or _made_the_venue(entry):
+        return LINKED_ONLY if entry.changes.keys() & LINKED else NOT_FIELDS
+    return "" if _kind(entry) in REVERTED_WHOLE else NOT_FIELDS
+
+
+def revert_pointer(entry: AuditEntry) -> str:
+    """Where an entry is undone that wrote more than its fields; empty for any other one."""
+    return UNDONE_ELSEWHERE.get(_kind(entry), "")
+
+
+def _kind(entry: AuditEntry) -> str:
+    """The entry's action. Before prices that people paid had an action of their own, their entries were edits of
+    visitors, who make no other edits by themselves."""
+    return "price" if (entry.action, entry.role) == ("edit", "visitor") else entry.action
 
 
 def _made_the_venue(entry: AuditEntry) -> bool:
@@ -90,6 +131,7 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
         reason=entry.reason or "",
         changes=tuple(difference_of(name, change) for name, change in entry.changes.items()),
         may_revert=venue is not None and may_revert(entry),
+        revert_note=revert_pointer(entry) if venue is not None else "",
     )
 
 

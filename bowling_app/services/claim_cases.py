@@ -8,7 +8,7 @@ from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.models import Venue, VenueClaim
 from bowling_app.queries import claims
-from bowling_app.services.claims import make_manager, note_claim, tell
+from bowling_app.services.claims import make_manager, note_claim, note_removal, tell
 from bowling_app.services.participation import hold_venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -23,6 +23,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
     if replaced:
         claims.remove_managers(uow.session, venue.id)
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
+        note_removal(uow, venue.id, actor, replaced, "A dispute was decided")
         tell(uow, replaced, venue, "After a dispute you do not run this venue here any more.")
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
@@ -48,6 +49,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
         raise Conflict("Nobody runs this venue here.")
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
+    note_removal(uow, venue.id, actor, former, words)
     tell(uow, former, venue, "You do not run this venue here any more, for this reason:", words)
 
 

@@ -1,18 +1,24 @@
-"""Saying that one runs a venue, with a code mailed to the venue itself or in writing."""
+"""Saying that one runs a venue, with a code mailed to the venue itself or in writing.
+
+The chance that guessing takes a venue over: a code is one of 1,000,000, and all people together have
+`GUESSES_PER_VENUE` tries for a venue at once and as many again in a day, so at most 60 within any 24 hours. That is 60
+in 1,000,000, less than 1 in 16,000 a day, whatever number of accounts, networks and mailboxes they use. It takes some
+60 years of guessing on every day to have an even chance. A person who finds the tries used up writes to us instead.
+"""
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.claims import (
+    TOO_MANY_FOR_THE_VENUE,
     WAITS,
     YOU_RUN_IT,
     ClaimPage,
-    claim_address,
-    code_note,
     statement_of,
 )
 from bowling_app.domain.codes import REFUSED, VALID_FOR, WRONG_TRIES, new_code
@@ -27,8 +33,10 @@ from bowling_app.email.claims import claim_code_mail, claim_news_mail
 from bowling_app.models import AuditEntry, Venue, VenueClaim
 from bowling_app.queries import claims
 from bowling_app.secret import key_for
+from bowling_app.services import limits
+from bowling_app.services.claim_trust import code_notes, proving_address
 from bowling_app.services.limits import DAY, HOUR
-from bowling_app.services.participation import hold_person, hold_venue, slow_down
+from bowling_app.services.participation import hold_person, hold_venue, limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.services.venue_pages import find_venue
@@ -36,6 +44,10 @@ from bowling_app.settings import settings
 
 CODES_PER_PERSON: Final = (10, DAY)
 CODES_PER_ADDRESS: Final = (5, HOUR)
+CODES_PER_VENUE: Final = (10, DAY)
+MAILBOXES_PER_VENUE: Final = (3, DAY)
+GUESSES_PER_VENUE: Final = (30, DAY)
+"""Codes that were entered for a venue, right or wrong, by everybody together."""
 WRITTEN_PER_PERSON: Final = (5, DAY)
 _OUTCOMES: Final = {
     "pending": "You have written to us about this venue. We answer by mail once we have looked at it.",
@@ -56,12 +68,14 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
     sent_to = claims.code_sent_to(uow.session, venue.id, actor.user_id, clock.now()) if actor.user_id else None
     outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
+    code_note, no_code_note = code_notes(uow, venue, actor.user_id)
     return ClaimPage(
         venue_id=venue.id,
         heading=f"Do you run {venue.name}?",
         introduction="Then you can keep its hours, prices and other facts right yourself. It costs nothing.",
         crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
-        code_note=code_note(listed=venue.email, domain=venue.web_domain),
+        code_note=code_note,
+        no_code_note=no_code_note,
         written_note="Somebody runs this venue here already. If that is wrong, tell us why."
         if managers
         else "Tell us how you run it and how we can check that. One of our editors decides.",
@@ -74,14 +88,15 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
 
 
 def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
-    """Mail a code to an address of the venue's own. It is for the person who asks; the last one is void."""
+    """Mail a code to an address of the venue's own. It is for the person who asks; the last one is void.
+
+    Raises Conflict for a person who was removed or rejected here before: an admin decides about them.
+    """
     user_id = require_user(actor)
     venue = _claimable(uow, venue_id, user_id)
-    address = claim_address(email, listed=venue.email, domain=venue.web_domain)
-    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
-    for key, limit in ((f"claim-code:{user_id}", CODES_PER_PERSON), (f"claim-mail:{mailed}", CODES_PER_ADDRESS)):
-        if refusal := slow_down(uow, key, limit):
-            return refusal
+    address = proving_address(uow, venue, user_id, email)
+    if refusal := _too_many_codes(uow, venue.id, user_id, address):
+        return refusal
     code, now = new_code(), clock.now()
     row = claims.pending(uow.session, venue.id, user_id, "code") or _new(uow, venue, user_id, "code")
     row.email, row.attempts = address, 0
@@ -94,7 +109,8 @@ def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str)
 def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) -> Refusal | None:
     """Use the code up: whoever has it runs the venue from now on, beside those who do already. They get a mail.
 
-    A refusal is returned and not raised, because the try counts. Five wrong ones burn the code.
+    A refusal is returned and not raised, because the try counts. Five wrong ones burn the code. What the code proves is
+    looked at again: an admin may have removed the person, or changed the contact, since it was sent.
     """
     user_id = require_user(actor)
     venue = _claimable(uow, venue_id, user_id)
@@ -102,9 +118,12 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     usable = row is not None and row.attempts < WRONG_TRIES and row.expires_at is not None
     if row is None or not usable or clock.now() >= (row.expires_at or clock.now()):
         return Refusal(REFUSED)
+    if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE):
+        return Refusal(TOO_MANY_FOR_THE_VENUE)
     if not matches(_peppered(row.id, code), row.code_hash):
         row.attempts += 1
         return Refusal(REFUSED)
+    proving_address(uow, venue, user_id, row.email or "")
     row.status, row.code_hash, row.decided_at = "approved", None, clock.now()
     make_manager(uow, venue.id, actor, user_id, "Claimed with a code")
     return None
@@ -117,7 +136,7 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
     venue = _claimable(uow, venue_id, user_id)
     if claims.pending(uow.session, venue.id, user_id, "written"):
         raise Conflict(WAITS)
-    if refusal := slow_down(uow, f"claim-text:{user_id}", WRITTEN_PER_PERSON):
+    if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_PER_PERSON):
         return refusal
     row = _new(uow, venue, user_id, "written", words)
     others = claims.managers(uow.session, venue.id)
@@ -147,6 +166,16 @@ def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str
         uow.mail(claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=news, words=words))
 
 
+def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
+    """Put into the audit log who was removed as a manager. It also keeps them from claiming the venue with a code."""
+    for user_id in people:
+        entry = AuditEntry(
+            venue_id=venue_id, person_id=user_id, actor=actor.name, role="admin", action="remove_manager",
+            reason=reason, changes={"manager": [user_id, None]}, at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(entry)
+
+
 def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:
     """Put a step into the audit log. What was written stays out of it."""
     entry = AuditEntry(
@@ -163,6 +192,23 @@ def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
     if user_id in claims.managers(uow.session, venue.id):
         raise Conflict(YOU_RUN_IT)
     return venue
+
+
+def _too_many_codes(uow: UnitOfWork, venue_id: str, user_id: str, address: str) -> Refusal | None:
+    """The refusal where the person, the mailbox or the venue got too many codes."""
+    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+    of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
+    for key, limit in ((of_person, CODES_PER_PERSON), (of_mailbox, CODES_PER_ADDRESS)):
+        if refusal := slow_down(uow, key, limit):
+            return refusal
+    is_new = limits.is_first(uow, f"claim-box:{venue_id}:{mailed}", DAY)
+    of_venue = [(f"claim-venue:{venue_id}", CODES_PER_VENUE)]
+    of_venue += [(f"claim-boxes:{venue_id}", MAILBOXES_PER_VENUE)] if is_new else []
+    if all(limits.take(uow, key, *limit) for key, limit in of_venue):
+        return None
+    if is_new:
+        limits.forget(uow, f"claim-box:{venue_id}:{mailed}")
+    return Refusal(TOO_MANY_FOR_THE_VENUE)
 
 
 def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:

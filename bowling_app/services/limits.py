@@ -25,6 +25,16 @@ def take(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> bool:
     return is_taken
 
 
+def is_first(uow: UnitOfWork, key: str, per_seconds: float) -> bool:
+    """Whether this is the first time within so many seconds. It is noted either way; a second time is no refusal."""
+    return rate_limits.take(uow.session, key, Bucket(1, per_seconds), clock.now())
+
+
+def forget(uow: UnitOfWork, key: str) -> None:
+    """Forget what `is_first` noted: the thing was not done after all."""
+    rate_limits.forget(uow.session, key)
+
+
 def give_back(uow: UnitOfWork, key: str) -> None:
     """What was done should not have counted."""
     rate_limits.give_back(uow.session, key)

@@ -6,6 +6,7 @@ from datetime import timedelta
 from ipaddress import ip_address, ip_network
 
 from bowling_app import clock
+from bowling_app.domain.email_addresses import mailbox_family
 from bowling_app.domain.errors import NotFound, NotSignedIn
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.reviews import NETWORKS_KEPT
@@ -43,6 +44,16 @@ def hold_person(uow: UnitOfWork, user_id: str) -> User:
 def slow_down(uow: UnitOfWork, key: str, limit: tuple[int, int]) -> Refusal | None:
     """The refusal for somebody who does something too often; None when it may be done. Hold the person before."""
     return None if limits.take(uow, key, *limit) else limits.too_often(uow, key, *limit)
+
+
+def limit_key(uow: UnitOfWork, what: str, user_id: str) -> str:
+    """The key under which a limit counts what a person does. All accounts of one mailbox share it: `name+1@` and
+    `name+2@` are one person, who has the limits of one. Hold the person before."""
+    person = uow.session.get(User, user_id)
+    if person is None or person.email is None or person.email_verified_at is None:
+        return f"{what}:{user_id}"
+    family = mailbox_family(person.email).encode()
+    return f"{what}:{hmac.digest(key_for('addresses'), family, hashlib.sha256).hex()}"
 
 
 def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:

@@ -38,6 +38,8 @@ OBSERVATIONS: Final = (10, DAY)
 """So many prices a person may tell at once, and as many again in a day."""
 
 QUEUE_SHOWN: Final = 100
+MOST_PUT_BACK: Final = 100
+"""So many accepted prices of visitors are shown again after a revert, the newest ones."""
 
 _AUTHORS: Final = frozenset({"owner", "admin"})
 
@@ -141,17 +143,32 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     return row, venue
 
 
+def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
+    """Show the accepted prices of visitors again that prices by day and time had replaced, now that those are gone.
+    Where such prices are told now, they stay alone."""
+    stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
+    told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
+    for row in reversed(queries.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)):
+        period = _period_of(row)
+        if not told & set(alike(period.kind)) and not queries.has_later(uow.session, venue_id, period):
+            queries.put_seen(uow.session, venue_id, period, clock.now())
+
+
 def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
     """Make the accepted price one of the venue's, for the day of the week on which it was paid; False where an owner
     or an admin has told such a price, or a later visitor has."""
-    kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
-    period = Period(kind, row.amount, days_mask([row.paid_on.weekday()]), source="visitor", as_of=row.paid_on)
-    if _is_authored(stored, kind) or queries.has_later(uow.session, row.venue_id, period):
+    period = _period_of(row)
+    if _is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
         return False
     queries.put_seen(uow.session, row.venue_id, period, clock.now())
     _set_number(uow, stored, row, actor)
     return True
+
+
+def _period_of(row: PriceObservation) -> Period:
+    kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
+    return Period(kind, row.amount, days_mask([row.paid_on.weekday()]), source="visitor", as_of=row.paid_on)
 
 
 def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
@@ -170,7 +187,8 @@ def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, act
         return
     origin, is_empty = stored.origins.get(field), stored.values.get(field) is None
     if may_write(origin, row.paid_on, None, is_empty=is_empty):
-        editor = Editor(actor.name, "visitor", "A visitor paid this price", observed_on=row.paid_on)
+        reason = "A visitor paid this price"
+        editor = Editor(actor.name, "visitor", reason, action="price", observed_on=row.paid_on)
         edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)
 
 

@@ -21,8 +21,16 @@ from bowling_app.domain.venue_fields import checked, label_of, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
 from bowling_app.models import AuditEntry
-from bowling_app.queries import admin_venues, audit, notifications, venue_imports, venue_photos
-from bowling_app.services.audit import may_revert, person_id
+from bowling_app.queries import admin_venues, audit, claims, notifications, venue_imports, venue_photos
+from bowling_app.services.audit import (
+    LINKED,
+    LINKED_ONLY,
+    may_revert,
+    person_id,
+    revert_pointer,
+    revert_refusal,
+)
+from bowling_app.services.prices import put_accepted_back
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields, record_origins
 
@@ -31,7 +39,6 @@ MOST_AT_ONCE: Final = 500
 
 LONGEST_VALUE: Final = 80
 LARGEST_ID: Final = 2**31 - 1
-NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
 
 
 def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
@@ -40,8 +47,8 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
     entry = audit.entry(uow.session, entry_id) if 0 < entry_id <= LARGEST_ID else None
     if entry is None:
         raise NotFound("The log has no such entry")
-    if not may_revert(entry):
-        raise Conflict(NOT_FIELDS)
+    if refusal := revert_refusal(entry):
+        raise Conflict(refusal)
     fields, conflicts = revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
     if not fields and conflicts:
         raise Conflict(" ".join(conflicts))
@@ -54,11 +61,26 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
     name = person_id(uow, one_line(person, 200))
     if not name:
         raise Invalid("Person: say whose changes to revert.")
-    entries = [each for each in audit.page(uow.session, limit=MOST_AT_ONCE, actor=name) if may_revert(each)]
+    made = audit.page(uow.session, limit=MOST_AT_ONCE, actor=name)
+    entries = [each for each in made if may_revert(each)]
     editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
     venues, fields, conflicts = _revert_all(uow, entries, editor)
+    conflicts = (*conflicts, *_undone_elsewhere(uow, made))
     back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
     return Reverted(back if fields else "Nothing was left to put back.", conflicts)
+
+
+def _undone_elsewhere(uow: UnitOfWork, made: Sequence[AuditEntry]) -> tuple[str, ...]:
+    """The entries of a person that are undone elsewhere, with where, so that no admin takes them for undone. A claim is
+    among them while the person still runs the venue."""
+    names = audit.venue_names(uow.session, {each.venue_id for each in made})
+    told: dict[str, None] = {}
+    for each in made:
+        pointer = revert_pointer(each)
+        is_over = pointer == LINKED_ONLY and each.actor not in claims.managers(uow.session, each.venue_id)
+        if pointer and each.venue_id in names and not is_over:
+            told[f"{names[each.venue_id]}: {pointer}"] = None
+    return tuple(told)
 
 
 def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
@@ -99,16 +121,19 @@ def revert_venue(
     values, left = dict(stored.values), dict[str, None]()
     for entry in entries:
         for name, (before, after) in entry.changes.items():
-            if not _undo(values, name, before, after):
+            if name in LINKED or not _undo(values, name, before, after):
                 left[name] = None
     said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
     said, unfit = _fit(said, stored.values)
     if "photos" in said and not venue_photos.has_all(uow.session, venue_id, said["photos"] or []):
         unfit.append("photos")  # The files of one are gone for good.
         del said["photos"]
-    conflicts = tuple(_conflict(stored.values, name) for name in (*left, *unfit) if name not in said)
+    kept = [name for name in (*left, *unfit) if name not in said]
+    conflicts = tuple(_conflict(stored.values, name) for name in kept)
     try:
         done = len(edit_venue_fields(uow, venue_id, said, editor)) if said else 0
+        if "price_periods" in said:
+            put_accepted_back(uow, venue_id)
     except DomainError as refusal:
         return 0, (*conflicts, f"{stored.values.get('name', venue_id)}: {refusal.message}")
     _mark(uow, venue_id, entries)
@@ -177,6 +202,8 @@ def _fit(said: Values, present: Values) -> tuple[Values, list[str]]:
 
 
 def _conflict(present: Values, name: str) -> str:
+    if name in LINKED:
+        return f"{present.get('name', 'A venue')}: {LINKED_ONLY}"
     now = one_line(shown(name, present.get(name)), LONGEST_VALUE)
     return f"{present.get('name', 'A venue')}: {label_of(name)} has changed since and stays as it is ({now})."
 

@@ -6,7 +6,7 @@ from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.queries import claims, users, venue_managers
-from bowling_app.services.claims import make_manager, note_claim, tell
+from bowling_app.services.claims import make_manager, note_removal, tell
 from bowling_app.services.participation import hold_person, hold_venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -42,8 +42,7 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     if venue.owner_id == user_id:
         said = {"owner_id": others[0] if others else None}
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
-    else:
-        note_claim(uow, venue.id, actor, ["one more manager", None], words)
+    note_removal(uow, venue.id, actor, [user_id], words)
     tell(uow, [user_id], venue, "You do not run this venue here any more, for this reason:", words)
     tell(uow, others, venue, "Somebody who ran this venue with you does not any more.")
     return known[user_id]

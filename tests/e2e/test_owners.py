@@ -61,6 +61,13 @@ def a_venue_of_nobodys(site: Site, state: str, desk: str = "desk@nobody.example"
         f"UPDATE venue SET website = 'https\\://www.{domain}/', web_domain = '{domain}', email = NULL, "
         f"owner_id = NULL, lanes = 24 WHERE id = '{venue_id}'",
     )
+    # An admin told the website: a code goes to no contact without a source.
+    change(
+        site,
+        "INSERT INTO field_source (venue_id, field, kind, recorded_at) "
+        f"VALUES ('{venue_id}', 'website', 'admin', now()) "
+        "ON CONFLICT (venue_id, field) DO UPDATE SET kind = 'admin', source_id = NULL",
+    )
     return venue_id
 
 

@@ -16,7 +16,7 @@ from bowling_app.services.claims import claim_in_writing, confirm_claim, load_cl
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.waiting_claims import load_waiting_claims
 from tests.conftest import StoppedClock
-from tests.factories import a_user, a_venue
+from tests.factories import a_field_source, a_source, a_user, a_venue
 
 PAT = Actor("pat-claims")
 KIM = Actor("kim-claims")
@@ -26,7 +26,11 @@ KIM = Actor("kim-claims")
 def venue(uow: UnitOfWork) -> Venue:
     for actor in (PAT, KIM):
         a_user(uow, actor.user_id, email=f"{actor.user_id}@example.com")
-    return a_venue(uow, website="https://www.sunset.example", web_domain="sunset.example", email="Desk@lanes.example")
+    source = a_source(uow)
+    made = a_venue(uow, website="https://www.sunset.example", web_domain="sunset.example", email="Desk@lanes.example")
+    for name in ("email", "website"):
+        a_field_source(uow, made, name, source)
+    return made
 
 
 def the_code(uow: UnitOfWork) -> str:

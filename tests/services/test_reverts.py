@@ -1,19 +1,31 @@
 """Undoing changes of venues, and the log that shows them."""
 
+import re
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlmodel import col, select
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_venue import version_of
 from bowling_app.domain.errors import Conflict, NotFound
+from bowling_app.domain.venue_merges import MergeOrder
 from bowling_app.models import AuditEntry, Venue
 from bowling_app.queries import venue_imports
-from bowling_app.services.audit import load_audit
+from bowling_app.queries.claims import managers
+from bowling_app.queries.price_periods import of_venues
+from bowling_app.services import reverts
+from bowling_app.services.audit import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE, load_audit
+from bowling_app.services.claims import make_manager
+from bowling_app.services.prices import accept_price
 from bowling_app.services.reverts import revert_change, revert_person
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from tests.factories import a_user, a_venue
+from bowling_app.services.venue_managers import remove_manager
+from bowling_app.services.venue_merges import merge_venues
+from tests.factories import a_field_source, a_price_observation, a_source, a_user, a_venue
 
 
 def edit(uow: UnitOfWork, venue: Venue, who: str = "vandal", **said: Any) -> int:
@@ -182,3 +194,102 @@ class TestTheLog:
         uow.session.flush()
         [line] = load_audit(uow, admin, venue=venue.id).lines
         assert len(line.changes) == 4
+
+
+class TestWhatAnEntryHoldsOnlyAPartOf:
+    """An operation that wrote more than the fields in its entry is undone as a whole, or refused with the place where
+    it is. A revert never looks done while a part of it is left."""
+
+    def test_a_claim_is_refused_and_pointed_to_the_managers(self, uow: UnitOfWork, admin: Actor):
+        """The attack: `owner_id` went back to null, the row in `venue_manager` stayed, and the thief kept editing."""
+        venue = a_venue(uow)
+        a_user(uow, "thief")
+        make_manager(uow, venue.id, Actor("thief"), "thief", "Claimed with a code")
+        uow.session.flush()
+        with pytest.raises(Conflict, match="Remove or add the manager"):
+            revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+        assert managers(uow.session, venue.id) == ["thief"]
+        assert venue.owner_id == "thief"
+
+    def test_all_changes_of_a_thief_go_back_and_their_claim_is_named(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, "Sunset Lanes", lanes=10)
+        a_user(uow, "thief")
+        make_manager(uow, venue.id, Actor("thief"), "thief", "Claimed with a code")
+        edit(uow, venue, "thief", lanes=99)
+        outcome = revert_person(uow, admin, person="thief")
+        assert values(uow, venue)["lanes"] == 10
+        assert outcome.conflicts == (f"Sunset Lanes: {LINKED_ONLY}",)
+        remove_manager(uow, admin, venue_id=venue.id, user_id="thief", reason="Fraud")
+        assert revert_person(uow, admin, person="thief").conflicts == ()
+
+    def test_the_removal_of_a_manager_is_not_half_undone_either(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow)
+        a_user(uow, "kim")
+        make_manager(uow, venue.id, Actor("kim"), "kim", "Claimed with a code")
+        remove_manager(uow, admin, venue_id=venue.id, user_id="kim", reason="Sold")
+        uow.session.flush()
+        for entry in [each for each in entries(uow) if "owner_id" in each.changes]:
+            with pytest.raises(Conflict, match="Remove or add the manager"):
+                revert_change(uow, admin, entry_id=entry.id or 0)
+        assert managers(uow.session, venue.id) == []
+
+    @pytest.mark.parametrize("action", ["edit", "update", "bulk", "revert"])
+    def test_an_owner_among_other_fields_stays_and_is_named(self, uow: UnitOfWork, admin: Actor, action: str):
+        venue = a_venue(uow, "Sunset Lanes", lanes=10)
+        a_user(uow, "kim")
+        said = {"owner_id": "kim", "lanes": 99}
+        edit_venue_fields(uow, venue.id, said, Editor("vandal", "admin", "A change", action=action))
+        outcome = revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+        assert (values(uow, venue)["lanes"], values(uow, venue)["owner_id"]) == (10, "kim")
+        assert outcome.conflicts == (f"Sunset Lanes: {LINKED_ONLY}",)
+
+    def test_an_accepted_price_is_refused_because_more_than_the_number_would_stay(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, game_price="5.00")
+        source = a_source(uow)
+        a_field_source(uow, venue, "game_price", source, observed_on=date(2025, 1, 1))
+        seen = a_price_observation(uow, venue, amount="9.00")
+        assert accept_price(uow, admin, observation_id=seen.id or 0).is_applied
+        uow.session.flush()
+        for entry in entries(uow):
+            with pytest.raises(Conflict):
+                revert_change(uow, admin, entry_id=entry.id or 0)
+        assert values(uow, venue)["game_price"] == "9.00"
+
+    def test_prices_of_visitors_come_back_with_the_prices_that_replaced_them(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow)
+        seen = a_price_observation(uow, venue, amount="9.00")
+        accept_price(uow, admin, observation_id=seen.id or 0)
+        before = of_venues(uow.session, [venue.id])
+        entry = edit(uow, venue, price_periods=[{"kind": "game", "amount": "1.00"}])
+        revert_change(uow, admin, entry_id=entry)
+        assert of_venues(uow.session, [venue.id]) == before
+        assert before[venue.id][0].source == "visitor"
+
+    def test_a_merge_is_final_on_both_sides(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Sunset Bowl", phone="+15125550100")
+        versions = version_of(values(uow, stays)), version_of(values(uow, goes))
+        order = MergeOrder(stays.id, goes.id, frozenset({"phone"}), versions, "Sunset Bowl")
+        merge_venues(uow, admin, order=order)
+        uow.session.flush()
+        assert entries(uow)
+        for entry in entries(uow):
+            with pytest.raises(Conflict):
+                revert_change(uow, admin, entry_id=entry.id or 0)
+
+    def test_the_log_says_where_such_an_entry_is_undone(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow)
+        a_user(uow, "kim")
+        make_manager(uow, venue.id, Actor("kim"), "kim", "Claimed with a code")
+        uow.session.flush()
+        [line] = load_audit(uow, admin, venue=venue.id).lines
+        assert (line.may_revert, line.revert_note) == (False, LINKED_ONLY)
+
+    def test_every_action_of_the_code_is_known_to_be_whole_or_not(self):
+        """A new action is refused until somebody has decided whether its entry holds all that it writes."""
+        literal = re.compile(r'action="([a-z_]+)"')
+        services = Path(reverts.__file__).parent
+        found = {name for path in services.glob("*.py") for name in literal.findall(path.read_text())}
+        decided = REVERTED_WHOLE | UNDONE_ELSEWHERE.keys()
+        no_fields = {"rights", "score", "remove"}
+        assert {"claim", "merge", "price", "bulk"} <= found
+        assert found - decided == no_fields

@@ -19,14 +19,16 @@ from bowling_app.web.owner.claim import CLAIM, ClaimState
 from bowling_app.web.owner.edit import EDIT, EditState
 from bowling_app.web.owner.own_venues import OWN_VENUES, OwnVenuesState
 from bowling_app.web.page import Page, drawing_document, open_page
-from tests.factories import a_user, a_venue
+from tests.factories import a_field_source, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
 
 
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
     a_user(uow, "pat-pages", email="pat-pages@example.com")
-    return a_venue(uow, "Paged Lanes", email="desk@paged.example", lanes=24)
+    made = a_venue(uow, "Paged Lanes", email="desk@paged.example", lanes=24)
+    a_field_source(uow, made, "email")
+    return made
 
 
 @pytest.fixture

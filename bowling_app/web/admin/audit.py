@@ -121,6 +121,7 @@ def _revert(line: AuditLine) -> rx.Component:
             on_click=AdminAuditState.revert(line.id),
             class_name=QUIET_BUTTON,
         ),
+        lambda: when(line.revert_note, lambda: rx.el.p(line.revert_note, class_name="text-sm text-soft")),
     )
 
 

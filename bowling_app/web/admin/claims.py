@@ -83,6 +83,7 @@ def _row(claim: WaitingClaim) -> rx.Component:
             rx.el.span(claim.when),
             class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft wrap-anywhere",
         ),
+        when(claim.warning, lambda: rx.el.p(claim.warning, class_name="mt-3 font-semibold wrap-anywhere")),
         rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
         rx.el.div(
             key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),

@@ -103,4 +103,5 @@ def _revert(line: AuditLine, on: Handlers) -> rx.Component:
             on_click=on.revert(line.id),
             class_name=QUIET_BUTTON,
         ),
+        lambda: when(line.revert_note, lambda: rx.el.p(line.revert_note, class_name="text-sm text-soft")),
     )

@@ -38,7 +38,11 @@ def claim_view(view: ClaimPage) -> rx.Component:
 
 def _explained(view: Any, last: rx.Component) -> rx.Component:
     return rx.el.div(
-        when(view.code_note, lambda: rx.el.p(view.code_note, class_name="wrap-anywhere")),
+        when(
+            view.code_note,
+            lambda: rx.el.p(view.code_note, class_name="wrap-anywhere"),
+            lambda: rx.el.p(view.no_code_note),
+        ),
         rx.el.p(view.written_note, class_name="mt-3"),
         last,
         class_name=f"{_CARD} max-w-3xl",
@@ -61,7 +65,7 @@ def _done() -> rx.Component:
 
 def _ways(view: Any) -> rx.Component:
     return rx.el.div(
-        when(view.code_note, lambda: _by_code(view)),
+        when(view.code_note, lambda: _by_code(view), lambda: rx.el.p(view.no_code_note, class_name=_CARD)),
         _in_writing(view),
         class_name="grid max-w-3xl gap-6",
     )
