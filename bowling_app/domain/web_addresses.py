@@ -53,7 +53,7 @@ def is_shared_site(one: str, other: str) -> bool:
     domain = web_domain(one)
     if domain is None or domain != web_domain(other):
         return False
-    paths = {_path(one), _path(other)}
+    paths = {site_path(one), site_path(other)}
     if len(paths) == 1 and "" not in paths:
         return True
     return "" in paths and domain not in _PLATFORMS
@@ -64,7 +64,7 @@ def is_platform(domain: str) -> bool:
     return domain in _PLATFORMS
 
 
-def _path(address: str) -> str:
+def site_path(address: str) -> str:
     """What tells the pages of one host apart; empty for its front page."""
     parts = _split(address)
     if parts is None or (_SITE_WIDE.fullmatch(parts.path) and not parts.query):

@@ -50,6 +50,7 @@ _PLAIN_FIELDS: Final = (
     "name", "city", "state", "zip_code", "country", "latitude", "longitude", "phone", "email", "website", "description",
     "lanes", "price_level", "hourly_price", "game_price", "shoe_rental_price", "google_place_id", "cover_image_url",
 )  # fmt: skip
+MOST_COLUMNS: Final = 1_000
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -58,6 +59,8 @@ def read_csv(content: str, today: date) -> Iterator[RawVenue | Refusal]:
     rows = table_rows(content)
     header = next((row for row in rows if isinstance(row, Refusal) or any(row[1])), None)
     titles = header[1] if header and not isinstance(header, Refusal) else []
+    if len(titles) > MOST_COLUMNS:
+        raise Unreadable(f"has more than {MOST_COLUMNS:,} columns in its first line")
     columns = _columns(titles)
     if "name" not in columns.values() or not {"city", "zip_code", "latitude", "address"} & set(columns.values()):
         raise Unreadable("is no CSV file of venues: its first line names no column for a name and a place")

@@ -13,8 +13,15 @@ from bowling_app.domain.venue_draft import Refusal, VenueDraft
 from bowling_app.domain.web_addresses import web_address
 from bowling_app.importers.locating import Location, locate
 from bowling_app.importers.raw_venue import RawVenue, Refused
+from bowling_app.importers.unreadable import Unreadable
 from bowling_app.importers.values import price, text, whole_number
 
+MOST_RECORDS: Final = 50_000
+"""So many records a file may hold: ten times the bowling venues of the US."""
+MOST_NOTES: Final = 20
+"""So many remarks on one record are kept."""
+MOST_LABELS: Final = 200
+"""So many amenities of one record are looked at."""
 NAME_LIMIT: Final = 200
 DESCRIPTION_LIMIT: Final = 5000
 
@@ -28,6 +35,8 @@ def drafted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...],
     drafts: list[VenueDraft] = []
     refusals: list[Refusal] = []
     for raw in raws:
+        if len(drafts) + len(refusals) == MOST_RECORDS:
+            raise Unreadable(f"holds more than {MOST_RECORDS:,} records: {raw.where} is one too many. Split it")
         if isinstance(raw, Refusal):
             refusals.append(raw)
             continue
@@ -122,7 +131,7 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
     """The amenities that we have words for, by key; where two labels disagree the venue has it."""
     known: dict[str, bool] = {}
     unknown: list[str] = []
-    for label, has_it in raw.amenities:
+    for label, has_it in raw.amenities[:MOST_LABELS]:
         key = amenity_key(label)
         if key is None:
             unknown.append(text(label, 40))
@@ -136,6 +145,8 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
 def _notes(raw: RawVenue) -> tuple[str, ...]:
     if raw.unread_hours:
         raw.notes.append(f"hours not understood: {text(raw.unread_hours, 120)}")
+    if len(raw.notes) > MOST_NOTES:
+        return (*raw.notes[:MOST_NOTES], f"{len(raw.notes) - MOST_NOTES:,} more remarks are left out")
     return tuple(raw.notes)
 
 

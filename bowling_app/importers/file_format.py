@@ -1,8 +1,8 @@
 """From the bytes of a file to its content: which encoding, which format."""
 
-import codecs
 import json
 import re
+from itertools import repeat
 from typing import Any, Final, Literal
 
 from bowling_app.importers.documents import records_of
@@ -16,16 +16,12 @@ _PLACE_KEYS: Final = frozenset({
     "addressComponents", "formatted_phone_number", "nationalPhoneNumber",
 })  # fmt: skip
 
-_AS_WINDOWS: Final = "windows-1252"
+MOST_VALUES: Final = 2_000_000
+"""So many values a JSON file may hold. Each takes some hundred bytes of memory once it is read."""
 
-
-def _from_windows(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeDecodeError):
-        raise error
-    return error.object[error.start : error.end].decode("cp1252", "replace"), error.end
-
-
-codecs.register_error(_AS_WINDOWS, _from_windows)
+_FROM_WINDOWS: Final = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
+"""What Windows means by the bytes that Python reads as halves of characters where they are no UTF-8."""
+_PIECE: Final = 1 << 16
 
 
 def decoded(content: bytes) -> str:
@@ -37,7 +33,13 @@ def decoded(content: bytes) -> str:
         return _utf_16(content)
     if b"\x00" in content[:65536] or _is_binary(content[:65536]):
         raise Unreadable("is no text file")
-    return content.decode("utf-8-sig", _AS_WINDOWS)
+    text = content.decode("utf-8-sig", "surrogateescape")
+    return text if text.isascii() else "".join(map(_without_halves, range(0, len(text), _PIECE), repeat(text)))
+
+
+def _without_halves(start: int, text: str) -> str:
+    """A piece of a text with bytes of Windows in place of halves of characters. Other threads run between pieces."""
+    return text[start : start + _PIECE].translate(_FROM_WINDOWS)
 
 
 def _utf_16(content: bytes) -> str:
@@ -58,6 +60,8 @@ def looks_like_json(content: str) -> bool:
 
 def parsed_json(content: str) -> Any:
     """The value of a JSON text; a broken one is refused with the place of the mistake."""
+    if sum(map(content.count, ",[{")) > MOST_VALUES:
+        raise Unreadable(f"holds more than {MOST_VALUES:,} values. Split it")
     try:
         return json.loads(content)
     except json.JSONDecodeError as error:

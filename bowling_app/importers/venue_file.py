@@ -36,8 +36,11 @@ def read_file(path: Path) -> bytes:
 
 def venues_in(content: bytes, file_name: str, today: date, kind: Format | None = None) -> VenueFile:
     """The venues of a file, with the source that its records name, else called like the file."""
-    raws, found = _raw_venues(decoded(content), kind, today)
-    drafts, refusals = drafted(raws)
+    try:
+        raws, found = _raw_venues(decoded(content), kind, today)
+        drafts, refusals = drafted(raws)
+    except RecursionError:
+        raise Unreadable("is nested too deeply") from None
     if not drafts and not refusals:
         raise Unreadable("holds no venues")
     found = found or _source_of_records(drafts) or SourceDraft(name=one_line(Path(file_name).stem, 100) or "import")
@@ -56,7 +59,7 @@ def from_source(file: VenueFile, name: str | None, licence: str | None) -> Venue
 
 def _raw_venues(text: str, kind: Format | None, today: date) -> tuple[Iterable[RawVenue | Refusal], SourceDraft | None]:
     if kind == "csv" or (kind is None and not looks_like_json(text)):
-        return list(read_csv(text, today)), None
+        return read_csv(text, today), None
     content = parsed_json(text)
     kind = kind or guessed(content)
     records = checked(content, kind)

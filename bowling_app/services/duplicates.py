@@ -19,14 +19,16 @@ from bowling_app.domain.import_report import Duplicate
 from bowling_app.domain.places import place_key
 from bowling_app.domain.similarity import SAME_SPOT_METRES, is_same_name
 from bowling_app.domain.venue_draft import VenueDraft
-from bowling_app.domain.web_addresses import is_platform, is_shared_site, page_key, web_domain
+from bowling_app.domain.web_addresses import is_platform, page_key, web_domain
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.venue_imports import Candidate
+from bowling_app.services.shared_sites import SharedSites
 
 _METRES_PER_MILE: Final = 1609.344
 _DEGREES: Final = SAME_SPOT_METRES / 111_000 * 1.01  # Of latitude, a little wider than the distance.
 _ZIP_CODE_DEGREES: Final = 0.15  # Ten miles: nearly every venue lies so close to the centre of its ZIP code.
-_SAME_SITE_MILES: Final = 5.0
+MOST_COMPARED: Final = 200
+"""So many venues at one spot, or of one city, are compared by name with a record."""
 
 Cell = tuple[int, int]
 
@@ -36,7 +38,7 @@ class Neighbourhood:
     """The venues that records are compared with, found by phone, by web domain and by position."""
 
     by_phone: dict[str, list[Candidate]] = field(default_factory=lambda: defaultdict(list))
-    by_domain: dict[str, list[Candidate]] = field(default_factory=lambda: defaultdict(list))
+    sites: SharedSites = field(default_factory=SharedSites)
     by_cell: dict[Cell, list[Candidate]] = field(default_factory=lambda: defaultdict(list))
     by_place: dict[tuple[str, str], list[Candidate]] = field(default_factory=lambda: defaultdict(list))
 
@@ -44,8 +46,7 @@ class Neighbourhood:
         """Compare later records with this venue too."""
         if candidate.phone:
             self.by_phone[candidate.phone].append(candidate)
-        if candidate.website:
-            self.by_domain[web_domain(candidate.website) or ""].append(candidate)
+        self.sites.add(candidate)
         self.by_cell[_cell(candidate.latitude, candidate.longitude)].append(candidate)
         self.by_place[candidate.place].append(candidate)
 
@@ -95,25 +96,27 @@ def likely_duplicates(known: Neighbourhood, drafts: Sequence[VenueDraft], limit:
 def _signs(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:
     for candidate in known.by_phone.get(draft.phone or "", ()):
         yield candidate, "same phone"
-    for candidate in known.by_domain.get(web_domain(draft.website or "") or "", ()):
-        if _is_same_site(candidate, draft):
-            yield candidate, "same web site"
-    if not draft.is_position_exact:
-        for candidate in known.by_place.get((draft.state, place_key(draft.city)), ()):
-            if is_same_name(candidate.name, draft.name):
-                yield candidate, "similar name in the same city"
-        return
-    for candidate in _near(known, draft):
-        metres = _miles(candidate, draft) * _METRES_PER_MILE
-        if metres <= SAME_SPOT_METRES and is_same_name(candidate.name, draft.name):
-            yield candidate, f"similar name {metres:.0f} m away"
+    for candidate in known.sites.of(draft):
+        yield candidate, "same web site"
+    yield from _called_alike(known, draft)
 
 
-def _is_same_site(candidate: Candidate, draft: VenueDraft) -> bool:
-    if not is_shared_site(candidate.website or "", draft.website or ""):
-        return False
-    same_city = candidate.place == (draft.state, place_key(draft.city))
-    return same_city or _miles(candidate, draft) <= _SAME_SITE_MILES
+def _called_alike(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:
+    """The venues near a record with a name like its own. Where more are near than any town has, the record counts as
+    one of them: names are compared one by one, and somebody should look at a file like that."""
+    is_exact = draft.is_position_exact
+    near = _near(known, draft) if is_exact else known.by_place.get((draft.state, place_key(draft.city)), ())
+    compared = 0
+    for candidate in near:
+        metres = _miles(candidate, draft) * _METRES_PER_MILE if is_exact else 0.0
+        if metres > SAME_SPOT_METRES:
+            continue
+        compared += 1
+        if is_same_name(candidate.name, draft.name):
+            yield candidate, f"similar name {metres:.0f} m away" if is_exact else "similar name in the same city"
+        elif compared == MOST_COMPARED:
+            yield candidate, f"at the same spot as {MOST_COMPARED} others"
+            return
 
 
 def _near(known: Neighbourhood, draft: VenueDraft) -> Iterable[Candidate]:

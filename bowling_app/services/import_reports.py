@@ -2,6 +2,7 @@
 
 import csv
 from io import StringIO
+from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.import_files import LINE_KINDS, FileReport
@@ -12,6 +13,9 @@ from bowling_app.queries import import_files
 from bowling_app.queries.import_files import LinesWanted
 from bowling_app.services.import_pages import changes_in_words, told_file
 from bowling_app.services.unit_of_work import UnitOfWork
+
+_BEGIN_FORMULAS: Final = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""Spreadsheets take a cell that begins with one of these for a formula; the last four are their wide forms."""
 
 
 def import_report(uow: UnitOfWork, actor: Actor, *, import_id: str) -> FileReport:
@@ -40,4 +44,4 @@ def _cells(line: VenueImportLine) -> list[list[str]]:
 
 def _harmless(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t", "\r"} else cell
+    return f"'{cell}" if cell[:1] in _BEGIN_FORMULAS else cell

@@ -5,6 +5,7 @@ What a job does and that it is done are one transaction: a job that is interrupt
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from bowling_app import clock
@@ -24,6 +25,8 @@ from bowling_app.services.venue_imports import bring_in
 
 NO_FILE = "This file is not here any more."
 LONGEST_DETAIL = 500
+MOST_NOTES = 50_000
+"""So many remarks on a file are kept."""
 
 Row = dict[str, Any]
 
@@ -95,7 +98,7 @@ def _keep(uow: UnitOfWork, row: VenueImport, assignment: Assignment, file: Venue
         "duplicate": len(report.duplicates),
         "refused": len(file.refusals),
         "kept": len(report.kept),
-        "note": sum(len(draft.notes) for draft in file.drafts),
+        "note": min(MOST_NOTES, sum(len(draft.notes) for draft in file.drafts)),
     }
     finish_job(uow.session, assignment, row.counts)
 
@@ -115,9 +118,9 @@ def _lines(file: VenueFile, report: ImportReport) -> Iterable[Row]:
     for each in report.kept:
         fields = ", ".join(each.fields)
         yield _line("kept", each.where, names.get(each.where, ""), venue_id=each.venue_id, detail=fields)
-    for draft in file.drafts:
-        for note in draft.notes:
-            yield _line("note", draft.where, draft.name, detail=note)
+    notes = ((draft, note) for draft in file.drafts for note in draft.notes)
+    for draft, note in islice(notes, MOST_NOTES):
+        yield _line("note", draft.where, draft.name, detail=note)
 
 
 def _changes(change: VenueChange) -> Mapping[str, list[Any]]:

@@ -1,6 +1,8 @@
 """Minting the readable ids of venues."""
 
+from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 
 from sqlmodel import Session
 
@@ -11,20 +13,28 @@ from bowling_app.queries import venue_imports as queries
 def mint_ids(session: Session, wanted: Sequence[tuple[str, str, str]], reserved: set[str] | None = None) -> list[str]:
     """An id for each (name, city, state), in their order. None of them is, or ever was, another venue's, nor among
     the reserved ones."""
-    minted: list[str | None] = [None] * len(wanted)
-    used = set(reserved or ())
-    number = 0
-    while None in minted:
-        number += 1
-        open_ones = [
-            (i, numbered(venue_id_base(*wanted[i]), number)) for i, found in enumerate(minted) if found is None
-        ]
-        used |= queries.taken_ids(session, {venue_id for _, venue_id in open_ones})
-        for i, venue_id in open_ones:
-            if venue_id not in used:
-                minted[i] = venue_id
-                used.add(venue_id)
-    return [venue_id for venue_id in minted if venue_id is not None]
+    minted, used = [""] * len(wanted), set(reserved or ())
+    waiting: dict[str, deque[int]] = {}
+    for position, each in enumerate(wanted):
+        waiting.setdefault(venue_id_base(*each), deque()).append(position)
+    asked = dict.fromkeys(waiting, 0)
+    while waiting:
+        offered = {base: _next_ids(base, asked[base], len(namesakes)) for base, namesakes in waiting.items()}
+        used |= queries.taken_ids(session, set(chain.from_iterable(offered.values())))
+        for base, ids in offered.items():
+            asked[base] += len(ids)
+            for venue_id in (each for each in ids if each not in used):
+                if waiting[base]:
+                    minted[waiting[base].popleft()] = venue_id
+                    used.add(venue_id)
+        waiting = {base: namesakes for base, namesakes in waiting.items() if namesakes}
+    return minted
+
+
+def _next_ids(base: str, asked: int, wanted: int) -> list[str]:
+    """The ids to ask the database about next. Each question is about twice as many as those before, so that a thousand
+    namesakes take a few questions."""
+    return [numbered(base, number) for number in range(asked + 1, asked + 1 + max(wanted, asked))]
 
 
 def mint_id(session: Session, name: str, city: str, state: str) -> str:
