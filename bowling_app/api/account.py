@@ -2,6 +2,7 @@
 
 import logging
 from base64 import b64encode
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -13,6 +14,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from bowling_app.api.account_wire import AccountOut, DeletionIn, DeletionOut, ProfileIn, ProfileOut, SlugOut
 from bowling_app.api.auth_wire import DoneOut, SessionsOut
 from bowling_app.api.callers import Token
+from bowling_app.api.drawing import DRAWING
 from bowling_app.api.endpoints import cached, refusals, router
 from bowling_app.api.errors import problem
 from bowling_app.api.uploads import FIELD, photo_in
@@ -36,8 +38,8 @@ from bowling_app.services.accounts import (
     update_profile,
 )
 from bowling_app.services.sessions import end_session_by_id, list_sessions
-from bowling_app.storage.photos import MEDIA_TYPE, SIZES, photo_name, square_crops
-from bowling_app.storage.proofs import PROOF_SIZES, proof_name
+from bowling_app.storage.photos import MEDIA_TYPE, SIZES, owner_of, photo_name
+from bowling_app.storage.proofs import PROOF_SIZES, Drawn, proof_name
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -81,16 +83,17 @@ def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Resp
 @account.post(
     "/account/photo",
     response_model=AccountOut,
-    responses=refusals(401, 403, 413, 422, 429),
+    responses=refusals(401, 403, 413, 422, 429, 503),
     openapi_extra=_PHOTO_BODY,
 )
 async def upload(request: Request, token: Token) -> Response:
     """Takes a JPEG, PNG or WebP of up to 5 MB. Its middle is kept, drawn anew, without anything else of the file."""
+    DRAWING.require_room(request)
     key = await run_in_threadpool(perform, token, begin_photo)  # Before the body is read: not everybody may send one.
     if isinstance(key, Refusal):
         return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
-    content = await photo_in(request)
-    return await run_in_threadpool(_keep_photo, token, key, content)
+    crops = await DRAWING.draw(request, owner_of(key), "portrait", await photo_in(request))
+    return await run_in_threadpool(_keep_photo, token, key, crops)
 
 
 @account.delete("/account/photo", response_model=AccountOut, responses=refusals(401, 403))
@@ -155,11 +158,11 @@ def _file(name: str) -> dict[str, str] | None:
     return {"mediaType": MEDIA_TYPE, "base64": b64encode(photo).decode()} if photo else None
 
 
-def _keep_photo(token: str | None, key: str, content: bytes) -> Response:
+def _keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Response:
     """Keep the crops, then show them. Nothing of this holds a transaction open."""
     try:
-        for side, crop in square_crops(content).items():
-            photo_store().put(photo_name(key, side), crop)
+        for side, crop in crops.items():
+            photo_store().put(photo_name(key, side), crop.content)
         return _photo_changed(perform(token, set_photo, key))
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from bowling_app import request_context
 from bowling_app.api.wire import Problem, ProblemOut
 from bowling_app.domain.errors import (
+    Busy,
     Conflict,
     DomainError,
     FateUnknown,
@@ -35,6 +36,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     Invalid: (422, "invalid"),
     TooSoon: (429, "too_soon"),
     Unavailable: (503, "unavailable"),
+    Busy: (503, "busy"),
     FateUnknown: (503, "perhaps_saved"),
     OutOfRoom: (507, "out_of_room"),
 }

@@ -1,6 +1,7 @@
 """City guides: the list, one of them, and the photos that admins give them."""
 
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -10,18 +11,18 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from bowling_app.api.auth_wire import DoneOut
 from bowling_app.api.callers import Token
+from bowling_app.api.drawing import DRAWING
 from bowling_app.api.endpoints import cached, photo_router, refusals
 from bowling_app.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
 from bowling_app.api.photos import CACHE_CONTROL, handed_out, photo_route
-from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.api.uploads import form_in
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import FateUnknown, Moved
 from bowling_app.domain.guides import ImageWords, StoredPhoto, checked_image, photo_name
 from bowling_app.perform import perform
 from bowling_app.services.hub_images import NO_PHOTO, add_hub_image, begin_hub_image, guide_photo, remove_hub_image
 from bowling_app.services.hub_records import hub_record, list_hubs
-from bowling_app.storage.guide_photos import guide_photo_sizes
-from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -49,15 +50,19 @@ def one(request: Request, slug: str, token: Token) -> Response:
     "/hubs/{hub_id}/images",
     status_code=201,
     response_model=HubImageOut,
-    responses=refusals(401, 403, 404, 409, 413),
+    responses=refusals(401, 403, 404, 409, 413, 503),
     openapi_extra=PHOTO_FORM,
 )
 async def add(request: Request, hub_id: int, token: Token) -> Response:
     """Adds a photo to a guide: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without anything else
     of the file. For admins."""
+    DRAWING.require_room(request)
     key = await run_in_threadpool(perform, token, begin_hub_image, hub_id=hub_id)  # Before the body is read.
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
-    return await run_in_threadpool(_keep, token, hub_id, key, form)
+    words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
+    checked_image(words)  # Before the work: the words are the usual mistake.
+    sizes = await DRAWING.draw(request, f"guide {hub_id}", "guide", form)
+    return await run_in_threadpool(_keep, token, hub_id, key, words, sizes)
 
 
 @hubs.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
@@ -77,12 +82,9 @@ def photo(request: Request) -> Response:
     return handed_out(request, name, CACHE_CONTROL, NO_PHOTO)
 
 
-def _keep(token: str | None, hub_id: int, key: str, form: PhotoForm) -> Response:
+def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Mapping[int, Drawn]) -> Response:
     """Keep the files, then add the photo. Nothing of this holds a transaction open."""
-    words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
-    checked_image(words)  # Before the work: the words are the usual mistake.
     try:
-        sizes = guide_photo_sizes(form.photo, form.file_name)
         for side, drawn in sizes.items():
             photo_store().put(photo_name(key, side), drawn.content)
         largest = sizes[max(sizes)]

@@ -1,6 +1,7 @@
 """Bowled games: leaderboards, posting with a photo as proof, and deciding."""
 
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from bowling_app.api.auth_wire import DoneOut
 from bowling_app.api.callers import Token
+from bowling_app.api.drawing import DRAWING
 from bowling_app.api.endpoints import cached, photo_router, refusals
 from bowling_app.api.errors import problem
 from bowling_app.api.score_wire import (
@@ -23,7 +25,7 @@ from bowling_app.api.score_wire import (
     VerdictIn,
     WaitingQuery,
 )
-from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.api.uploads import form_in
 from bowling_app.api.wire import Wire
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import FateUnknown
@@ -35,7 +37,8 @@ from bowling_app.services.score_pages import load_embed_snippet
 from bowling_app.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
 from bowling_app.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
 from bowling_app.settings import settings
-from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, proof_hash, proof_name, proof_sizes
+from bowling_app.storage.photos import owner_of
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash, proof_name
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -62,18 +65,20 @@ def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> R
     "/venues/{venue_id}/games",
     status_code=201,
     response_model=GameOut,
-    responses=refusals(401, 403, 404, 413, 429),
+    responses=refusals(401, 403, 404, 413, 429, 503),
     openapi_extra=GAME_FORM,
 )
 async def post(request: Request, venue_id: str, token: Token) -> Response:
     """Posts a game with a photo as proof: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
     anything else of the file. It waits for approval. One game per venue in ten minutes."""
+    DRAWING.require_room(request)
     key = await run_in_threadpool(perform, token, begin_score, venue_id=venue_id)  # Before the body is read.
     if isinstance(key, Refusal):
         return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     draft = score_draft(form.fields.get("score"), form.fields.get("type"), form.fields.get("laneNumber"))
-    return await run_in_threadpool(_keep, token, venue_id, draft, key, form)
+    sizes = await DRAWING.draw(request, owner_of(key), "proof", form)
+    return await run_in_threadpool(_keep, token, venue_id, draft, Proof(key, proof_hash(form.photo)), sizes)
 
 
 @scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
@@ -117,18 +122,17 @@ def snippet(request: Request, venue_id: str, token: Token) -> Response:
     return cached(request, EmbedOut.model_validate(found))
 
 
-def _keep(token: str | None, venue_id: str, draft: ScoreDraft, key: str, form: PhotoForm) -> Response:
+def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]) -> Response:
     """Keep the photo, then post the game. Nothing of this holds a transaction open."""
     try:
-        for side, content in proof_sizes(form.photo, form.file_name).items():
-            photo_store().put(proof_name(key, side), content)
-        proof = Proof(key, proof_hash(form.photo))
+        for side, drawn in sizes.items():
+            photo_store().put(proof_name(proof.key, side), drawn.content)
         posted = perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(key)
+            photo_store().delete(proof.key)
         raise
     return _told(GameOut.model_validate(posted), 201)
 

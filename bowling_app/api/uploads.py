@@ -31,9 +31,9 @@ class PhotoForm:
     fields: Mapping[str, str]
 
 
-async def photo_in(request: Request) -> bytes:
-    """The photo of the form. A body that is too large is refused by what it says of itself, else where it gets so."""
-    return (await form_in(request, MAX_BYTES, TOO_LARGE)).photo
+async def photo_in(request: Request) -> PhotoForm:
+    """A form with the photo of a person."""
+    return await form_in(request, MAX_BYTES, TOO_LARGE)
 
 
 async def form_in(

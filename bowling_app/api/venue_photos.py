@@ -1,5 +1,6 @@
 """Photos of venues: sending and arranging them for those who run a venue, and handing them out."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -9,10 +10,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from bowling_app.api.callers import Token, any_token_in
+from bowling_app.api.drawing import DRAWING
 from bowling_app.api.endpoints import photo_router, refusals
 from bowling_app.api.personal import refused, told
 from bowling_app.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
-from bowling_app.api.uploads import PhotoForm, form_in
+from bowling_app.api.uploads import form_in
 from bowling_app.api.wire import Wire
 from bowling_app.domain.errors import FateUnknown
 from bowling_app.domain.identity import Refusal
@@ -40,8 +42,8 @@ from bowling_app.services.venue_photos import (
     restore_venue_photo,
     venue_photo,
 )
-from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, proof_hash
-from bowling_app.storage.venue_photos import venue_photo_sizes
+from bowling_app.storage.photos import owner_of
+from bowling_app.storage.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash
 from bowling_app.wiring import photo_store
 
 _FORM: Final[dict[str, Any]] = {
@@ -115,18 +117,21 @@ def mine(venue_id: str, token: Token) -> Response:
     "/venues/{venue_id}/photos",
     status_code=201,
     response_model=OwnPhotosOut,
-    responses=refusals(401, 403, 404, 409, 413, 429),
+    responses=refusals(401, 403, 404, 409, 413, 429, 503),
     openapi_extra=_FORM,
 )
 async def send(request: Request, venue_id: str, token: Token) -> Response:
     """Adds a photo to a venue that one runs: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
     anything else of the file. It needs words that say what is in it."""
+    DRAWING.require_room(request)
     key = await run_in_threadpool(perform, token, begin_venue_photo, venue_id=venue_id)  # Before the body is read.
     if isinstance(key, Refusal):
         return refused(key)
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     alt = checked_alt(form.fields.get("altText"))
-    return await run_in_threadpool(_keep, token, venue_id, key, alt, form)
+    sizes = await DRAWING.draw(request, owner_of(key), "venue", form)
+    new = NewPhoto(key, sizes[max(SIDES)].width, sizes[max(SIDES)].height, alt, proof_hash(form.photo))
+    return await run_in_threadpool(_keep, token, venue_id, new, sizes)
 
 
 @venue_photos.put(
@@ -185,20 +190,17 @@ VENUE_PHOTOS: Final = (photo_route("/venue-photos/{name}", photo),)
 """The routes, to be put beside those of the site."""
 
 
-def _keep(token: str | None, venue_id: str, key: str, alt: str, form: PhotoForm) -> Response:
+def _keep(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, Drawn]) -> Response:
     """Keep the files, then show the photo. Nothing of this holds a transaction open."""
-    sizes = venue_photo_sizes(form.photo, form.file_name)
     try:
         for side, drawn in sizes.items():
-            photo_store().put(photo_file(key, side), drawn.content)
-        largest = sizes[max(SIDES)]
-        new = NewPhoto(key, largest.width, largest.height, alt, proof_hash(form.photo))
+            photo_store().put(photo_file(new.key, side), drawn.content)
         added = perform(token, add_venue_photo, venue_id=venue_id, photo=new)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(key)
+            photo_store().delete(new.key)
         raise
     return _told(added, 201)
 

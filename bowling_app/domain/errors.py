@@ -43,6 +43,12 @@ class Unavailable(DomainError):
     retry_after: int = 5
 
 
+class Busy(Unavailable):
+    """There is more of this work than the site does at a time."""
+
+    retry_after = 10
+
+
 class FateUnknown(Unavailable):
     """The database broke off while it was saving: what was to be saved may be there. Nothing that belongs to it may be
     taken back."""

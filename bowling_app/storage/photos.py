@@ -1,9 +1,7 @@
 """Photos that people send: checked by their content, drawn anew, named by us."""
 
 import re
-import threading
-from collections.abc import Generator, Iterable, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from io import BytesIO
@@ -16,16 +14,45 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from bowling_app.domain.errors import Invalid
 
 MAX_BYTES: Final = 5 * 1024 * 1024
-MAX_PIXELS: Final = 40_000_000
+MOST_PIXELS: Final = {"JPEG": 110_000_000, "HEIF": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
+"""By format, as the decoder names it. A JPEG is decoded at a fraction of its size, so that it may have the 108 million
+pixels of a phone. Of 25 million of HEIC or 13 million of WebP a decoder makes some 200 MB."""
+MOST_IN_STEPS: Final = 25_000_000
+"""Pixels of a progressive JPEG: all of its coefficients are in memory at once."""
+MOST_SCANS: Final = 200
+"""Of a progressive JPEG. Cameras and programs write about 10. Each walks over the whole picture once more."""
+MOST_DECODED: Final = 16_000_000
+"""Pixels of a JPEG after it was made smaller while it is decoded. A very long one cannot be made small."""
+MOST_PER_BYTE: Final = 4_000
+"""Pixels for each byte of a file. A screenshot of mostly white has at most 1,100, a drawing of eight lines 700, a
+lossless WebP of one color 20,000 and more."""
+ALWAYS_TAKEN: Final = 1_000_000
+"""So few pixels may be as empty as they like."""
 SIZES: Final = (96, 384)
 """The sides of the square crops, in pixels: for lists and headers, and for a profile."""
 MEDIA_TYPE: Final = "image/webp"
 
 TOO_LARGE: Final = "The photo must not be larger than 5 MB."
 TOO_MANY_PIXELS: Final = "The photo has too many pixels. Choose a smaller one."
+NEARLY_EMPTY: Final = "There is nearly nothing in the picture for its size. Choose a photo, or a smaller picture."
+MOVES: Final = "The picture moves. Choose a still one, or take a screenshot of it."
 DAMAGED: Final = "The photo is damaged. Choose another one."
 _NAME: Final = re.compile(r"[0-9a-f]{32}-(?:96|384)\.webp")
-_AT_ONCE: Final = threading.BoundedSemaphore(2)  # Decoding 40 million pixels takes 160 MB.
+_SCAN: Final = b"\xff\xda"
+_ORIENTATION: Final = 0x0112
+_MOVING: Final = frozenset({"PNG", "WEBP"})  # Others have further pictures only beside the one that is meant.
+_TURNS: Final = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+"""What brings a picture upright, by the orientation that EXIF gives it."""
+
+Image.MAX_IMAGE_PIXELS = None  # Each format has a limit of its own, above.
 
 # Photos of phones. Thumbnails and depth maps that come along are never looked at.
 pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
@@ -40,10 +67,16 @@ class PhotoRules:
     formats: tuple[str, ...]  # As the decoder names them.
     not_a_photo: str
     side: int
+    is_cropped: bool = False  # To a square: then the smaller side counts.
 
 
 PORTRAIT: Final = PhotoRules(
-    MAX_BYTES, TOO_LARGE, ("JPEG", "PNG", "WEBP"), "Choose a photo in the format JPEG, PNG or WebP.", max(SIZES)
+    MAX_BYTES,
+    TOO_LARGE,
+    ("JPEG", "PNG", "WEBP"),
+    "Choose a photo in the format JPEG, PNG or WebP.",
+    max(SIZES),
+    is_cropped=True,
 )
 """For the photo of a person."""
 
@@ -70,8 +103,8 @@ class PhotoStore(Protocol):
 
 def square_crops(content: bytes) -> Mapping[int, bytes]:
     """The middle of the photo as WebP, by side: upright, and without anything that the file said beside the picture."""
-    with decoding(content, PORTRAIT) as picture:
-        return {side: webp(ImageOps.fit(picture, (side, side), Image.Resampling.LANCZOS)) for side in SIZES}
+    picture = decoded(content, PORTRAIT)
+    return {side: webp(ImageOps.fit(picture, (side, side), Image.Resampling.LANCZOS)) for side in SIZES}
 
 
 def new_key(user_id: str) -> str:
@@ -82,6 +115,11 @@ def new_key(user_id: str) -> str:
 def owner_key(user_id: str) -> str:
     """How the names of all photos of this person begin. It does not tell the person's id."""
     return blake2b(user_id.encode(), digest_size=8, person=b"photos").hexdigest()
+
+
+def owner_of(key: str) -> str:
+    """How the names of the photos begin that have the same owner as this one."""
+    return key[:16]
 
 
 def photo_name(key: str, side: int) -> str:
@@ -99,39 +137,60 @@ def is_photo_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-@contextmanager
-def decoding(content: bytes, rules: PhotoRules) -> Generator[Image.Image, None, None]:
-    """The picture itself, upright, about as large as needed; only few are in memory at a time. Raises Invalid.
+def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
+    """The picture itself, upright, about as large as needed, without anything else of the file. Raises Invalid.
 
-    What the file's name or its sender says about it is not asked.
+    What the file's name or its sender says about it is not asked. Call it only where memory and time are bounded: see
+    `storage.drawing`.
     """
     if len(content) > rules.max_bytes:
         raise Invalid(rules.too_large)
-    with _AT_ONCE:
-        yield _decoded(content, rules)
-
-
-def _decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     try:
         with Image.open(BytesIO(content), formats=rules.formats) as file:
-            _require_moderate_size(file)
-            file.draft("RGB", (2 * rules.side, 2 * rules.side))  # A large JPEG is decoded at a fraction of its size.
-            upright = ImageOps.exif_transpose(file)
-            return upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+            _require_photo(file, content, rules)
+            return _upright(_reduced(file, rules), _orientation(file))
     except Invalid:
         raise
     except UnidentifiedImageError:
         raise Invalid(rules.not_a_photo) from None
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise Invalid(TOO_MANY_PIXELS) from None
+    except MemoryError:
+        raise
     except Exception as damage:  # Decoders raise whatever they stumble over.
         raise Invalid(DAMAGED) from damage
 
 
-def _require_moderate_size(file: Image.Image) -> None:
+def _require_photo(file: Image.Image, content: bytes, rules: PhotoRules) -> None:
     """A few bytes can claim to be billions of pixels; what they claim is known before any of them is made."""
-    if file.width * file.height > MAX_PIXELS:
+    pixels, kind, has_steps = file.width * file.height, file.format or "", "progressive" in file.info
+    if pixels > (MOST_IN_STEPS if has_steps else MOST_PIXELS[kind]):
         raise Invalid(TOO_MANY_PIXELS)
+    if has_steps and content.count(_SCAN) > MOST_SCANS:
+        raise Invalid(DAMAGED)
+    if pixels > ALWAYS_TAKEN and pixels > MOST_PER_BYTE * len(content):
+        raise Invalid(NEARLY_EMPTY)
+    if kind in _MOVING and getattr(file, "is_animated", False):
+        raise Invalid(MOVES)
+    file.draft("RGB", (rules.side, rules.side))  # A large JPEG is decoded at a fraction of its size.
+    if kind == "JPEG" and file.width * file.height > MOST_DECODED:
+        raise Invalid(TOO_MANY_PIXELS)
+
+
+def _reduced(file: Image.Image, rules: PhotoRules) -> Image.Image:
+    """The picture in one of two modes, at least as large as needed. What follows then costs little memory."""
+    if file.mode not in {"RGB", "RGBA"}:
+        file = file.convert("RGBA" if file.has_transparency_data else "RGB")
+    side = min(file.size) if rules.is_cropped else max(file.size)
+    return file.reduce(factor) if (factor := side // (2 * rules.side)) > 1 else file
+
+
+def _orientation(file: Image.Image) -> int:
+    """Which side is up, as EXIF says. A decoder of HEIC has turned the picture already."""
+    return 1 if file.format == "HEIF" else file.getexif().get(_ORIENTATION, 1)
+
+
+def _upright(picture: Image.Image, orientation: int) -> Image.Image:
+    turn = _TURNS.get(orientation)
+    return picture.copy() if turn is None else picture.transpose(turn)
 
 
 def webp(picture: Image.Image) -> bytes:

@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.storage.photos import PhotoRules, decoding, webp
+from bowling_app.storage.photos import PhotoRules, decoded, webp
 
 PROOF_MAX_BYTES: Final = 10 * 1024 * 1024
 PROOF_SIZES: Final = (320, 960, 1600)
@@ -47,25 +47,20 @@ class Drawn:
     height: int
 
 
-def proof_sizes(content: bytes, file_name: str = "") -> Mapping[int, bytes]:
-    """The photo as WebP by its longer side, as `drawn_sizes` makes it."""
-    return {side: drawn.content for side, drawn in drawn_sizes(content, file_name, PROOF_SIZES).items()}
-
-
 def drawn_sizes(content: bytes, file_name: str, sides: Sequence[int]) -> Mapping[int, Drawn]:
     """The photo by its longer side, drawn anew without anything else that the file held. Raises Invalid.
 
     A file that is also something else is refused, and so is one whose name promises another kind of file.
     """
-    with decoding(content, _RULES) as picture:
-        _require_right_name(content, file_name)
-        if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
-            raise Invalid(TWO_FILES)
-        sizes: dict[int, Drawn] = {}
-        for side in sorted(sides, reverse=True):  # Each is made from the one before: the whole is large.
-            picture.thumbnail((side, side), Image.Resampling.LANCZOS)
-            sizes[side] = Drawn(webp(picture), *picture.size)
-        return sizes
+    picture = decoded(content, _RULES)
+    _require_right_name(content, file_name)
+    if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
+        raise Invalid(TWO_FILES)
+    sizes: dict[int, Drawn] = {}
+    for side in sorted(sides, reverse=True):  # Each is made from the one before: the whole is large.
+        picture.thumbnail((side, side), Image.Resampling.LANCZOS)
+        sizes[side] = Drawn(webp(picture), *picture.size)
+    return sizes
 
 
 def proof_hash(content: bytes) -> str:

@@ -10,9 +10,11 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.api import drawing
 from bowling_app.api.photos import CACHE_CONTROL
 from bowling_app.api.venue_photos import VENUE_PHOTOS
 from bowling_app.auth.cookies import COOKIE
+from bowling_app.domain.errors import Invalid
 from bowling_app.models import Venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_photos import UPLOADS
@@ -160,7 +162,13 @@ class TestSending:
         assert foreign.status_code == 403
         assert files(store) == []
 
-    def test_whoever_sends_very_many_is_told_when_to_come_again(self, olga: TestClient, venue: Venue) -> None:
+    def test_whoever_sends_very_many_is_told_when_to_come_again(
+        self, olga: TestClient, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_sent: object) -> None:
+            raise Invalid("No photo.")
+
+        monkeypatch.setattr(drawing, "draw", refuse)
         for _ in range(UPLOADS[0]):
             send(olga, venue, b"")
         answer = send(olga, venue)

@@ -15,11 +15,11 @@ from bowling_app.storage.photos import is_photo_name, new_key
 from bowling_app.storage.proofs import (
     PROOF_MAX_BYTES,
     PROOF_SIZES,
+    drawn_sizes,
     proof_hash,
     proof_key,
     proof_name,
     proof_path,
-    proof_sizes,
 )
 
 KINDS = {"JPEG": ".jpg", "PNG": ".png", "WEBP": ".webp", "HEIF": ".heic"}
@@ -30,6 +30,10 @@ def as_file(kind: str = "JPEG", size: tuple[int, int] = (400, 300), **options: A
     file = BytesIO()
     Image.effect_noise(size, 60).convert("RGB").save(file, kind, **options)
     return file.getvalue()
+
+
+def proof_sizes(content: bytes, file_name: str = "") -> dict[int, bytes]:
+    return {side: drawn.content for side, drawn in drawn_sizes(content, file_name, PROOF_SIZES).items()}
 
 
 def opened(content: bytes) -> Image.Image:
