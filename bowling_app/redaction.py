@@ -1,35 +1,69 @@
-"""What no log may hold: cookies, tokens, passwords, codes and e-mail addresses."""
+"""What no log may hold: cookies, tokens, passwords, codes and e-mail addresses. And how much of one record it holds.
+
+A record may say what a stranger sent, 250 kB of it. So every text is cut before any rule looks at it, and every rule
+takes time in proportion to the text: what repeats is possessive (`++`), and no rule begins again within what it has
+read. `tests/test_patterns.py` measures that.
+"""
 
 import logging
 import re
+import string
+from traceback import TracebackException
 from typing import Any, Final
 
+LONGEST_MESSAGE: Final = 4_000
+"""Characters of a message that are kept."""
+LONGEST_ARGUMENT: Final = 2 * LONGEST_MESSAGE
+"""Characters of an argument: more than the message keeps, so that the message's cut is the one that leaves nothing by
+halves."""
+LONGEST_STEP: Final = 1_000
+"""Characters of one step of a traceback. The last one quotes what went wrong, which may be what a stranger sent."""
+LONGEST_TRACEBACK: Final = 8_000
+"""Characters of a traceback that are kept, counted from its end."""
+LONGEST_WORD: Final = 512
+"""At a cut, so many characters without a space are left out with the rest: half a token or half an address has not the
+form by which a rule knows it. Addresses have 254 at most, our tokens 43."""
+
 _NAMES: Final = "cookie|authorization|password|code|challenge|token|custom_?token|customToken|id_?token|email"
+_LOCAL: Final = r"[\w.!#$%&'*+/=?^`{|}~-]"
+_DOMAIN: Final = r"[\w-]++(?:\.[\w-]++)++"
 
 # In this order: what stands behind a name goes whole, the rest is known by its form.
 _RULES: Final = (
-    (
-        re.compile(rf"""(?i)(["'](?:set-)?(?:{_NAMES})["']\s*:\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""),
+    (  # A value whose end was cut off ends with the text.
+        re.compile(
+            rf"""(?i)(["'](?:set-)?(?:{_NAMES})["']\s*+:\s*+)("(?:[^"\\]|\\[\s\S])*+["\\]?|'(?:[^'\\]|\\[\s\S])*+['\\]?)"""
+        ),
         r"\1[hidden]",
     ),
-    (re.compile(r"(?im)\b((?:set-)?cookie|authorization)(\s*[:=]\s*)[^\n]+"), r"\1\2[hidden]"),
-    (re.compile(r"(?i)\b((?:__Host-)?lanescout_\w+|token|code|password)=[^\s;&,\"')]+"), r"\1=[hidden]"),
-    (re.compile(r"(?i)\b([a-z][a-z0-9+]*://)[^\s/@]*@"), r"\1[hidden]@"),  # Who asks a server, with their password.
-    (re.compile(r"(?i)\bbearer\s+\S+"), "Bearer [hidden]"),
-    (re.compile(r"\beyJ[\w-]+\.[\w-]+\.[\w-]*"), "[token]"),
+    (re.compile(r"(?im)\b((?:set-)?cookie|authorization)(\s*+[:=]\s*+)[^\n]++"), r"\1\2[hidden]"),
+    (re.compile(r"(?i)\b((?:__Host-)?lanescout_\w++|token|code|password)=[^\s;&,\"')]++"), r"\1=[hidden]"),
+    (re.compile(r"(://)[^\s/@]*+@"), r"\1[hidden]@"),  # Who asks a server, with their password.
+    (re.compile(r"(?i)\bbearer\s++\S++"), "Bearer [hidden]"),
+    (re.compile(r"\beyJ[\w-]{8,}+(?:\.[\w-]*+){0,2}"), "[token]"),
     (re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])"), "[token]"),
-    (re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+"), "[address]"),
+    (re.compile(r"(?<![\w-])[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![\w-])"), "[id]"),  # An open tab.
+    (re.compile(rf"(?<!{_LOCAL}){_LOCAL}++@{_DOMAIN}(?:{_LOCAL}*+@{_DOMAIN})*+"), "[address]"),
     (re.compile(r"(?<![\w.-])\d{6}(?!\w|[.-]\d)"), "[digits]"),
 )
-_FORMATTER: Final = logging.Formatter()
 _make_record: Final = logging.getLogRecordFactory()
 
 
-def redacted(text: str) -> str:
-    """The text without what no log may hold."""
+def redacted(text: str, longest: int = LONGEST_MESSAGE) -> str:
+    """The text without what no log may hold, and not longer than so many characters and a mark that says so."""
+    kept = beginning(text, longest)
+    mark = f" [{len(text) - len(kept)} characters left out]" if len(kept) < len(text) else ""
     for pattern, instead in _RULES:
-        text = pattern.sub(instead, text)
-    return text
+        kept = pattern.sub(instead, kept)
+    return kept + mark
+
+
+def beginning(text: str, longest: int) -> str:
+    """At most so much of the text, without the word that the cut divides."""
+    if len(text) <= longest or text[longest].isspace():
+        return text[:longest]
+    last = text[max(0, longest - LONGEST_WORD) : longest]
+    return text[: longest - len(last) + max(map(last.rfind, string.whitespace)) + 1]
 
 
 def install() -> None:
@@ -42,13 +76,36 @@ def install() -> None:
 
 def _redacted_record(*args: Any, **kwargs: Any) -> logging.LogRecord:
     record = _make_record(*args, **kwargs)
+    if isinstance(record.args, tuple):
+        record.args = tuple(_shortened(each) for each in record.args)
     try:
-        text = record.getMessage()
-    except Exception:  # noqa: BLE001 -- arguments that do not fit: the handler reports that, as it always does.
+        text = redacted(record.getMessage())
+    except Exception:  # noqa: BLE001 -- arguments that do not fit: the handler reports that, with what they were.
+        record.args = tuple(redacted(ascii(each)) for each in record.args or ())
         return record
     if record.exc_info and record.exc_info[0] is not None:
         # Handlers format the exception themselves, each in its own way, so it becomes part of the message.
-        text = f"{text}\n{_FORMATTER.formatException(record.exc_info)}"
+        text = f"{text}\n{_traceback(TracebackException(*record.exc_info))}"
         record.exc_info = record.exc_text = None
-    record.msg, record.args = redacted(text), None
+    record.msg, record.args = text, None
     return record
+
+
+def _shortened(argument: Any) -> Any:
+    """A text of a megabyte is cut before it becomes part of a message."""
+    if isinstance(argument, str | bytes) and len(argument) > LONGEST_ARGUMENT:
+        return argument[:LONGEST_ARGUMENT]
+    return argument
+
+
+def _traceback(told: TracebackException) -> str:
+    """The end of a traceback, where it says what went wrong. Each of its steps is cut and redacted for itself."""
+    steps = [step.rstrip("\n") for step in told.format()]
+    kept, room = list[str](), LONGEST_TRACEBACK
+    for step in reversed(steps):
+        room -= min(len(step), LONGEST_STEP)
+        if room < 0:
+            kept.append(f"[{len(steps) - len(kept)} steps left out]")
+            break
+        kept.append(redacted(step, LONGEST_STEP))
+    return "\n".join(reversed(kept))
