@@ -41,7 +41,7 @@ from bowling_app.front.layers import behind_layers
 from bowling_app.front.pieces import InPieces
 from bowling_app.front.redis_watch import watch_redis
 from bowling_app.front.sockets import SOCKETS
-from bowling_app.importers.sent_files import read_sent_file
+from bowling_app.importers.reading_apart import read_apart
 from bowling_app.settings import settings
 from bowling_app.web import light_sockets, packets
 from bowling_app.web.account.page import AccountState
@@ -196,7 +196,7 @@ app.register_lifespan_task(delete_accounts_in_background)
 app.register_lifespan_task(forget_in_background)
 app.register_lifespan_task(forget_photos_in_background)
 app.register_lifespan_task(build_reports_in_background)
-app.register_lifespan_task(do_jobs_in_background, read=read_sent_file)
+app.register_lifespan_task(do_jobs_in_background, read=read_apart)
 app.register_lifespan_task(store_views_in_background)
 
 app.add_middleware(EventLimit())

@@ -114,10 +114,10 @@ def test_remarks_on_one_record_are_counted_once_they_are_many() -> None:
 
 
 def test_bytes_of_windows_are_read_wherever_they_stand() -> None:
-    rows = [f"Caf\u00e9 {number},1 Main St,Austin,TX,78701\n" for number in range(3_000)]
+    rows = [f"\u00c9lan {number},1 Main St,Austin,TX,78701\n" for number in range(3_000)]
     content = HEADER.encode() + "".join(rows).encode("cp1252") + "Ni\u00f1o Lanes,1 Main St,Austin,TX,78701\n".encode()
     names = [draft.name for draft in read(content).drafts]
-    assert names[:2] + names[-1:] == ["Caf\u00e9 0", "Caf\u00e9 1", "Ni\u00f1o Lanes"]
+    assert names[:2] + names[-1:] == ["\u00c9lan 0", "\u00c9lan 1", "Ni\u00f1o Lanes"]
 
 
 @pytest.mark.parametrize(
