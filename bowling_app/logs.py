@@ -20,7 +20,7 @@ FIELDS: Final = ("method", "route", "status", "milliseconds")
 """What a record may say beside its message, given as `extra`. Routes are patterns, never the path that was asked
 for."""
 
-LOUD: Final = ("_granian", "reflex")
+LOUD: Final = ("reflex", "uvicorn", "uvicorn.access")
 """Loggers that bring handlers of their own, whose records are to look like all others."""
 
 _STEERING: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")

@@ -27,6 +27,14 @@ class Settings(BaseSettings):
             description="The port that the site is served on.",
         ),
     ]
+    host: Annotated[
+        str,
+        AfterValidator(settings_checks.address_to_listen_at),
+        Field(
+            default="",
+            description="The address that the site listens at; without it, 127.0.0.1 behind proxies, else every one.",
+        ),
+    ]
     data_dir: Annotated[
         Path, Field(default=Path(".data"), description="The folder of the embedded database, photos and mail.")
     ]
@@ -179,6 +187,11 @@ class Settings(BaseSettings):
         for check in settings_checks.TOGETHER:
             check(self)
         return self
+
+    @property
+    def listens_at(self) -> str:
+        """The address of this machine that is served. Behind proxies it is one that strangers do not reach."""
+        return self.host or ("127.0.0.1" if self.trusted_proxies else "0.0.0.0")  # noqa: S104
 
     @property
     def base_url(self) -> str:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -34,6 +35,14 @@ def address_of_the_site(value: str | None) -> str | None:
     if value is not None and not value.startswith(("http://", "https://")):
         raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
     return value.rstrip("/") if value else None
+
+
+def address_to_listen_at(value: str) -> str:
+    """An address of this machine, or of all its networks; empty for the one that suits the proxies."""
+    try:
+        return str(ip_address(value)) if value else ""
+    except ValueError:
+        raise ValueError("BOWLING_HOST must be an address of this machine: 127.0.0.1, 0.0.0.0 or ::") from None
 
 
 def address_of_a_geocoder(value: str | None) -> str | None:

@@ -5,6 +5,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -12,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bowling_app.cli import frontend
 from bowling_app.cli.findings import Finding, fail, ok, settings_mistakes, warn
 from bowling_app.domain.weak_secrets import weakness
-from bowling_app.settings import settings
+from bowling_app.settings import Settings, settings
 
 LEAST_ROOM: Final = 2_000_000_000
 """Bytes: a database that grows, its log, photos and a build need about so much."""
@@ -94,6 +95,17 @@ def check_address() -> Iterator[Finding]:
     else:
         yield ok("address", chosen.base_url)
     yield ok("proxies", f"{chosen.trusted_proxies} trusted")
+    yield _listening(chosen)
+
+
+def _listening(chosen: Settings) -> Finding:
+    """Whoever reaches the port past the proxies says by X-Forwarded-For that they are somebody else."""
+    at = f"{chosen.listens_at} port {chosen.port}"
+    if chosen.trusted_proxies and not ip_address(chosen.listens_at).is_loopback:
+        return warn(
+            "port", f"open at {at}", "Let nobody but the proxy reach it: a firewall, or BOWLING_HOST=127.0.0.1."
+        )
+    return ok("port", at)
 
 
 def check_data_folder() -> Iterator[Finding]:

@@ -30,7 +30,18 @@ KEPT_SECONDS: Final = 7 * 24 * 3600
 assets of so many earlier builds stay for so long. Their names hold what is in them, so no two are in conflict."""
 
 NOT_BAKED_IN = {
-    *("port", "data_dir", "database_url", "redis_url", "workers", "demo", "overpass_url", "environment", "secret"),
+    *(
+        "host",
+        "port",
+        "data_dir",
+        "database_url",
+        "redis_url",
+        "workers",
+        "demo",
+        "overpass_url",
+        "environment",
+        "secret",
+    ),
     *("trusted_proxies", "auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
     *("log", "access_log", "metrics_token", "otlp_url", "otlp_share"),
     *("smtp_url", "mail_from", "contact_email", "tile_url", "tile_attribution", "hsts_subdomains"),

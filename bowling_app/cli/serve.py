@@ -5,8 +5,10 @@ import gc
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -18,18 +20,11 @@ from bowling_app.cli.processes import end_with_parent
 from bowling_app.settings import settings
 
 FINISH_SECONDS: Final = 8
-"""How long requests at hand may take when the server is asked to stop. After that the worker is killed."""
-HEADER_SECONDS: Final = 15
-"""How long a request may take to say what it asks for."""
-MOST_HEADER_BYTES: Final = 64 * 1024
-"""So long may its first line and its headers be. The server notices at the latest at twice as much."""
+"""How long requests at hand may take when the server is asked to stop. After that they are given up."""
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a thread of Python may keep the others waiting. A page that is being loaded is one thread, answers from
 memory are another: with Python's own 5 ms a load that takes 10 ms held up hundreds of them."""
-
-ALLOCATOR: Final = "cache_oblivious:false"
-"""For granian's own allocator (jemalloc), read when it is loaded: no 4 kB beside the 128 kB of each socket."""
 
 
 def add_to(commands: Any) -> None:
@@ -53,31 +48,22 @@ def run(options: argparse.Namespace) -> None:
         require_schema()
     os.environ.update(frontend.serving_environment(folder))
     os.environ.update(_shared_numbers())
-    os.environ.setdefault("_RJEM_MALLOC_CONF", ALLOCATOR)
 
-    from granian.constants import HTTPModes, Interfaces, Loops  # noqa: PLC0415
-    from granian.http import HTTP1Settings  # noqa: PLC0415
-    from granian.log import LogLevels  # noqa: PLC0415
+    from bowling_app.cli.worker_server import WorkerServer  # noqa: PLC0415
 
-    from bowling_app.cli.worker_server import LISTENING_SECONDS, WorkerServer  # noqa: PLC0415
-
-    server = WorkerServer(
-        "bowling_app.bowling_app:app",
-        address="0.0.0.0",  # noqa: S104 -- a web site is there to be reached.
-        port=settings().port,
-        interface=Interfaces.ASGI,
-        http=HTTPModes.http1,  # What proxies speak to a site. One protocol less for strangers.
-        http1_settings=HTTP1Settings(header_read_timeout=HEADER_SECONDS * 1000, max_buffer_size=MOST_HEADER_BYTES),
-        factory=True,
-        loop=Loops.uvloop,  # A quarter of what Python's own costs with a thousand sockets open.
-        workers=settings().workers,
-        workers_kill_timeout=FINISH_SECONDS,
-        respawn_failed_workers=True,
-        respawn_interval=LISTENING_SECONDS,
-        log_level=LogLevels.warning,
-    )
     logs.write_logs(settings().log)
-    server.serve(target_loader=load_in_worker)
+    address = settings().listens_at, settings().port
+    sys.exit(WorkerServer(work, address, settings().workers, FINISH_SECONDS).serve())
+
+
+def work(port: socket.socket, tell: Callable[[], None]) -> None:
+    """Serve the port in a worker. All of what serves is loaded here, so that a new worker loads the code of now."""
+    app = load_in_worker()
+    from bowling_app.front.connection_limits import ConnectionLimits  # noqa: PLC0415
+    from bowling_app.front.serving import allow_files, serve  # noqa: PLC0415
+
+    limits = ConnectionLimits(proxies=settings().trusted_proxies, connections_of_all=allow_files())
+    serve(app, limits, FINISH_SECONDS, port, tell)
 
 
 def require_schema() -> None:
@@ -105,13 +91,11 @@ def _shared_numbers() -> dict[str, str]:
     return {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
 
 
-def load_in_worker(_target: str) -> Any:
+def load_in_worker() -> Any:
     """Load the site in a worker, which must not outlive a killed server: it would keep the port."""
     end_with_parent(signal.SIGKILL)
     logs.write_logs(settings().log)
-    from bowling_app.cli.worker_server import telling  # noqa: PLC0415
-
-    app = telling(import_module("bowling_app.bowling_app").app())
+    app = import_module("bowling_app.bowling_app").app()
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # What is loaded now stays. To look through all of it for garbage again and again stopped everything.

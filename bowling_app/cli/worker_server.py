@@ -1,78 +1,219 @@
-"""The server of the workers: granian's, which here waits for a new worker before it gives up the old one."""
+"""The server: one process that holds the port and looks after its workers, and the workers, which serve with uvicorn.
 
+uvicorn's own supervisor gives up when a worker does not start, kills workers that are busy for five seconds, waits
+without an end for those that stop, and starts a fresh interpreter for each. Ours does not: a worker is a fork of a
+process that has loaded next to nothing, so it starts at once, shares the open port, needs no pickled arguments, and
+reads the code of the site as it is on the disk at that moment.
+"""
+
+import contextlib
 import logging
 import multiprocessing
+import signal
+import socket
 import time
-from functools import partial
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
 from typing import Any, Final
-
-from granian.server.mp import MPServer
-
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
 
 log = logging.getLogger(__name__)
 
 START_SECONDS: Final = 180
 """How long a worker that is to take another's place may take to start."""
-LISTENING_SECONDS: Final = 1
-"""How long after that both serve the port."""
+PAUSE_SECONDS: Final = 1.0
+"""How long after its start a worker that has died is replaced at the earliest."""
+LOOK_SECONDS: Final = 0.5
+KILL_SECONDS: Final = 5.0
+"""How much longer than its requests a worker that stops may take."""
+BACKLOG: Final = 2048
 
-_started: Final = multiprocessing.Event()
-"""Set by the worker that has started. Workers are forked, so all know this one."""
+Work = Callable[[socket.socket, Callable[[], None]], None]
+"""What a worker does: serve the port until SIGTERM, and tell when it has begun."""
+
+_SIGNALS: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
+_fork: Final = multiprocessing.get_context("fork")
 
 
-class WorkerServer(MPServer):
-    """Replaces its workers one by one at SIGHUP. Where a new one does not start, the old one goes on."""
+@dataclass(eq=False)
+class Worker:
+    """One worker, seen from the process that started it."""
 
-    _is_replacing = False
+    number: int
+    process: ForkProcess
+    told: Connection
+    began: float = field(default_factory=time.monotonic)
+    has_started: bool = False
+    kill_at: float | None = None
 
-    def _reload(self, spawn_target: Any, target_loader: Any) -> None:
-        before = list(self.wrks)
-        self._is_replacing = True
+    def look(self) -> None:
+        """Note whether it serves, and kill it if it was asked to stop and does not."""
+        if not self.has_started and self.told.poll():
+            with contextlib.suppress(EOFError):
+                self.has_started = self.told.recv_bytes() == b"1"
+        if self.kill_at is not None and time.monotonic() > self.kill_at:
+            self.process.kill()
+
+    def stop(self, seconds: float) -> None:
+        """Ask it to stop, and give it so long."""
+        self.process.terminate()
+        self.kill_at = time.monotonic() + seconds
+
+    def end(self) -> None:
+        """Kill it."""
+        self.process.kill()
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of what it leaves behind."""
+        self.process.join()
+        self.told.close()
+
+
+class WorkerServer:
+    """Serves a port with some workers until SIGTERM, and replaces them one by one at SIGHUP.
+
+    A new worker takes another's place when it serves. Where it does not start, the old one goes on.
+    """
+
+    def __init__(self, work: Work, address: tuple[str, int], workers: int, finish_seconds: float) -> None:
+        self._work = work
+        self._count = workers
+        self._stop_seconds = finish_seconds + KILL_SECONDS
+        self._port = _listening(address)
+        self._workers: list[Worker] = []
+        self._leaving: list[Worker] = []
+        self._is_stopping = self._is_to_reload = self._has_served = False
+        self._waking, self._wake = socket.socketpair()
+
+    def serve(self) -> int:
+        """Serve; the exit code. Not 0 when no worker could be started at all."""
+        self._note_signals()
+        self._workers = [self._started(number + 1) for number in range(self._count)]
+        while not self._is_stopping and self._look_after():
+            if self._is_to_reload:
+                self._is_to_reload = False
+                self._replace_all()
+            self._wait(LOOK_SECONDS)
+        return self._stop()
+
+    def _note_signals(self) -> None:
+        """Note signals, and wake up for them, from now on: a second one does not end what stops."""
+        for each in (self._waking, self._wake):
+            each.setblocking(False)
+        signal.set_wakeup_fd(self._wake.fileno(), warn_on_full_buffer=False)
+        for number in _SIGNALS:
+            signal.signal(number, self._note)
+
+    def _note(self, number: int, _frame: Any) -> None:
+        if number == signal.SIGHUP:
+            self._is_to_reload = True
+        else:
+            self._is_stopping = True
+
+    def _started(self, number: int) -> Worker:
+        """A new worker. No signal reaches it before it can hear it as its own."""
+        told, tell = _fork.Pipe(duplex=False)
+        signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         try:
-            super()._reload(spawn_target, target_loader)
-        except NotStarted as failure:
-            self.wrks.insert(failure.place, before[failure.place])
-            log.error("The new worker did not start, so the old one goes on.")  # noqa: TRY400 -- it has said why.
+            process = _fork.Process(target=self._be_worker, args=(tell,), name=f"worker-{number}", daemon=False)
+            process.start()
         finally:
-            self._is_replacing = False
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+        tell.close()
+        return Worker(number, process, told)
 
-    def _spawn_worker(self, *args: Any, **kwargs: Any) -> Any:
-        worker: Any = super()._spawn_worker(*args, **kwargs)
-        if self._is_replacing:
-            worker.start = partial(self._start_and_wait, worker)
-        return worker
+    def _be_worker(self, tell: Connection) -> None:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        for ignored in (signal.SIGINT, signal.SIGHUP):  # A terminal sends them to all; the server decides.
+            signal.signal(ignored, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+        for each in (self._waking, self._wake):
+            each.close()
+        self._work(self._port, lambda: tell.send_bytes(b"1"))
 
-    def _start_and_wait(self, worker: Any) -> None:
-        """Start a worker, and look after it as granian does only from when it serves."""
-        _started.clear()
-        worker.inner.start()
-        deadline = time.monotonic() + START_SECONDS
-        while not _started.wait(0.2):
-            if self.interrupt_signal or not worker.is_alive() or time.monotonic() > deadline:
-                worker.inner.kill()
-                worker.inner.join()
-                raise NotStarted(worker.idx)
-        worker._watch()  # noqa: SLF001 -- the other half of granian's own start.
+    def _look_after(self) -> bool:
+        """Replace workers that have died; False when none could be started from the beginning."""
+        for place, worker in enumerate(self._workers):
+            worker.look()
+            self._has_served = self._has_served or worker.has_started
+            if worker.process.is_alive():
+                continue
+            if not self._has_served:
+                log.error("A worker did not start (exit code %s).", worker.process.exitcode)
+                return False
+            if time.monotonic() - worker.began > PAUSE_SECONDS:
+                log.error("A worker died (exit code %s); another one takes its place.", worker.process.exitcode)
+                worker.forget()
+                self._workers[place] = self._started(worker.number)
+        for worker in [each for each in self._leaving if not each.process.is_alive()]:
+            worker.forget()
+            self._leaving.remove(worker)
+        for worker in self._leaving:
+            worker.look()
+        return True
+
+    def _wait(self, seconds: float) -> None:
+        """Return when a worker has died or told something, when a signal has come, or after so long."""
+        alive = [worker for worker in (*self._workers, *self._leaving) if worker.process.is_alive()]
+        starting = [worker.told for worker in alive if not worker.has_started]
+        wait([self._waking, *starting, *(worker.process.sentinel for worker in alive)], seconds)
+        self._forget_wakes()
+
+    def _replace_all(self) -> None:
+        """Start a worker for each, and let that go when the new one serves."""
+        for place, old in enumerate(self._workers):
+            new = self._started(old.number)
+            if not self._comes_to_serve(new):
+                new.end()
+                if not self._is_stopping:
+                    log.error("The new worker did not start, so the old one goes on.")
+                return
+            self._workers[place] = new
+            old.stop(self._stop_seconds)
+            self._leaving.append(old)
+
+    def _comes_to_serve(self, new: Worker) -> bool:
+        deadline = new.began + START_SECONDS
+        while not new.has_started and new.process.is_alive() and time.monotonic() < deadline:
+            if self._is_stopping:
+                return False
+            wait([new.told, new.process.sentinel, self._waking], LOOK_SECONDS)
+            self._forget_wakes()
+            new.look()
+        return new.has_started
+
+    def _forget_wakes(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            self._waking.recv(1000)
+
+    def _stop(self) -> int:
+        """Close the port, and return when all workers are gone."""
+        self._port.close()
+        everybody = [*self._workers, *self._leaving]
+        for worker in everybody:
+            if worker.kill_at is None:
+                worker.stop(self._stop_seconds)
+        while alive := [worker for worker in everybody if worker.process.is_alive()]:
+            wait([worker.process.sentinel for worker in alive], 0.2)
+            for worker in alive:
+                worker.look()
+        for worker in everybody:
+            worker.forget()
+        return 0 if self._is_stopping else 1
 
 
-class NotStarted(Exception):
-    """The worker that was to take this place did not start."""
-
-    def __init__(self, place: int) -> None:
-        super().__init__(place)
-        self.place = place
-
-
-def telling(app: App) -> App:
-    """The app, which tells the server when it has started."""
-
-    async def told(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_and_tell(message: Message) -> None:
-            await send(message)
-            if message["type"] == "lifespan.startup.complete":
-                _started.set()
-
-        await app(scope, receive, send_and_tell if scope["type"] == "lifespan" else send)
-
-    return told
+def _listening(address: tuple[str, int]) -> socket.socket:
+    """The port, open from now on. Whoever comes before the first worker serves waits for it."""
+    host, number = address
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    port = socket.socket(family, socket.SOCK_STREAM)
+    port.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if host == "::":
+        port.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+    port.bind((host, number))
+    port.listen(BACKLOG)
+    port.setblocking(False)
+    return port

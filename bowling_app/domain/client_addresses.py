@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 WIDER: Final = ((56, 4), (48, 16))
@@ -10,26 +10,55 @@ WIDER: Final = ((56, 4), (48, 16))
 times the share of a /64 each of them gets. A /56 is what providers give a household at most by RFC 6177, a /48 is what
 tunnel brokers give to anybody."""
 
+UNKNOWN: Final = "unknown"
+"""The network of what is no address."""
+_LONGEST: Final = 64
+"""Characters of an address. What is longer comes from a stranger and is not even remembered."""
+
 
 def client_of(peer: str, forwarded: Sequence[str], proxies: int) -> str:
     """The network of whoever asked: an IPv4 address, or the half of an IPv6 address that one household shares.
 
     `forwarded` are the X-Forwarded-For headers. Each of our proxies adds one entry at their end; what stands before
-    was written by the client and may be anything.
+    was written by the client and may be anything. Where our entry is missing or no address, the peer counts.
     """
     entries = [entry.strip() for header in forwarded for entry in header.split(",")]
-    return network_of(entries[-proxies] if 0 < proxies <= len(entries) else peer)
+    given = network_of(entries[-proxies]) if 0 < proxies <= len(entries) else UNKNOWN
+    return given if given != UNKNOWN else network_of(peer)
+
+
+def is_this_machine(peer: str, forwarded: Sequence[str], proxies: int) -> bool:
+    """Whether a program on this machine asks by itself. Nothing that is forwarded says so: proxies forward for
+    strangers, who write what they like."""
+    found = _parsed(peer)
+    return found is not None and found.is_loopback and not (proxies and forwarded)
 
 
 def network_of(address: str) -> str:
     """The address of a client without what it can choose itself; "unknown" for what is no address."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return "unknown"
+    return _network_of(address) if len(address) <= _LONGEST else UNKNOWN
+
+
+@lru_cache(maxsize=4096)
+def _network_of(address: str) -> str:
+    found = _parsed(address)
     if isinstance(found, IPv6Address):
-        return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
-    return str(found)
+        return str(IPv6Network((int(found), 64), strict=False))
+    return str(found or UNKNOWN)
+
+
+def _parsed(address: str) -> IPv4Address | IPv6Address | None:
+    """The address, with or without a port behind it as some proxies write it: `192.0.2.1:80`, `[2001:db8::1]:80`."""
+    bare = address
+    if address.startswith("["):
+        bare = address[1:].partition("]")[0]
+    elif address.count(":") == 1:
+        bare = address.partition(":")[0]
+    try:
+        found = ip_address(bare)
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
 
 
 @lru_cache(maxsize=4096)

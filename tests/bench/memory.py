@@ -47,9 +47,9 @@ def read(kept: Path, start: dict[str, Any], body: dict[str, Any]) -> None:
     body |= {"type": "http.response.body", "body": content}
 
 
-def load(target: str) -> App:
+def load() -> App:
     """Load the site as a worker of `serve` does, inside the wrapper."""
-    return from_memory(_load_site(target), Path(os.environ["BENCH_ANSWER"]))
+    return from_memory(_load_site(), Path(os.environ["BENCH_ANSWER"]))
 
 
 _load_site = serve.load_in_worker
@@ -57,8 +57,5 @@ _load_site = serve.load_in_worker
 if __name__ == "__main__":
     import argparse
 
-    from tests.bench import memory
-
-    # Granian hands the loader to the worker process by its name, and only one that is no `__main__` has one there.
-    serve.load_in_worker = memory.load
+    serve.load_in_worker = load
     serve.run(argparse.Namespace(is_migrated=True))

@@ -87,6 +87,8 @@ def test_production_has_to_be_reachable_and_watched(doctor: Doctor) -> None:
         name for name, (status, _, _) in found.items() if status == "WARN"
     }
     assert found["admins"][:2] == ("OK", "1")
+    assert found["port"][1].startswith("127.0.0.1 ")
+    assert doctor(HOST="0.0.0.0")["port"][0] == "WARN"
     a_build()
     found = doctor(SITE_URL="http://localhost:1")
     assert found["build"][:2] == ("WARN", "of other sources or settings")

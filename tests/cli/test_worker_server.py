@@ -1,6 +1,8 @@
 """Workers that take each other's places while somebody reads."""
 
+import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -9,6 +11,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.e2e.people import eventually
@@ -18,12 +21,16 @@ STOP_SECONDS = 20
 ASK = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 SERVER = """
-import sys
+import os, sys
 from pathlib import Path
-from granian.constants import Interfaces
-from bowling_app.cli.worker_server import LISTENING_SECONDS, WorkerServer, telling
+from bowling_app.cli.worker_server import WorkerServer
+from bowling_app.front.connection_limits import ConnectionLimits
+from bowling_app.front.serving import serve
 
-def load(_target):
+def work(port, tell):
+    from bowling_app.cli.processes import end_with_parent
+    import signal, time
+    end_with_parent(signal.SIGKILL)
     text = Path(sys.argv[2]).read_bytes()
     assert text != b"broken"
 
@@ -33,32 +40,41 @@ def load(_target):
                 await receive()
                 await send({"type": f"lifespan.{what}.complete"})
             return
+        if scope["path"] == "/body":
+            while (await receive()).get("more_body"):
+                pass
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": text})
 
-    return telling(app)
+    def tell_both():
+        tell()
+        print("Started", os.getpid(), flush=True)
 
-WorkerServer(
-    "x", port=int(sys.argv[1]), interface=Interfaces.ASGI, workers=2, workers_kill_timeout=8,
-    respawn_failed_workers=True, respawn_interval=LISTENING_SECONDS,
-).serve(target_loader=load)
+    serve(app, ConnectionLimits(), 8, port, tell_both)
+
+sys.exit(WorkerServer(work, ("127.0.0.1", int(sys.argv[1])), 2, 8).serve())
 """
 
 
 class Server:
     """A server of two workers that answer with what their code says: the text of a file when they started."""
 
-    def __init__(self, folder: Path, port: int) -> None:
-        self.code, self.log, self._address = folder / "code", folder / "log", f"http://127.0.0.1:{port}/"
-        self.code.write_text("old")
+    def __init__(self, folder: Path, port: int, code: str = "old") -> None:
+        self.code, self.log, self.port = folder / "code", folder / "log", port
+        self._address = f"http://127.0.0.1:{port}/"
+        self.code.write_text(code)
         with self.log.open("wb") as output:
             command = [sys.executable, "-c", SERVER, str(port), str(self.code)]
             self.process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output)
 
+    def workers(self) -> list[int]:
+        """The processes of the workers that have started. Both of them have to: one of them would not show whether the
+        other has read the code yet."""
+        return [int(line.split()[1]) for line in self.log.read_text().splitlines() if line.startswith("Started")]
+
     def has_started(self) -> bool:
-        """Whether both workers have: one of them would not show whether the other has read the code yet."""
-        told = self.log.read_text()
-        return "Started worker-1" in told and "Started worker-2" in told
+        """Whether both workers have."""
+        return len(self.workers()) == 2
 
     def text(self) -> str:
         """What it answers; asked again once, as a proxy would, when a connection is lost before an answer."""
@@ -69,6 +85,12 @@ class Server:
     def _asked(self) -> str:
         with ASK.open(self._address, timeout=STOP_SECONDS) as answer:
             return answer.read().decode()
+
+    def is_reached(self) -> bool:
+        """Whether its port is open."""
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), STOP_SECONDS):
+            return True
+        return False
 
     def answers(self, text: str) -> bool:
         """Whether it answers so, whichever worker is asked."""
@@ -86,7 +108,7 @@ def server(tmp_path: Path) -> Generator[Server, None, None]:
         yield started
     finally:
         started.process.terminate()
-        assert started.process.wait(STOP_SECONDS) == 0, started.log.read_text()
+        assert started.process.wait(STOP_SECONDS) in (0, -signal.SIGKILL), started.log.read_text()
 
 
 @contextmanager
@@ -129,3 +151,37 @@ def test_code_that_does_not_start_leaves_the_workers_alone(server: Server) -> No
         server.process.send_signal(signal.SIGHUP)
         eventually(lambda: server.answers("new"), "the new code")
     assert failures == []
+
+
+def test_a_worker_that_dies_is_replaced(server: Server) -> None:
+    first, second = server.workers()
+    os.kill(first, signal.SIGKILL)
+    eventually(lambda: len(server.workers()) == 3, "another worker")
+
+    assert second in server.workers()
+    assert server.answers("old")
+
+
+def test_the_workers_die_with_a_server_that_is_killed(server: Server) -> None:
+    server.process.kill()
+    server.process.wait(STOP_SECONDS)
+    eventually(lambda: not any(psutil.pid_exists(worker) for worker in server.workers()), "the end of the workers")
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", server.port))
+
+
+def test_a_server_that_stops_closes_its_port_at_once_and_finishes_the_request_at_hand(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), STOP_SECONDS) as connection:
+        connection.sendall(b"POST /body HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 3\r\n\r\n")
+        assert connection.recv(1000).startswith(b"HTTP/1.1 100")
+        server.process.terminate()
+        eventually(lambda: not server.is_reached(), "the end of the port")
+        connection.sendall(b"abc")
+        assert connection.recv(1000).startswith(b"HTTP/1.1 200")
+    assert server.process.wait(STOP_SECONDS) == 0
+
+
+def test_a_server_whose_code_never_starts_ends_with_a_failure(tmp_path: Path) -> None:
+    broken = Server(tmp_path, free_port(), "broken")
+
+    assert broken.process.wait(STOP_SECONDS) == 1

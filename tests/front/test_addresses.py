@@ -6,7 +6,16 @@ import anyio
 import pytest
 
 from bowling_app.front import addresses
-from bowling_app.front.addresses import MOST_CALLS, MOST_SOCKETS, MOST_SOCKETS_OPENED, AddressLimits
+from bowling_app.front.addresses import (
+    ALIVE,
+    MOST_CALLS,
+    MOST_RUNNING,
+    MOST_RUNNING_OF_ALL,
+    MOST_SILENT,
+    MOST_SOCKETS,
+    MOST_SOCKETS_OPENED,
+    AddressLimits,
+)
 from bowling_app.settings import settings
 from tests.front.strict import call, read_and_answer, request, status
 
@@ -60,34 +69,139 @@ def test_the_proxies_that_are_trusted_say_whose_call_it_is(monkeypatch: pytest.M
     assert asks(b"2001:db8::1") == {200}
 
 
-def test_a_socket_more_than_an_address_may_have_is_closed_before_it_opens():
-    is_open, refused = anyio.Event, [0]
+class Visitors:
+    """People who open sockets, and stay until the end of each visit."""
 
-    async def stay(scope: Any, receive: Any, send: Any) -> None:
-        await scope["until"].wait()
+    def __init__(self, *, is_silent: bool = False) -> None:
+        self._is_silent = is_silent
+        self._refused = 0
+        self.app = AddressLimits(self._stay)
 
-    app = AddressLimits(stay)
+    def visit(self, count: int, peer: str = "192.0.2.1") -> int:
+        """How many are refused when so many sockets are opened from there at the same time."""
+        return anyio.run(self._visit, count, peer)
 
-    async def send(message: Any) -> None:
-        refused[0] += message["type"] == "websocket.close"
-
-    async def receive() -> Any:
-        return {"type": "websocket.connect"}
-
-    async def visit(count: int, peer: str = "192.0.2.1") -> int:
-        refused[0], until = 0, is_open()
+    async def _visit(self, count: int, peer: str) -> int:
+        self._refused, until = 0, anyio.Event()
+        scope = {"type": "websocket", "client": (peer, 1), "headers": [], "until": until}
         async with anyio.create_task_group() as group:
             for _ in range(count):
-                group.start_soon(app, {"type": "websocket", "client": (peer, 1), "headers": [], "until": until},
-                                 receive, send)  # fmt: skip
+                group.start_soon(self.app, scope, self._receive, self._send)
             await anyio.wait_all_tasks_blocked()
             until.set()
-        return refused[0]
+        return self._refused
 
-    assert anyio.run(visit, MOST_SOCKETS + 3) == 3
-    assert anyio.run(visit, 5, "192.0.2.2") == 0
-    assert anyio.run(visit, MOST_SOCKETS + 3, "127.0.0.1") == 0
-    assert not app._open
+    async def _stay(self, scope: Any, receive: Any, _send: Any) -> None:
+        if not self._is_silent:
+            await receive()
+        await scope["until"].wait()
+
+    async def _receive(self) -> Any:
+        return {"type": "websocket.receive", "text": "40"}
+
+    async def _send(self, message: Any) -> None:
+        self._refused += message["type"] == "websocket.close"
+
+
+def test_a_socket_more_than_an_address_may_have_is_closed_before_it_opens():
+    visitors = Visitors()
+
+    assert visitors.visit(MOST_SOCKETS + 3) == 3
+    assert visitors.visit(5, "192.0.2.2") == 0
+    assert visitors.visit(MOST_SOCKETS + 3, "127.0.0.1") == 0
+    assert not visitors.app._open.total
+
+
+def test_an_address_has_fewer_sockets_that_never_said_anything():
+    visitors = Visitors(is_silent=True)
+
+    assert visitors.visit(MOST_SILENT + 3) == 3
+    assert not visitors.app._silent.total
+
+
+def test_the_networks_of_a_tunnel_have_their_sockets_together():
+    visitors = Visitors(is_silent=True)
+
+    async def visit() -> int:
+        until, refused = anyio.Event(), 0
+
+        async def send(message: Any) -> None:
+            nonlocal refused
+            refused += message["type"] == "websocket.close"
+
+        async with anyio.create_task_group() as group:
+            for number in range(20 * MOST_SILENT):
+                scope = {
+                    "type": "websocket",
+                    "client": (f"2001:db8:1:{number:x}00::1", 1),
+                    "headers": [],
+                    "until": until,
+                }
+                group.start_soon(visitors.app, scope, visitors._receive, send)
+            await anyio.wait_all_tasks_blocked()
+            until.set()
+        return refused
+
+    assert anyio.run(visit) >= 4 * MOST_SILENT
+
+
+async def answered(app: AddressLimits, scopes: list[Any]) -> list[int]:
+    """The status of each answer that is given while all of these requests are being answered."""
+    statuses: list[int] = []
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            statuses.append(message["status"])
+
+    async with anyio.create_task_group() as group:
+        for scope in scopes:
+            group.start_soon(app, scope, None, send)
+        await anyio.wait_all_tasks_blocked()
+        group.cancel_scope.cancel()
+    return statuses
+
+
+async def never_answer(scope: Any, receive: Any, send: Any) -> None:
+    await anyio.sleep_forever()
+
+
+def test_an_address_has_so_many_requests_at_a_time():
+    app = AddressLimits(never_answer)
+    scopes = [request("/locations/tx", "GET") for _ in range(MOST_RUNNING + 3)]
+
+    assert anyio.run(answered, app, [*scopes, request("/locations/tx", "GET", peer="192.0.2.2")]) == [429] * 3
+    assert not app._running.total
+
+
+def test_more_requests_than_can_be_answered_are_told_so_at_once():
+    app = AddressLimits(never_answer)
+    scopes = [request("/", "GET", peer=f"192.0.2.{number % 250}") for number in range(MOST_RUNNING_OF_ALL + 3)]
+
+    assert anyio.run(answered, app, scopes) == [503] * 3
+
+
+def test_whether_the_process_is_alive_is_told_even_then():
+    async def alive(scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] != ALIVE:
+            await anyio.sleep_forever()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    app = AddressLimits(alive)
+    scopes = [request("/", "GET", peer="127.0.0.1") for _ in range(MOST_RUNNING_OF_ALL)]
+
+    assert anyio.run(answered, app, [*scopes, request(ALIVE, "GET"), request("/", "GET")]) == [200, 503]
+
+
+@pytest.mark.parametrize("forwarded", [b"127.0.0.1", b"::1", b"[::1]:80", b"nonsense"])
+def test_nobody_writes_that_they_are_this_machine(monkeypatch: pytest.MonkeyPatch, forwarded: bytes):
+    monkeypatch.setenv("BOWLING_TRUSTED_PROXIES", "1")
+    settings.cache_clear()
+    app = AddressLimits(read_and_answer)
+    monkeypatch.undo()
+    settings.cache_clear()
+    monkeypatch.setattr(addresses.time, "monotonic", lambda: 0.0)
+
+    assert statuses(app, int(MOST_CALLS) + 5, headers=[(b"x-forwarded-for", forwarded)]) == {200, 429}
 
 
 def test_sockets_that_come_and_go_too_fast_are_refused_too(clock: list[float]):
