@@ -15,7 +15,7 @@ from bowling_app.api.account_wire import AccountOut, DeletionIn, DeletionOut, Pr
 from bowling_app.api.auth_wire import DoneOut, SessionsOut
 from bowling_app.api.callers import Token
 from bowling_app.api.drawing import DRAWING
-from bowling_app.api.endpoints import cached, refusals, router
+from bowling_app.api.endpoints import cached, refusals, router, takes_file
 from bowling_app.api.errors import problem
 from bowling_app.api.uploads import FIELD, photo_in
 from bowling_app.api.wire import Wire
@@ -38,7 +38,7 @@ from bowling_app.services.accounts import (
     update_profile,
 )
 from bowling_app.services.sessions import end_session_by_id, list_sessions
-from bowling_app.storage.photos import MEDIA_TYPE, SIZES, owner_of, photo_name
+from bowling_app.storage.photos import MAX_BYTES, MEDIA_TYPE, SIZES, TOO_LARGE, owner_of, photo_name
 from bowling_app.storage.proofs import PROOF_SIZES, Drawn, proof_name
 from bowling_app.wiring import photo_store
 
@@ -86,6 +86,7 @@ def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Resp
     responses=refusals(401, 403, 413, 422, 429, 503),
     openapi_extra=_PHOTO_BODY,
 )
+@takes_file(MAX_BYTES, TOO_LARGE)
 async def upload(request: Request, token: Token) -> Response:
     """Takes a JPEG, PNG or WebP of up to 5 MB. Its middle is kept, drawn anew, without anything else of the file."""
     DRAWING.require_room(request)

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from bowling_app.api.auth_wire import DoneOut
 from bowling_app.api.callers import Token
 from bowling_app.api.drawing import DRAWING
-from bowling_app.api.endpoints import cached, photo_router, refusals
+from bowling_app.api.endpoints import cached, refusals, router, takes_file
 from bowling_app.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
 from bowling_app.api.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.api.uploads import form_in
@@ -27,7 +27,7 @@ from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
 
-hubs = photo_router("City guides", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+hubs = router("City guides")
 
 
 @hubs.get("/hubs", response_model=HubsOut)
@@ -53,6 +53,7 @@ def one(request: Request, slug: str, token: Token) -> Response:
     responses=refusals(401, 403, 404, 409, 413, 503),
     openapi_extra=PHOTO_FORM,
 )
+@takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
 async def add(request: Request, hub_id: int, token: Token) -> Response:
     """Adds a photo to a guide: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without anything else
     of the file. For admins."""

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from bowling_app.api.callers import Token
-from bowling_app.api.endpoints import photo_router, refusals
+from bowling_app.api.endpoints import refusals, router, takes_file
 from bowling_app.api.personal import told
 from bowling_app.api.uploads import form_in
 from bowling_app.api.wire import Wire
@@ -19,7 +19,7 @@ from bowling_app.services.import_reports import import_report
 FIELD: Final = "file"
 NO_FILE: Final = f"File: choose one. It is sent as the field `{FIELD}` of a multipart form."
 
-imports = photo_router("Imports", MOST_BYTES, TOO_LARGE)
+imports = router("Imports")
 
 
 class SentOut(Wire):
@@ -35,6 +35,7 @@ class SentOut(Wire):
     responses=refusals(401, 403, 413),
     include_in_schema=False,
 )
+@takes_file(MOST_BYTES, TOO_LARGE)
 async def send(request: Request, token: Token) -> Response:
     """Takes a file of venues to compare with the directory. For admins."""
     await run_in_threadpool(perform, token, begin_file)  # Before the body is read.

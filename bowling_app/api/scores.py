@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from bowling_app.api.auth_wire import DoneOut
 from bowling_app.api.callers import Token
 from bowling_app.api.drawing import DRAWING
-from bowling_app.api.endpoints import cached, photo_router, refusals
+from bowling_app.api.endpoints import cached, refusals, router, takes_file
 from bowling_app.api.errors import problem
 from bowling_app.api.score_wire import (
     GAME_FORM,
@@ -43,7 +43,7 @@ from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
 
-scores = photo_router("Scores", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+scores = router("Scores")
 
 
 @scores.get("/venues/{venue_id}/games", response_model=GamesOut, responses=refusals(404))
@@ -68,6 +68,7 @@ def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> R
     responses=refusals(401, 403, 404, 413, 429, 503),
     openapi_extra=GAME_FORM,
 )
+@takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
 async def post(request: Request, venue_id: str, token: Token) -> Response:
     """Posts a game with a photo as proof: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
     anything else of the file. It waits for approval. One game per venue in ten minutes."""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from bowling_app.api.callers import Token, any_token_in
 from bowling_app.api.drawing import DRAWING
-from bowling_app.api.endpoints import photo_router, refusals
+from bowling_app.api.endpoints import refusals, router, takes_file
 from bowling_app.api.personal import refused, told
 from bowling_app.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.api.uploads import form_in
@@ -65,7 +65,7 @@ _FORM: Final[dict[str, Any]] = {
 }
 Version = Annotated[str, Field(max_length=100, description="Of the photos that were seen, as the list told it.")]
 
-venue_photos = photo_router("Photos of venues", PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+venue_photos = router("Photos of venues")
 
 
 class OwnPhotoOut(Wire):
@@ -120,6 +120,7 @@ def mine(venue_id: str, token: Token) -> Response:
     responses=refusals(401, 403, 404, 409, 413, 429, 503),
     openapi_extra=_FORM,
 )
+@takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
 async def send(request: Request, venue_id: str, token: Token) -> Response:
     """Adds a photo to a venue that one runs: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
     anything else of the file. It needs words that say what is in it."""
