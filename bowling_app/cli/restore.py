@@ -64,12 +64,17 @@ def run(options: argparse.Namespace) -> int | None:
 def _restore(reader: BackupReader, *, replace: bool) -> None:
     from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.backups import restore_database  # noqa: PLC0415
+    from bowling_app.services.backups import RestoreSteps, restore_database  # noqa: PLC0415
 
     require_database()
     _wait_for_room(replace=replace)
-    _put_photos(reader)
-    perform(SYSTEM, restore_database, reader=reader, make_tables=migrate_within, replace=replace)
+    perform(
+        SYSTEM,
+        restore_database,
+        reader=reader,
+        steps=RestoreSteps(migrate_within, lambda: _put_photos(reader)),
+        replace=replace,
+    )
     _put_secret(reader)
     print(f"Restored {_told(reader)}")
 
@@ -92,7 +97,7 @@ def _wait_for_room(*, replace: bool) -> None:
 
 
 def _put_photos(reader: BackupReader) -> None:
-    """Before the database: photos that no row refers to are seen by nobody."""
+    """Before the rows are committed: photos that no row refers to are seen by nobody."""
     from bowling_app.wiring import photo_store  # noqa: PLC0415
 
     for part in reader.manifest.parts:

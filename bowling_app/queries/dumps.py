@@ -109,8 +109,8 @@ def rows_out(session: Session, table: str, columns: Sequence[str]) -> Iterator[b
         yield from map(bytes, copy)
 
 
-def rows_in(session: Session, table: str, columns: Sequence[str], pieces: Iterable[bytes]) -> None:
-    """Put in what `rows_out` gave, as it is: no trigger of ours learns of it."""
+def rows_in(session: Session, table: str, columns: Sequence[str], pieces: Iterable[bytes]) -> int:
+    """Put in what `rows_out` gave, as it is: no trigger of ours learns of it. Returns the number of rows."""
     identifier = sql.Identifier(table)
     cursor = _cursor(session)
     cursor.execute(sql.SQL("ALTER TABLE {} DISABLE TRIGGER USER").format(identifier))
@@ -119,7 +119,9 @@ def rows_in(session: Session, table: str, columns: Sequence[str], pieces: Iterab
     with _told_about(table), cursor.copy(statement) as copy:
         for piece in pieces:
             copy.write(piece)
+    rows = cursor.rowcount
     cursor.execute(sql.SQL("ALTER TABLE {} ENABLE TRIGGER USER").format(identifier))
+    return rows
 
 
 def empty_schema(session: Session) -> None:
@@ -137,14 +139,16 @@ def without_references(session: Session) -> Generator[None, None, None]:
         cursor.execute(sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(table, name))
     yield
     for table, name, rule in references:
-        cursor.execute(sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} {}").format(table, name, rule))
+        with _told_about(table.as_string()):
+            cursor.execute(sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} {}").format(table, name, rule))
 
 
 def go_on_after(session: Session, last: Mapping[str, int]) -> None:
     """Have sequences give the numbers that follow."""
     for name, value in last.items():
         statement = sql.SQL("SELECT setval({}::regclass, {})")
-        _cursor(session).execute(statement.format(sql.Literal(_quoted(name)), sql.Literal(value)))
+        with _told_about(name):
+            _cursor(session).execute(statement.format(sql.Literal(_quoted(name)), sql.Literal(value)))
 
 
 def keep_to_itself(session: Session) -> Any:

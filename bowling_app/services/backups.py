@@ -1,6 +1,7 @@
 """Backups: what the database gives away for one, and takes back from one."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
@@ -56,24 +57,36 @@ def require_room(uow: UnitOfWork, actor: Actor, *, replace: bool) -> None:
         raise Conflict(NOT_EMPTY.format(rows=f"{rows} in {count_of(len(filled), 'table', 'tables')}"))
 
 
+@dataclass(frozen=True, slots=True)
+class RestoreSteps:
+    """What a restore needs from outside. `make_tables` migrates a connection to a revision; `put_photos` writes the
+    photos, and is called once the rows are accepted: a refused restore leaves photos as they were, too."""
+
+    make_tables: Callable[[Any, str], None]
+    put_photos: Callable[[], None]
+
+
 def restore_database(
-    uow: UnitOfWork, actor: Actor, *, reader: BackupReader, make_tables: Callable[[Any, str], None], replace: bool
+    uow: UnitOfWork, actor: Actor, *, reader: BackupReader, steps: RestoreSteps, replace: bool
 ) -> None:
-    """Make the database what it was, all of it or nothing. `make_tables` migrates a connection to a revision."""
+    """Make the database what it was, all of it or nothing."""
     require_operator(actor)
     require_room(uow, actor, replace=replace)
     dump, session = reader.manifest.database, uow.session
     connection = dumps.keep_to_itself(session)
     dumps.empty_schema(session)
-    make_tables(connection, dump.revision)
+    steps.make_tables(connection, dump.revision)
     dumps.set_forms(session)
     if {name: set(table.columns) for name, table in dump.tables.items()} != _columns(uow):
         raise Invalid("The backup's tables are not those of its revision. It was not made by this site.")
     with dumps.without_references(session):
         for name, table in dump.tables.items():
-            dumps.rows_in(session, name, table.columns, reader.pieces(table_part(name)))
+            rows = dumps.rows_in(session, name, table.columns, reader.pieces(table_part(name)))
+            if rows != table.rows:
+                raise Invalid(f"The backup holds {rows:,} rows of {name}, and says that they are {table.rows:,}.")
     dumps.go_on_after(session, dump.sequences)
     dumps.analyze(session)
+    steps.put_photos()
 
 
 def _dump(uow: UnitOfWork, table: str, columns: list[str], writer: BackupWriter) -> TableRows:

@@ -10,22 +10,41 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import IO, Any, Final
+from typing import IO, Annotated, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
-from bowling_app.domain.backups import FORMAT, MANIFEST, Manifest, Part, is_part
+from bowling_app.domain.backups import FORMAT, MANIFEST, SECRET_PART, Manifest, Part
 from bowling_app.domain.errors import Invalid, OutOfRoom
+from bowling_app.storage.backup_checks import (
+    LARGEST_MANIFEST_BYTES,
+    is_key,
+    manifest_in,
+    require_named_parts,
+    require_readable_directory,
+)
 
 Write = Callable[[bytes], object]
 
 DAMAGED: Final = "{path} is no backup, or only a part of one, or damaged: {reason}. Take another backup."
 NEWER: Final = "{path} has the form {given} of backups, and this site reads {known}. Use the site that wrote it."
 FULL: Final = "There is no room for the backup in {folder}. Make room, or name a folder on another disk."
+TOO_MANY_PARTS: Final = (
+    "There are more photos than one backup can list. Use --no-photos, and copy photos by themselves."
+)
 UNWRITABLE: Final = "The backup cannot be written to {folder}: {reason}."
 
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """The form of a backup, whatever else a later form may say."""
+
+    format: Annotated[int, Field(ge=0)] = 0
+
+
 _MANIFEST: Final = TypeAdapter(Manifest)
+_FORM: Final = TypeAdapter(_Form)
 _LEVEL: Final = 3  # Packs a little less than the default, in a third of its time.
 _PIECE: Final = 1 << 20
 _UNFINISHED: Final = ".part"
@@ -62,7 +81,10 @@ class BackupWriter:
 
     def finish(self, manifest: Manifest) -> None:
         """Write the manifest, which comes last: it names what came before."""
-        self.archive.writestr(MANIFEST, _MANIFEST.dump_json(manifest, indent=1))
+        written = _MANIFEST.dump_json(manifest)
+        if len(written) > LARGEST_MANIFEST_BYTES:
+            raise Invalid(TOO_MANY_PARTS)
+        self.archive.writestr(MANIFEST, written)
 
 
 @contextmanager
@@ -112,9 +134,7 @@ class BackupReader:
     def verify(self) -> None:
         """Read every byte. Raises Invalid when a part is missing, is one too many, or is not what the manifest says."""
         with _refusing_damage(self.path):
-            named, present = set(self.manifest.parts), set(self.archive.namelist()) - {MANIFEST}
-            if named != present or not all(map(is_part, named)):
-                raise BadZipFile("its parts are not those that its manifest names")
+            require_named_parts(self.archive, self.manifest)
             for name, part in self.manifest.parts.items():
                 self._verify_part(name, part)
 
@@ -123,6 +143,10 @@ class BackupReader:
         for piece in self.pieces(name):
             digest.update(piece)
             size += len(piece)
+            if size > part.size:
+                break  # Deflate packs a thousand to one: the rest may take days.
+        if name == SECRET_PART and not is_key(self.read(name)):
+            raise BadZipFile("its key is no key")
         if (size, digest.hexdigest()) != (part.size, part.sha256):
             raise BadZipFile(f"{name} is not what it was")
 
@@ -131,11 +155,12 @@ class BackupReader:
 def opened_backup_file(path: Path) -> Generator[BackupReader, None, None]:
     """A backup to read. Raises Invalid for what is none, and for one of a later form."""
     with _refusing_damage(path):
+        require_readable_directory(path)
         archive = ZipFile(path)
     with archive:
         with _refusing_damage(path):
-            written = archive.read(MANIFEST)
-            given = _form(written)
+            written = manifest_in(archive)
+            given = _FORM.validate_json(written).format
             if given > FORMAT:
                 raise Invalid(NEWER.format(path=path, given=given, known=FORMAT))
             manifest = _MANIFEST.validate_json(written)
@@ -153,11 +178,6 @@ def _refusing_damage(path: Path) -> Generator[None, None, None]:
         raise Invalid(DAMAGED.format(path=path, reason="its manifest cannot be read")) from damage
     except (BadZipFile, zlib.error, EOFError, OSError, KeyError, NotImplementedError, RuntimeError) as damage:
         raise Invalid(DAMAGED.format(path=path, reason=str(damage).strip("'.") or "it ends early")) from damage
-
-
-def _form(manifest: bytes) -> int:
-    """The form of the backup, whatever else a later form may say."""
-    return int(TypeAdapter(dict[str, Any]).validate_json(manifest).get("format", 0))
 
 
 @contextmanager

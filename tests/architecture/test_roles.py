@@ -666,7 +666,7 @@ TABLE: Final = (
     only_admins(backups.last_backup),
     only_the_operator(backups.dump_database, writer=None),
     only_the_operator(backups.require_room, replace=False),
-    only_the_operator(backups.restore_database, reader=None, make_tables=None, replace=True),
+    only_the_operator(backups.restore_database, reader=None, steps=None, replace=True),
 )
 
 

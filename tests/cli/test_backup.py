@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -268,6 +269,70 @@ def test_a_restore_that_fails_leaves_the_database_as_it_was(
     with pytest.raises(RuntimeError):
         main(["restore", str(kept), "--replace"])
     assert everything(copy[0]) == before
+
+
+def with_table(file: Path, table: str, change: Callable[[list[bytes]], list[bytes]], **told: Any) -> None:
+    """The same backup with other rows of a table, and the sums of those."""
+    with ZipFile(file) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    name = f"database/{table}.copy"
+    lines = change(parts[name].splitlines(keepends=True))
+    parts[name] = b"".join(lines)
+    manifest = json.loads(parts["manifest.json"])
+    manifest["parts"][name] = {"size": len(parts[name]), "sha256": sha256(parts[name]).hexdigest()}
+    manifest["database"]["tables"][table] |= {"rows": len(lines)} | told
+    parts["manifest.json"] = json.dumps(manifest).encode()
+    with ZipFile(file, "w") as archive:
+        for part, content in parts.items():
+            archive.writestr(part, content)
+
+
+def without_people(file: Path) -> None:
+    with_table(file, "app_user", lambda _: [])
+
+
+def with_a_rating_of_nine(file: Path) -> None:
+    with_table(file, "review", lambda rows: [row.replace(b"\t4\t", b"\t9\t", 1) for row in rows])
+
+
+def with_another_count(file: Path) -> None:
+    with_table(file, "venue", lambda rows: rows, rows=10**18)
+
+
+def with_a_column_twice(file: Path) -> None:
+    with_table(file, "review", lambda rows: rows, columns=["id", "id"])
+
+
+def with_a_sequence_that_is_none(file: Path) -> None:
+    rewritten(file, lambda manifest: manifest["database"]["sequences"].update({"x'); DROP TABLE venue; --": 1}))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        without_people,
+        with_a_rating_of_nine,
+        with_another_count,
+        with_a_column_twice,
+        with_a_sequence_that_is_none,
+    ],
+)
+def test_rows_that_break_a_rule_are_refused_in_words_and_leave_rows_photos_and_key_as_they_were(
+    spoil: Callable[[Path], None],
+    kept: Path,
+    copy: tuple[URL, Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "spoilt.zip"
+    shutil.copy(kept, file)
+    spoil(file)
+    for photo in (copy[1] / "photos").rglob("*.webp"):
+        photo.write_bytes(b"newer than the backup")
+    before = everything(copy[0]), photos(copy[1]), (copy[1] / "secret.key").read_bytes()
+    assert main(["restore", str(file), "--replace"]) == 1
+    assert capsys.readouterr().err.strip()
+    assert (everything(copy[0]), photos(copy[1]), (copy[1] / "secret.key").read_bytes()) == before
 
 
 def test_a_site_that_runs_is_not_replaced(
