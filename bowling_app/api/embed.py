@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from bowling_app.api.drawn_pace import require_pace
 from bowling_app.api.endpoints import refusals, router, with_etag
 from bowling_app.api.errors import answer_to, problem
 from bowling_app.api.score_wire import OembedOut
@@ -139,6 +140,7 @@ def _base() -> str:
 def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
     async def answer(request: Request) -> Response:
         try:
+            require_pace(request)
             return await run_in_threadpool(endpoint, request)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
             return answer_to(error)

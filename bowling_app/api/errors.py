@@ -21,6 +21,7 @@ from bowling_app.domain.errors import (
     NotFound,
     NotSignedIn,
     OutOfRoom,
+    TooFast,
     TooSoon,
     Unavailable,
 )
@@ -35,6 +36,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     Gone: (410, "gone"),
     Invalid: (422, "invalid"),
     TooSoon: (429, "too_soon"),
+    TooFast: (429, "too_many"),
     Unavailable: (503, "unavailable"),
     Busy: (503, "busy"),
     FateUnknown: (503, "perhaps_saved"),
@@ -54,7 +56,7 @@ def answer_to(error: Exception) -> Response:
     """The answer to whatever an endpoint raised. What nobody foresaw is logged once, under the id that it answers."""
     if isinstance(error, DomainError):
         status, code = STATUS[type(error)]
-        later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable) else None
+        later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None
         return problem(status, code, error.message, later)
     if isinstance(error, RequestValidationError):
         return problem(422, "invalid", _sentence(error))

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from bowling_app.api.drawn_pace import require_pace
 from bowling_app.api.endpoints import with_etag
 from bowling_app.api.errors import answer_to
 from bowling_app.domain.errors import Moved
@@ -33,6 +34,7 @@ def _route(path: str, load: Callable[..., Preview]) -> Route:
 
     async def answer(request: Request) -> Response:
         try:
+            require_pace(request)
             return await to_thread.run_sync(_picture, request, load, limiter=_TWO)
         except Moved as moved:
             return RedirectResponse(f"/preview{moved.path}.png", status_code=301)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bowling_app.api.drawn_pace import require_pace
 from bowling_app.api.endpoints import with_etag
 from bowling_app.api.errors import answer_to
 from bowling_app.domain.posts import BLOG_PATH
@@ -65,6 +66,7 @@ def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
 
     async def answer(request: Request) -> Response:
         try:
+            require_pace(request)
             return await run_in_threadpool(endpoint, request)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
             return answer_to(error)

@@ -1,6 +1,6 @@
-"""What readers get while the database is away: what was kept of the page, else a calm page that says so.
+"""What readers get when their page cannot be drawn now: what was kept of it, else a calm page that says why.
 
-Both come from memory. The page tries again by itself, also without scripts: a header asks browsers to.
+All come from memory. The page tries again by itself, also without scripts: a header asks browsers to.
 """
 
 from dataclasses import replace
@@ -9,13 +9,16 @@ from typing import Final
 
 from bowling_app.documents.answer import Answer, html_answer
 from bowling_app.documents.document import document
+from bowling_app.domain.pages import MissingView
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.settings import settings
-from bowling_app.web.missing.page import AWAY, away_view
-from bowling_app.web.page import Opened
+from bowling_app.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view
+from bowling_app.web.page import Opened, Page
 
 TRY_AGAIN_SECONDS: Final = 10
 """After so long the page asks again, and a program may."""
+SLOW_DOWN_SECONDS: Final = 5
+"""The same, for an address that has asked for too much."""
 
 
 def stand_in(kept: Answer) -> Answer:
@@ -31,10 +34,19 @@ def stand_in(kept: Answer) -> Answer:
 @lru_cache
 def away_answer() -> Answer:
     """The page that says that the site cannot be reached in full just now. It needs no database."""
-    view = away_view()
+    return _calm(AWAY, away_view(), TRY_AGAIN_SECONDS)
+
+
+@lru_cache
+def slow_down_answer() -> Answer:
+    """The page for an address that has asked for more than is drawn for one."""
+    return _calm(SLOW_DOWN, slow_down_view(), SLOW_DOWN_SECONDS)
+
+
+def _calm(page: Page, view: MissingView, try_again: int) -> Answer:
     site = SiteAddress(settings().base_url, settings().site_name)
-    drawn = document(AWAY, Opened(view, AWAY.head(view, site), site, ""), is_taken_over=False)
-    answer = html_answer(AWAY.status, drawn.text, policy=drawn.policy, is_shared=False)
-    seconds = str(TRY_AGAIN_SECONDS).encode()
+    drawn = document(page, Opened(view, page.head(view, site), site, ""), is_taken_over=False)
+    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=False)
+    seconds = str(try_again).encode()
     told = [(b"retry-after", seconds), (b"refresh", seconds)]
     return replace(answer, headers=[*answer.headers, *told], packed_headers=[*answer.packed_headers, *told])

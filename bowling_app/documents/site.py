@@ -11,13 +11,16 @@ from anyio import move_on_after, to_thread
 
 from bowling_app import metrics, request_context
 from bowling_app.documents.answer import Answer, html_answer, send_answer
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
-from bowling_app.documents.away import away_answer, stand_in
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, client_in
+from bowling_app.documents.away import away_answer, slow_down_answer, stand_in
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.document import document
+from bowling_app.documents.fixed_pages import FixedPages
+from bowling_app.documents.shares import DrawingShares
 from bowling_app.domain.content_policy import plain_policy
 from bowling_app.domain.errors import DomainError, Moved, Unavailable
 from bowling_app.perform import perform
+from bowling_app.settings import settings
 from bowling_app.web.loads import LOADS
 from bowling_app.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
 from bowling_app.web.page import Arguments, Page, open_page
@@ -41,6 +44,9 @@ class Site:
         self._app = app
         self._pages = pages
         self._cache = cache
+        self._fixed = FixedPages()
+        self._shares = DrawingShares()
+        self._proxies = settings().trusted_proxies
         self._drawing: dict[str, asyncio.Task[Answer]] = {}
         self._away_until = 0.0
 
@@ -61,7 +67,7 @@ class Site:
                 return
             else:
                 scope["page_route"] = asked[1].route
-                found = await self._answer(*asked)
+                found = await self._answer(*asked, client_in(scope, self._proxies))
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
@@ -81,24 +87,31 @@ class Site:
             return None
         return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
 
-    async def _answer(self, key: str, page: Page, arguments: Arguments) -> Answer:
+    async def _answer(self, key: str, page: Page, arguments: Arguments, client: str) -> Answer:
         """The answer to a page request. Readers who ask at the same time wait for one drawing."""
         if (found := self._cache.get(key)) is not None:
             return found
         if time.monotonic() < self._away_until:
             return self._instead(key)
         if (task := self._drawing.get(key)) is None:
-            task = asyncio.create_task(self._draw(key, page, arguments))
+            if not self._shares.may_draw(client):
+                metrics.REFUSALS.labels("documents").inc()
+                return slow_down_answer()
+            task = asyncio.create_task(self._draw_in_turn(key, page, arguments, client))
             self._drawing[key] = task
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
         return await asyncio.shield(task)
+
+    async def _draw_in_turn(self, key: str, page: Page, arguments: Arguments, client: str) -> Answer:
+        async with self._shares.turn(client):
+            return await self._draw(key, page, arguments)
 
     async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
         generation = self._cache.generation
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = None
         with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
-            made = await to_thread.run_sync(page_answer, page, arguments, key, abandon_on_cancel=True)
+            made = await to_thread.run_sync(page_answer, page, arguments, key, self._fixed, abandon_on_cancel=True)
         if made is None or made.status == AWAY.status:
             self._away_until = time.monotonic() + AWAY_SECONDS
             return self._instead(key)
@@ -110,6 +123,10 @@ class Site:
         """What readers get of a page that cannot be drawn: what it was, or a page that says so."""
         kept = self._cache.stand_in(key)
         return stand_in(kept) if kept else away_answer()
+
+    async def _missing(self) -> Answer:
+        """The page for addresses that lead nowhere. It is the same for all of them."""
+        return await to_thread.run_sync(stand_in_answer, NOT_FOUND, {}, self._fixed)
 
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
         """Let the app answer, but put our not-found page in place of its own, and of the frontend's pages: they show
@@ -123,8 +140,7 @@ class Site:
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
                 if message["status"] in {200, 404} and is_html and _POLICY not in headers:
                     is_replaced = True
-                    missing = await to_thread.run_sync(page_answer, NOT_FOUND, {}, "")
-                    await send_answer(missing, scope, send)
+                    await send_answer(await self._missing(), scope, send)
                     return
                 message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
             if not is_replaced:
@@ -139,7 +155,7 @@ def raw_path(scope: Scope) -> str:
     return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
 
 
-def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
+def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages) -> Answer:
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
@@ -151,11 +167,16 @@ def page_answer(page: Page, arguments: Arguments, address: str) -> Answer:
     except Unavailable:
         return away_answer()
     except DomainError as problem:
-        return page_answer(*page_for(problem), "")  # These pages refuse nothing, but the database may be away.
+        return stand_in_answer(*page_for(problem), fixed)
     except Exception:
         reference = request_context.reference()
         log.exception("page %s failed, reference %s", path[:200], reference)
         return html_answer(500, FAILED.format(reference=reference), policy=_FAILED_POLICY, is_shared=False)
+
+
+def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answer:
+    """The page that stands in for another one. It refuses nothing, but the database may be away."""
+    return fixed.answer(page, lambda: page_answer(page, arguments, "", fixed))
 
 
 def _drawn(page: Page, arguments: Arguments) -> Answer:

@@ -37,6 +37,12 @@ class TooSoon(DomainError):
     """The person must wait; the message says how long."""
 
 
+class TooFast(DomainError):
+    """An address asks for more than its share. `retry_after` seconds from now there is some again."""
+
+    retry_after: int = 5
+
+
 class Unavailable(DomainError):
     """Something that we depend on is away. Trying again may work, `retry_after` seconds from now at the soonest."""
 

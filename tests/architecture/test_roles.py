@@ -442,6 +442,7 @@ TABLE: Final = (
     everybody(missing.load_not_found),
     everybody(missing.load_gone),
     everybody(missing.load_away),
+    everybody(missing.load_slow_down),
     everybody(missing.load_refused, lambda _: {"message": "No."}),
     everybody(pages.open_page, lambda _: {"page": HOME, "arguments": {}}),
     everybody(sign_in.send_code, client(email="new@example.com")),

@@ -123,6 +123,7 @@ def _document_times(say: Say) -> Times:
     """A measurement of the documents: loaded, drawn and compressed."""
     site.use_build(say)
     # Reads the settings and the environment when it is imported, so not before they are those of the benchmark.
+    from bowling_app.documents.fixed_pages import FixedPages  # noqa: PLC0415
     from bowling_app.documents.site import page_answer  # noqa: PLC0415
     from bowling_app.web.listing.page import CITY, COUNTRY, STATE  # noqa: PLC0415
 
@@ -137,7 +138,7 @@ def _document_times(say: Say) -> Times:
         if arguments is None:
             raise RuntimeError(f"{link} is no address of a list")
         started = time.perf_counter()
-        answer = page_answer(pages[wanted.kind], arguments, link)
+        answer = page_answer(pages[wanted.kind], arguments, link, FixedPages())
         took = (time.perf_counter() - started) * 1000
         if answer.status != 200:
             raise RuntimeError(f"{link}: status {answer.status}")

@@ -31,7 +31,7 @@ def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
     from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
     behind = Beside(own_routes, prefix="/api/", other=create_api())
-    with TestClient(Site(behind, list(PAGES), Cache()), follow_redirects=False) as reader:
+    with TestClient(Site(behind, list(PAGES), Cache()), client=("127.0.0.1", 1), follow_redirects=False) as reader:
         yield reader
 
 

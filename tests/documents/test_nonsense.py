@@ -42,7 +42,7 @@ def browse(uow: UnitOfWork) -> TestClient:
     a_venue(uow, "Kingpin Bowl", place=a_place(uow, "Portland", "ME", latitude=43.66, longitude=-70.26))
     missing: Any = lambda _request, _error: HTMLResponse("the app's own not-found page", status_code=404)  # noqa: E731
     app = Starlette(exception_handlers={404: missing})
-    return TestClient(Site(app, live_pages(), Cache()), follow_redirects=False)
+    return TestClient(Site(app, live_pages(), Cache()), client=("127.0.0.1", 1), follow_redirects=False)
 
 
 def written(text: str) -> str:

@@ -33,7 +33,7 @@ def browse(uow: UnitOfWork) -> TestClient:
     from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
     token = a_session(uow, a_user(uow, "reader", display_name="Rita Reader").id)
-    reader = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+    reader = TestClient(Site(own_routes, list(PAGES), Cache()), client=("127.0.0.1", 1), follow_redirects=False)
     reader.cookies.set(COOKIE, token)
     return reader
 

@@ -46,6 +46,18 @@ def away_view(what_next: str = COMES_BACK) -> MissingView:
     return MissingView("503", "Back in a moment", message, ONWARD)
 
 
+def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for whoever asks for more pages than are drawn for one address."""
+    anyone(actor)
+    return slow_down_view()
+
+
+def slow_down_view() -> MissingView:
+    """What the page says. It needs nothing of the database."""
+    message = "Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself."
+    return MissingView("429", "One moment, please", message, ONWARD)
+
+
 # Shown when even the database may be gone, so it needs nothing but itself.
 FAILED = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -56,6 +68,7 @@ stays, tell us this reference: <strong>{reference}</strong></p><p><a href="/">Ho
 NOT_FOUND = Page("/404", load_not_found, missing_view, not_found_head, status=404, is_shared=False)
 GONE = Page("/410", load_gone, missing_view, not_found_head, status=410, is_shared=False)
 AWAY = Page("/503", load_away, missing_view, not_found_head, status=503, is_shared=False)
+SLOW_DOWN = Page("/429", load_slow_down, missing_view, not_found_head, status=429, is_shared=False)
 REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, is_shared=False)
 
 
