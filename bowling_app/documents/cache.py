@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from bowling_app.documents.answer import Answer
-from bowling_app.domain.venue_changes import Names, VenueChange, names_in
+from bowling_app.domain.venue_changes import Names, RecentChanges, VenueChange, names_in
 
 FRESH_SECONDS: Final = 60  # "Open until 1 AM" must not be much older.
 STAND_IN_SECONDS: Final = 3600
@@ -22,12 +22,17 @@ class Cache:
         self._answers: OrderedDict[str, tuple[float, Answer, Names]] = OrderedDict()
         self._former: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
         self._size = 0  # Of all of them.
-        self.generation = 0  # Grows with every change of the directory.
+        self._changes = RecentChanges()
 
     @property
     def size(self) -> int:
         """Roughly the memory that it takes, in bytes."""
         return self._size
+
+    @property
+    def generation(self) -> int:
+        """Grows with every change of the directory."""
+        return self._changes.generation
 
     def get(self, key: str) -> Answer | None:
         """The answer under this key, if there is one that is fresh."""
@@ -49,12 +54,13 @@ class Cache:
         return answer if ends >= time.monotonic() else None
 
     def put(self, key: str, answer: Answer, generation: int) -> None:
-        """Keep an answer, unless the directory has changed since the work on it began."""
-        if generation != self.generation:
+        """Keep an answer, unless something that it shows has changed since the work on it began."""
+        names = names_in(answer.body)
+        if self._changes.concern(key, names, generation):
             return
         self._drop(self._answers, key)
         self._drop(self._former, key)
-        self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer, names_in(answer.body))
+        self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer, names)
         self._size += answer.size
         while self._size > MOST_BYTES:
             oldest = self._former or self._answers
@@ -65,7 +71,7 @@ class Cache:
         for key, (_, _, names) in list(self._answers.items()):
             if change is None or not change.spares(key, names):
                 self._retire(key)
-        self.generation += 1
+        self._changes.add(change)
 
     def _retire(self, key: str) -> None:
         """Keep an answer only as a stand-in, counted from when it was drawn."""

@@ -1,7 +1,9 @@
 """Which of the pages in memory show what people say of a venue, and which cannot."""
 
 import re
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from bowling_app.domain.places import state_path, venue_path
@@ -39,3 +41,29 @@ class VenueChange:
 
     def _is_named(self, names: Names) -> bool:
         return not names.isdisjoint((venue_path(self.venue_id).encode(), state_path(self.state).encode()))
+
+
+MOST_REMEMBERED: Final = 500
+"""Changes that are remembered. Work that began before the oldest of them is not kept."""
+
+
+@dataclass(slots=True)
+class RecentChanges:
+    """The changes of late, None for one of the whole directory. What was drawn while one came may be kept all the same
+    if that one did not concern it."""
+
+    generation: int = 0  # Grows with every change.
+    _latest: deque[VenueChange | None] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
+
+    def add(self, change: VenueChange | None) -> None:
+        """One more has come."""
+        self.generation += 1
+        self._latest.append(change)
+
+    def concern(self, path: str, names: Names, since: int) -> bool:
+        """Whether one that came after generation `since` may have changed the page."""
+        missed = self.generation - since
+        if missed > len(self._latest):
+            return True
+        later = islice(reversed(self._latest), missed)
+        return any(change is None or not change.spares(path, names) for change in later)

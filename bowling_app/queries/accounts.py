@@ -108,6 +108,15 @@ def give_up_slug(session: Session, slug: str, user_id: str) -> None:
     session.merge(SlugHistory(slug=slug, user_id=user_id))
 
 
+def free_slugs(session: Session, user_id: str, kept: int) -> None:
+    """Let others have the slugs that the person gave up, but for the latest of them."""
+    statement = text("""
+        DELETE FROM slug_history WHERE user_id = :id AND slug NOT IN (
+            SELECT slug FROM slug_history WHERE user_id = :id ORDER BY created_at DESC, slug LIMIT :kept)""")
+    session.flush()
+    session.connection().execute(statement, {"id": user_id, "kept": kept})
+
+
 def take_back_slug(session: Session, slug: str) -> None:
     """A slug that is in use again is history no more."""
     session.connection().execute(text("DELETE FROM slug_history WHERE slug = :slug"), {"slug": slug})
@@ -118,6 +127,19 @@ def has_contributed(session: Session, user_id: str) -> bool:
     return any(
         session.exec(select(table.user_id).where(table.user_id == user_id).limit(1)).first() for table in _CONTRIBUTIONS
     )
+
+
+def venues_showing(session: Session, user_id: str, limit: int) -> Sequence[str]:
+    """The venues at which the person's name may stand on pages that everybody sees."""
+    statement = text("""
+        SELECT venue_id FROM review WHERE user_id = :id
+        UNION SELECT venue_id FROM review_reply AS reply JOIN review ON review.id = review_id WHERE reply.user_id = :id
+        UNION SELECT venue_id FROM game_score WHERE user_id = :id AND status = 'approved'
+        UNION SELECT venue_id FROM suggestion WHERE user_id = :id AND venue_id IS NOT NULL
+        UNION SELECT venue_id FROM venue_manager WHERE user_id = :id
+        UNION SELECT id FROM venue WHERE owner_id = :id
+        LIMIT :limit""")
+    return list(session.connection().execute(statement, {"id": user_id, "limit": limit}).scalars())
 
 
 def exported(session: Session, user_id: str) -> dict[str, list[dict[str, Any]]]:

@@ -39,9 +39,3 @@ def listed(session: Session) -> list[tuple[str, datetime]]:
         SELECT slug, greatest(app_user.updated_at, max(runs.updated_at)) FROM ({_RUNS}) AS runs
         JOIN app_user ON app_user.id = user_id WHERE {_IS_PUBLIC} GROUP BY app_user.id ORDER BY slug""")  # noqa: S608
     return [(slug, changed_at) for slug, changed_at in session.connection().execute(statement)]
-
-
-def runs_a_venue(session: Session, user_id: str) -> bool:
-    """Whether somebody runs an active venue."""
-    statement = text(f"SELECT EXISTS (SELECT FROM ({_RUNS}) AS runs WHERE user_id = :id)")  # noqa: S608
-    return bool(session.connection().execute(statement, {"id": user_id}).scalar())

@@ -1,6 +1,7 @@
 """What people do with their own accounts."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any, Final
 
 from pydantic.alias_generators import to_camel
@@ -18,11 +19,12 @@ from bowling_app.domain.accounts import (
     slug_of,
 )
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
+from bowling_app.domain.wording import count_of
 from bowling_app.models import User
-from bowling_app.queries import accounts, owners, scores, users
+from bowling_app.queries import accounts, scores, users
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
@@ -31,6 +33,12 @@ from bowling_app.storage.photos import new_key, owner_key, photo_path
 
 PROFILE_PATH: Final = "/owner/"
 PHOTOS: Final = (20, HOUR)
+PROFILE_CHANGES: Final = (5, HOUR)
+"""Of name, photo and address together, by one person. Each is shown anew wherever the person stands."""
+FORMER_SLUGS: Final = 5
+"""So many slugs that a person gave up lead to them and are kept from others. Older ones are free again."""
+MOST_VENUES: Final = 50
+"""At so many venues a change forgets only the pages that may show the person; at more of them all that is kept."""
 PROOFS_EXPORTED: Final = 50
 """So many photos of games an export holds; of older ones it holds the address."""
 
@@ -47,11 +55,14 @@ def update_profile(
     """Change the actor's name, slug or both; None leaves one as it is, an empty slug gives it up."""
     user_id = require_user(actor)
     user = _present(accounts.lock(uow.session, user_id))
+    before = user.display_name, user.slug
     if display_name is not None:
         user.display_name = chosen_name(display_name)
     if slug is not None:
         _take_slug(uow, user, slug_of(slug))
-    _changed(uow, user)
+    if (user.display_name, user.slug) != before:
+        _count_change(uow, user_id)
+        _changed(uow, user)
     return _seen(user, actor)
 
 
@@ -82,6 +93,7 @@ def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
     """The key under which the actor may store a photo now. Drawing photos anew is work, so they are limited."""
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
+    _require_change(uow, user_id)
     if not limits.take(uow, f"photo:{user_id}", *PHOTOS):
         return limits.too_often(uow, f"photo:{user_id}", *PHOTOS)
     return new_key(user_id)
@@ -93,6 +105,7 @@ def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
     if not key.startswith(owner_key(user_id)):
         raise Forbidden("This photo is somebody else's.")
     user = _present(accounts.lock(uow.session, user_id))
+    _count_change(uow, user_id)
     replaced, user.photo_key = user.photo_key, key
     user.photo_url = photo_path(key)
     _changed(uow, user)
@@ -100,9 +113,11 @@ def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
 
 
 def remove_photo(uow: UnitOfWork, actor: Actor) -> PhotoChange:
-    """Show no photo, wherever it was from."""
+    """Show no photo, wherever it was from. That is always possible."""
     user_id = require_user(actor)
     user = _present(accounts.lock(uow.session, user_id))
+    if user.photo_key is None and user.photo_url is None:
+        return PhotoChange(_seen(user, actor), None)
     replaced, user.photo_key, user.photo_url = user.photo_key, None, None
     _changed(uow, user)
     return PhotoChange(_seen(user, actor), replaced)
@@ -135,6 +150,7 @@ def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
         accounts.take_back_slug(uow.session, slug)
     if user.slug:
         accounts.give_up_slug(uow.session, user.slug, user.id)
+        accounts.free_slugs(uow.session, user.id, FORMER_SLUGS)
     user.slug = slug or None
 
 
@@ -143,11 +159,29 @@ def _is_taken(uow: UnitOfWork, slug: str, user_id: str) -> bool:
 
 
 def _changed(uow: UnitOfWork, user: User) -> None:
-    """Date the change, and have kept pages forgotten that may show the person."""
+    """Date the change, and have the kept pages forgotten that may show the person."""
     user.updated_at = clock.now()
     uow.session.flush()  # The question below must not look at what was before.
-    if accounts.has_contributed(uow.session, user.id) or owners.runs_a_venue(uow.session, user.id):
-        directory_changed(uow.session)
+    shown_at = accounts.venues_showing(uow.session, user.id, MOST_VENUES + 1)
+    for venue_id in shown_at if len(shown_at) <= MOST_VENUES else ("",):
+        directory_changed(uow.session, venue_id)
+
+
+def _count_change(uow: UnitOfWork, user_id: str) -> None:
+    if not limits.take(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+        raise TooSoon(_changed_often(uow, user_id))
+
+
+def _require_change(uow: UnitOfWork, user_id: str) -> None:
+    """Raise TooSoon where a change would be refused: before a photo is sent and drawn."""
+    if limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+        raise TooSoon(_changed_often(uow, user_id))
+
+
+def _changed_often(uow: UnitOfWork, user_id: str) -> str:
+    minutes = ceil(limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES) / 60)
+    again = count_of(max(1, minutes), "minute", "minutes")
+    return f"You have changed your profile {PROFILE_CHANGES[0]} times of late. You can change it again in {again}."
 
 
 def _present(user: User | None) -> User:

@@ -48,6 +48,11 @@ def too_often(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> R
     return Refusal(f"Too many tries. Please wait {minutes} more {unit}.", retry_after=max(1, seconds))
 
 
+def seconds_to_wait(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> float:
+    """How long until `take` would not refuse. 0 where it would not refuse now."""
+    return rate_limits.seconds_to_wait(uow.session, key, Bucket(capacity, per_seconds), clock.now())
+
+
 def purge(uow: UnitOfWork) -> None:
     """Forget some of those who have not been here for a day."""
     rate_limits.purge(uow.session, clock.now())

@@ -108,7 +108,7 @@ def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
     require_user(actor)
     row, venue = _decided(uow, actor, observation_id, "accepted")
     is_applied = _apply(uow, row, actor)
-    notifications.directory_changed(uow.session)
+    notifications.directory_changed(uow.session, row.venue_id)
     return observation_of(row, venue, is_applied=is_applied)
 
 

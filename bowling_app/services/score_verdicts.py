@@ -74,7 +74,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     _log(uow, actor, game, "deleted", words)
     _tell(uow, game, venue, "was removed", words)
     if game.status == "approved":
-        directory_changed(uow.session)
+        directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)
     return game.photo_key
 
@@ -114,7 +114,7 @@ def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Ve
 def _decide(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: Verdict, reason: str | None) -> None:
     _log(uow, actor, game, verdict, reason)
     if "approved" in {game.status, verdict}:
-        directory_changed(uow.session)
+        directory_changed(uow.session, game.venue_id)
     game.status, game.reason, game.decided_at = verdict, reason, clock.now()
 
 

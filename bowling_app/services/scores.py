@@ -87,7 +87,7 @@ def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> str | Non
     if game is None or game.user_id != user_id:
         raise NotFound(NO_SCORE)
     if game.status == "approved":
-        directory_changed(uow.session)
+        directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)
     return game.photo_key
 

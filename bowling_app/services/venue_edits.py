@@ -156,7 +156,8 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
     session.flush()
     if (row := session.get(Venue, venue_id)) is not None:
         session.refresh(row)  # Whoever holds the row goes on with what is written now.
-    notifications.directory_changed(session)
+    # An owner may do this all day: it then concerns this venue and the lists that show it.
+    notifications.directory_changed(session, venue_id if editor.kind == "owner" else "")
 
 
 def _write_parts(session: Session, venue_id: str, values: Values) -> None:

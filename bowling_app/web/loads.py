@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from bowling_app import clock
-from bowling_app.domain.venue_changes import Names, VenueChange, names_in
+from bowling_app.domain.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.web.page import Arguments, Opened, Page
 
 TICK_SECONDS: Final = 300
@@ -63,7 +63,7 @@ class Loads:
         self._loading: dict[Key, asyncio.Task[Opened]] = {}
         self._lock = threading.Lock()
         self._is_served = False
-        self._generation = 0  # Grows with every change of the directory.
+        self._changes = RecentChanges()
 
     @asynccontextmanager
     async def served(self) -> AsyncGenerator[None, None]:
@@ -93,17 +93,23 @@ class Loads:
 
     def now(self) -> Moment:
         """The moment to name when a load begins that is to be kept."""
-        return self._generation, _tick()
+        return self._changes.generation, _tick()
 
     def keep(self, page: Page, arguments: Arguments, opened: Opened, begun: Moment) -> None:
-        """Keep what was loaded, unless since that began the directory has changed or five minutes have ended."""
+        """Keep what was loaded, unless since that began something that it shows has changed, or five minutes have
+        ended. What a search found may be anywhere: any change concerns it."""
         if (shelf := self._shelf(page, arguments)) is None:
             return
         content = pickle.dumps(opened)
         names, ticks = names_in(content), _ticks(begun[1], content)
+        key = _key(page, arguments)
         with self._lock:
-            if begun == self.now():
-                shelf.put(_key(page, arguments), ticks, opened, names)
+            now = self.now()
+            is_changed = begun[0] != now[0] and (
+                shelf is self._searches or self._changes.concern(key[1], names, begun[0])
+            )
+            if begun[1] == now[1] and not is_changed:
+                shelf.put(key, ticks, opened, names)
 
     def forget(self, change: VenueChange | None) -> None:
         """Forget what the change concerns: None is the whole directory. What a search finds may be anywhere."""
@@ -112,7 +118,7 @@ class Loads:
             for key, (_, _, names) in list(self._pages.items()):
                 if change is None or not change.spares(key[1], names):
                     del self._pages[key]
-            self._generation += 1
+            self._changes.add(change)
         self._loading.clear()  # Those who wait get what they asked for; whoever asks from now on waits for another.
 
     async def _load(self, page: Page, arguments: Arguments, load: Load, begun: Moment) -> Opened:

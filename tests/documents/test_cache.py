@@ -3,7 +3,7 @@ import pytest
 from bowling_app.documents import cache as cache_module
 from bowling_app.documents.answer import Answer, html_answer
 from bowling_app.documents.cache import FRESH_SECONDS, Cache
-from bowling_app.domain.venue_changes import VenueChange
+from bowling_app.domain.venue_changes import MOST_REMEMBERED, VenueChange
 
 
 @pytest.fixture
@@ -76,4 +76,27 @@ def test_what_is_said_of_a_venue_takes_only_those_pages_away_that_may_show_it():
     assert [path for path in ("/venue/sunset", "/venue/other", "/locations/tx/austin") if cache.get(path)] == []
     assert cache.get("/venue/far")
     assert cache.get("/locations/ok")
-    assert cache.generation == 1  # What is being drawn now may have been read before.
+
+
+def test_what_is_drawn_while_something_else_changes_is_kept():
+    cache, begun = Cache(), 0
+    cache.forget(VenueChange("sunset", "tx"))
+    cache.put("/venue/sunset", page('itself <a href="/locations/tx">its state</a>'), begun)
+    cache.put("/venue/other", page('<a href="/venue/sunset">is near</a>'), begun)
+    cache.put("/venue/far", page('<a href="/locations/ok">is far</a>'), begun)
+
+    assert [path for path in ("/venue/sunset", "/venue/other", "/venue/far") if cache.get(path)] == ["/venue/far"]
+
+    begun = cache.generation
+    cache.forget(VenueChange("sunset", "tx"))
+    cache.forget(None)
+    cache.put("/locations/ok", page("all of it may have changed"), begun)
+    assert cache.get("/locations/ok") is None
+
+
+def test_what_takes_longer_to_draw_than_changes_are_remembered_is_not_kept():
+    cache, begun = Cache(), 0
+    for _ in range(MOST_REMEMBERED + 1):
+        cache.forget(VenueChange("sunset", "tx"))
+    cache.put("/venue/far", page("far"), begun)
+    assert cache.get("/venue/far") is None

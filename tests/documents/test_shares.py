@@ -11,11 +11,14 @@ from starlette.testclient import TestClient
 from bowling_app.documents import shares
 from bowling_app.documents import site as site_module
 from bowling_app.documents.answer import Answer, html_answer
+from bowling_app.documents.asgi import Message
 from bowling_app.documents.cache import Cache
+from bowling_app.documents.document import Document
 from bowling_app.documents.shares import AT_ONCE, MOST_DRAWN, DrawingShares
 from bowling_app.documents.site import Site
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.missing.page import NOT_FOUND
+from bowling_app.web.page import Opened, Page
 from bowling_app.web.venue.page import VENUE
 from tests.front.strict import call, request, status
 
@@ -128,13 +131,17 @@ def test_one_address_holds_few_of_the_threads_that_draw(site: Site, monkeypatch:
 
     monkeypatch.setattr(site_module, "page_answer", slowly)
 
+    async def never() -> Message:
+        await anyio.sleep_forever()
+        raise AssertionError
+
     async def ask(path: str, address: str) -> int:
         sent: list[Any] = []
 
         async def send(message: Any) -> None:
             sent.append(message)
 
-        await site(request(path, "GET", peer=address), anyio.sleep_forever, send)
+        await site(request(path, "GET", peer=address), never, send)
         return status(sent)
 
     async def run() -> None:
@@ -154,7 +161,12 @@ def test_one_address_holds_few_of_the_threads_that_draw(site: Site, monkeypatch:
 
 def test_the_page_that_says_that_there_is_nothing_is_drawn_once(site: Site, monkeypatch: pytest.MonkeyPatch):
     drawn, real = list[str](), site_module.document
-    monkeypatch.setattr(site_module, "document", lambda page, opened: drawn.append(page.route) or real(page, opened))
+
+    def note(page: Page, opened: Opened) -> Document:
+        drawn.append(page.route)
+        return real(page, opened)
+
+    monkeypatch.setattr(site_module, "document", note)
     first, *others = [reader(site, STRANGER).get(f"/venue/x{number}").text for number in range(20)]
     assert [status(call(site, request(f"/nowhere/{number}", "GET"))) for number in range(5)] == [404] * 5
     assert drawn == [NOT_FOUND.route]

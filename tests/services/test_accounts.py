@@ -13,13 +13,16 @@ from bowling_app import clock
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.accounts import SLUG_TAKEN
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AuditEntry, SlugHistory, User, UserSession
 from bowling_app.perform import perform
+from bowling_app.services import accounts
 from bowling_app.services.accounts import (
+    FORMER_SLUGS,
     PHOTOS,
+    PROFILE_CHANGES,
     begin_photo,
     check_slug,
     export_account,
@@ -31,6 +34,7 @@ from bowling_app.services.accounts import (
 )
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import new_key, photo_path
+from tests.conftest import StoppedClock
 from tests.factories import (
     a_game_score,
     a_price_observation,
@@ -68,13 +72,63 @@ class TestProfile:
     def test_a_new_name_of_a_reviewer_makes_kept_pages_stale(
         self, uow: UnitOfWork, user: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        told: list[object] = []
-        monkeypatch.setattr("bowling_app.services.accounts.directory_changed", told.append)
+        told = heard(monkeypatch)
         update_profile(uow, user, display_name="Kim Lee")
         assert told == []
-        a_review(uow, a_venue(uow), kim)
+        reviewed, bowled, run = a_venue(uow), a_venue(uow), a_venue(uow, owner_id=kim.id)
+        a_venue(uow)
+        a_review(uow, reviewed, kim)
+        a_game_score(uow, bowled, kim, status="approved")
         update_profile(uow, user, display_name="Kim")
-        assert told == [uow.session]
+        assert sorted(told) == sorted([reviewed.id, bowled.id, run.id])
+
+    def test_what_changes_nothing_makes_nothing_stale_and_does_not_count(
+        self, uow: UnitOfWork, user: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        a_review(uow, a_venue(uow), kim)
+        told = heard(monkeypatch)
+        for _ in range(3 * PROFILE_CHANGES[0]):
+            update_profile(uow, user, display_name=" Kim ", slug="")
+            remove_photo(uow, user)
+        assert told == []
+
+    def test_a_change_at_very_many_venues_makes_all_pages_stale_with_one_message(
+        self, uow: UnitOfWork, user: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("bowling_app.services.accounts.MOST_VENUES", 2)
+        for _ in range(3):
+            a_review(uow, a_venue(uow), kim)
+        told = heard(monkeypatch)
+        update_profile(uow, user, display_name="Lee")
+        assert told == [""]
+
+    def test_only_so_many_changes_an_hour_are_taken_and_the_refusal_says_when(
+        self, uow: UnitOfWork, user: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for number in range(PROFILE_CHANGES[0] - 2):
+            update_profile(uow, user, display_name=f"Kim {number}")
+        update_profile(uow, user, slug="kim-lee")
+        set_photo(uow, user, new_key("user-1"))
+        told = heard(monkeypatch)
+        for change in ({"display_name": "Lee"}, {"slug": "lee"}):
+            with pytest.raises(TooSoon, match="You can change it again in 12 minutes"):
+                update_profile(uow, user, **change)
+        with pytest.raises(TooSoon):
+            begin_photo(uow, user)
+        with pytest.raises(TooSoon):
+            set_photo(uow, user, new_key("user-1"))
+        assert told == []
+        assert remove_photo(uow, user).account.photo_url is None  # Nobody has to show a face for an hour.
+        uow.session.expire_all()
+        stopped_clock.go_on(minutes=12)
+        assert update_profile(uow, user, display_name="Lee").display_name == "Lee"
+
+
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The venues of which it is told that they have changed; an empty name is the whole directory."""
+    told: list[str] = []
+    monkeypatch.setattr(accounts, "directory_changed", lambda _session, venue_id="": told.append(venue_id))
+    return told
 
 
 @pytest.mark.usefixtures("kim")
@@ -117,6 +171,14 @@ class TestSlug:
         assert public_profile(uow, Actor(), "first").slug == "first"
         with pytest.raises(Moved):
             public_profile(uow, Actor(), "second")
+
+    def test_older_former_slugs_are_free_again(self, uow: UnitOfWork, user: Actor, stopped_clock: StoppedClock) -> None:
+        for number in range(FORMER_SLUGS + 3):
+            stopped_clock.go_on(hours=1)
+            update_profile(uow, user, slug=f"slug-{number}")
+        other = Actor(a_user(uow, "other").id)
+        free = [number for number in range(FORMER_SLUGS + 3) if check_slug(uow, other, f"slug-{number}").is_free]
+        assert free == [0, 1]
 
     def test_a_slug_that_was_given_up_leads_nowhere(self, uow: UnitOfWork, user: Actor) -> None:
         update_profile(uow, user, slug="first")
