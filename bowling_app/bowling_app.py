@@ -135,6 +135,7 @@ EVENTS = "/_event"
 documents = Cache()
 own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS, *METRICS)
 own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *contact.ROUTES])
+own_routes.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
 
 
 class SiteApp(rx.App):
@@ -146,6 +147,11 @@ class SiteApp(rx.App):
         mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
         sockets = InPieces(WellFormedFrames(mounted[EVENTS], known_events))
         return behind_layers(SocketsBeside(site, EVENTS, sockets))
+
+    def answer_at_exact_addresses(self) -> None:
+        """Have Reflex's own routes lead nowhere else, as Starlette would by the host that a request names."""
+        if self._api is not None:
+            self._api.router.redirect_slashes = False
 
 
 app = SiteApp(
@@ -161,6 +167,7 @@ app = SiteApp(
 )
 
 
+app.answer_at_exact_addresses()
 FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
 
 if app.sio is not None:

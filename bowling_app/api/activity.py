@@ -18,7 +18,7 @@ class _Beacon(Endpoint):
     largest_body = 0
 
 
-activity = APIRouter(prefix="/api", route_class=_Beacon)
+activity = APIRouter(prefix="/api", route_class=_Beacon, redirect_slashes=False)
 
 
 @activity.post("/venues/{venue_id}/activity", include_in_schema=False)

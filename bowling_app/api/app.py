@@ -48,6 +48,7 @@ def create_api() -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # The usual page loads its scripts from another host.
         redoc_url=None,
+        redirect_slashes=False,  # It would lead to whatever host a stranger names, and a password after it.
         exception_handlers={HTTPException: _refuse},
     )
     own = (auth, account, reviews, saved, accuracy, contact, suggestions, scores, imports, venue_photos)

@@ -106,7 +106,7 @@ _FILE_ROUTES: Final[dict[str, Endpoint]] = {}
 
 def router(tag: str) -> APIRouter:
     """A router of such endpoints."""
-    return APIRouter(prefix="/api", tags=[tag], route_class=Endpoint, responses=refusals(422))
+    return APIRouter(prefix="/api", tags=[tag], route_class=Endpoint, responses=refusals(422), redirect_slashes=False)
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -18,7 +18,7 @@ class _Beacon(Endpoint):
     largest_body = 64 + 4 * LONGEST_PATH
 
 
-views = APIRouter(prefix="/api", route_class=_Beacon)
+views = APIRouter(prefix="/api", route_class=_Beacon, redirect_slashes=False)
 
 
 @views.post("/views", include_in_schema=False)

@@ -159,7 +159,7 @@ def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPage
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
-        return html_answer(301, "", location=f"{path.rstrip('/') or '/'}{mark}{query}")
+        return html_answer(301, "", location=f"/{path.strip('/')}{mark}{query}")
     try:
         return _drawn(page, arguments)
     except Moved as moved:

@@ -56,6 +56,8 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = message["headers"]
+                if 300 < message["status"] < 400:
+                    headers = [_leading_here(header, scope) for header in headers]
                 message["headers"] = [*headers, *always]
                 if message["status"] != 304 and not any(name == POLICY for name, _ in headers):
                     message["headers"].append(_POLICY_OF_DRAWINGS if path.endswith(".svg") else _POLICY_OF_FILES)
@@ -65,6 +67,21 @@ class SecurityHeaders:
 
     def _of_shown(self, path: str) -> Headers:
         return self._framed if path.startswith(FRAMED) else self._shown
+
+
+def _leading_here(header: tuple[bytes, bytes], scope: Scope) -> tuple[bytes, bytes]:
+    """A header that leads to the host that the request itself names, or to one that its path names, leads to the same
+    address of this site instead. Anybody may write those, and a cache would send others there."""
+    name, value = header
+    if name != b"location":
+        return header
+    named = next((given for key, given in scope["headers"] if key == b"host"), b"")
+    scheme, mark, rest = value.partition(b"://")
+    host, _, path = rest.partition(b"/")
+    is_named = mark and scheme in {b"http", b"https"} and host.lower() == named.lower()
+    if is_named and not value.startswith(settings().base_url.encode() + b"/"):
+        value = b"/" + path
+    return name, b"/" + value.lstrip(b"/\\") if value[:1] in {b"/", b"\\"} else value
 
 
 _POLICY_OF_FILES: Final = (POLICY, NOTHING.encode())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.routing import Mount
@@ -23,6 +24,7 @@ from bowling_app.settings import settings
 from tests.architecture.source import ROOT
 from tests.factories import a_place, a_venue
 from tests.front.observatory import MOST, directives, score
+from tests.front.strict import call, request
 
 THEME, START = "theme()", 'import "/assets/entry.js"'
 COMPILED = f'<head><script>{THEME}</script></head><body><script type="module" async="">{START}</script></body>'
@@ -62,9 +64,9 @@ def reader() -> TestClient:
     """A reader of the whole site."""
     from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
-    own_routes.router.redirect_slashes = False
     files = Mount("/files", StaticFiles(directory=ROOT / "assets"))
     inner = type(own_routes)(routes=[*own_routes.routes, files])
+    inner.router.redirect_slashes = own_routes.router.redirect_slashes
     site = Site(Beside(inner, "/api/", api()), list(PAGES), Cache())
     return TestClient(SecurityHeaders(site), base_url=ORIGIN, follow_redirects=False)
 
@@ -182,3 +184,65 @@ def test_without_https_nobody_is_told_to_come_by_it(build: Path, uow: UnitOfWork
 
     assert "strict-transport-security" not in answer.headers
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "lanes.example"])
+@pytest.mark.parametrize(
+    "path", ["/api/venues/", "/api/auth/sign-in/", "/robots.txt/", "/metrics/", "/contact/sent/x/"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_slash_at_the_end_leads_nowhere_else(browse: TestClient, path: str, host: str, method: str):
+    answer = browse.request(method, path, headers={"Host": host})
+
+    assert answer.status_code in {404, 405}
+    assert "location" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["//evil.example/", "//evil.example/..", "/\\evil.example/", "//evil.example//"])
+def test_no_path_leads_to_another_site(browse: TestClient, path: str):
+    answer = browse.get(f"{ORIGIN}{path}")
+
+    assert not answer.headers.get("location", "/x").startswith(("//", "/\\", "http"))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("http://evil.example/search/", "/search/"),
+        ("https://EVIL.example/search/", "/search/"),
+        ("http://evil.example", "/"),
+        ("//evil.example/a", "/evil.example/a"),
+        ("/\\evil.example/a", "/evil.example/a"),
+        ("/locations/nv", "/locations/nv"),
+        ("https://photos.example/a.jpg", "https://photos.example/a.jpg"),
+        ("https://evil.example.org/a", "https://evil.example.org/a"),
+    ],
+)
+def test_no_answer_leads_to_the_host_that_a_request_names(given: str, told: str):
+    async def lead(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 307, "headers": [(b"location", given.encode())]})
+        await send({"type": "http.response.body", "body": b""})
+
+    sent = call(SecurityHeaders(lead), request("/search", "GET", headers=[(b"host", b"evil.example")]))
+
+    assert dict(sent[0]["headers"])[b"location"] == told.encode()
+
+
+def routers(found: Any) -> Iterator[Any]:
+    """Every router from here on."""
+    for inner in (getattr(found, "original_router", None), getattr(found, "app", None), getattr(found, "router", None)):
+        if inner is not None:
+            yield from routers(inner)
+    if hasattr(found, "redirect_slashes"):
+        yield found
+    for route in getattr(found, "routes", ()):
+        yield from routers(route)
+
+
+def test_no_router_redirects_by_the_host_of_a_request():
+    from bowling_app.bowling_app import app, own_routes  # noqa: PLC0415 -- the app is put together only here.
+
+    found = [router for root in (api(), own_routes, app._api) for router in routers(root)]
+
+    assert len(found) > 20
+    assert not [router for router in found if router.redirect_slashes]
