@@ -10,13 +10,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import orjson
+
+from bowling_app import metrics
 from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.front.frame_budget import FrameBudget, SocketBudget, counted_address
+from bowling_app.front.handshakes import is_of_a_page, read_headers
 from bowling_app.front.refusals import Refused, refuse
+from bowling_app.settings import settings
 
 Accepts = Callable[[str, Mapping[str, Any]], bool]
 """Whether the site has an event of that name which takes these arguments."""
 
-_LANGUAGE: Final = frozenset({b"EIO=4", b"transport=websocket"})
 _NO_SOCKET: Final = Refused(400, "no_socket", "Here is nothing but the socket of this site's pages.")
 _NAMESPACE: Final = "/_event,"
 _CONNECT: Final = "40" + _NAMESPACE
@@ -24,13 +29,18 @@ _DISCONNECT: Final = "41" + _NAMESPACE
 _EVENT: Final = "42" + _NAMESPACE
 _HEARTBEATS: Final = frozenset({"2", "3"})
 _CLOSE: Final = "1"
+_WHEREABOUTS: Final = frozenset({"pathname", "asPath", "query"})
 _REPORT: Final = "client_error"
 _POLICY_VIOLATION: Final = 1008
 _TOO_LARGE: Final = 1009
-LONGEST_FRAME: Final = 256 * 1024
-"""Characters: some times the longest form of the site."""
+_TRY_AGAIN_LATER: Final = 1013
+LONGEST_FRAME: Final = 64 * 1024
+"""Characters: the longest form of the site, with an introduction of a guide of 20,000, fits twice."""
+MOST_PARTS: Final = 5_000
+"""Lists and objects of a frame, counted by their brackets, those within texts included."""
 LONGEST_ADDRESS: Final = 8_192
-"""Characters of an address that a page says it has."""
+"""Characters of an address that a page says it has, and of its query: as much as it can ask for over HTTP. Reflex keeps
+both with the state of the tab."""
 DEEPEST: Final = 20
 """So many lists and objects may stand in each other."""
 
@@ -42,17 +52,21 @@ class WellFormedFrames:
     def __init__(self, app: App, accepts: Accepts) -> None:
         self._app = app
         self._accepts = accepts
+        self._budget = FrameBudget()
+        self._proxies = settings().trusted_proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await refuse(scope, send, _NO_SOCKET)
-        elif set(scope["query_string"].split(b"&")) >= _LANGUAGE:
-            await self._app(scope, self._well_formed(receive), send)
-        else:  # The libraries would log it as an error.
+        elif is_of_a_page(scope):
+            budget = self._budget.socket(counted_address(scope, self._proxies))
+            await self._app({**scope, "headers": read_headers(scope)}, self._well_formed(receive, budget), send)
+        else:  # The libraries would keep what it says, and log it.
+            metrics.REFUSALS.labels("handshakes").inc()
             await receive()
             await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
 
-    def _well_formed(self, receive: Receive) -> Receive:
+    def _well_formed(self, receive: Receive, budget: SocketBudget) -> Receive:
         is_connected = False
 
         async def receive_well_formed() -> Message:
@@ -61,18 +75,18 @@ class WellFormedFrames:
                 message = await receive()
                 if message["type"] != "websocket.receive":
                     return message
-                frame = message.get("text")
-                if frame and len(frame) > LONGEST_FRAME:
-                    return {"type": "websocket.disconnect", "code": _TOO_LARGE}
-                if frame in _HEARTBEATS or (is_connected and frame and self._is_event(frame)):
+                frame = message.get("text") or ""
+                if code := await _too_much(frame, budget):
+                    return {"type": "websocket.disconnect", "code": code}
+                if frame in _HEARTBEATS or (is_connected and self._is_event(frame)):
                     return message
                 if frame == _CLOSE or (is_connected and frame == _DISCONNECT):
                     is_connected = False
                     return message
-                if not is_connected and frame and self._is_connect(frame):
+                if not is_connected and self._is_connect(frame):
                     is_connected = True
                     return message
-                if not (is_connected and frame and frame.startswith(_EVENT)):
+                if not (is_connected and frame.startswith(_EVENT)):
                     return {"type": "websocket.disconnect", "code": _POLICY_VIOLATION}
 
         return receive_well_formed
@@ -100,6 +114,16 @@ class WellFormedFrames:
                 return False
 
 
+async def _too_much(frame: str, budget: SocketBudget) -> int:
+    """The code with which a socket ends because of a frame that nobody has read yet; 0 where it goes on."""
+    if len(frame) > LONGEST_FRAME:
+        return _TOO_LARGE
+    if await budget.take(len(frame)):
+        return 0
+    metrics.REFUSALS.labels("frames").inc()
+    return _TRY_AGAIN_LATER
+
+
 def is_event(event: Any, accepts: Accepts) -> bool:
     """Whether this is an event of the site, with what a page sends along."""
     if not isinstance(event, dict):
@@ -116,11 +140,22 @@ def is_event(event: Any, accepts: Accepts) -> bool:
 
 def read(text: str) -> Any:
     """What a browser's JSON says; None for anything else, such as numbers that are none and nests without an end."""
+    if text.count("[") + text.count("{") > MOST_PARTS:
+        return None
     try:
-        value = json.loads(text, parse_constant=_refuse)
+        value = _parsed(text)
     except (ValueError, RecursionError):
         return None
     return value if _is_shallow(value, DEEPEST) else None
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        if "\\ud" not in text.lower():
+            raise
+    return json.loads(text, parse_constant=_refuse)  # Half a letter, as at the end of a text that was cut.
 
 
 def is_whereabouts(said: Mapping[str, Any]) -> bool:
@@ -130,8 +165,9 @@ def is_whereabouts(said: Mapping[str, Any]) -> bool:
         is_address(said.get("pathname", "/"))
         and is_address(said.get("asPath", "/"))
         and isinstance(query, dict)
-        and all(isinstance(part, str) and len(part) <= LONGEST_ADDRESS for part in query.values())
-        and len(said) <= 8
+        and all(isinstance(part, str) for part in query.values())
+        and sum(len(name) + len(part) for name, part in query.items()) <= LONGEST_ADDRESS
+        and said.keys() <= _WHEREABOUTS
     )
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from inspect import Parameter, signature
-from typing import Any, Final, get_type_hints
+from math import isfinite
+from typing import Any, Final, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 from reflex_base.registry import RegisteredEventHandler
@@ -45,13 +46,25 @@ class KnownEvents:
 
 
 def _taken_by(fn: Any) -> Taken:
-    """Our own events look at what their arguments hold, and answer in words. Reflex's do not: here it is done."""
+    """Our own events look at what their arguments mean, and answer in words. That they have the types that pages send
+    is known here already: Reflex would try to make them fit, and log them whole when it cannot."""
     parts = list(signature(fn).parameters.values())[1:]
     needed = frozenset(part.name for part in parts if part.default is Parameter.empty)
-    if getattr(fn, "is_action", False):
-        return Taken(needed, dict.fromkeys((part.name for part in parts), _is_no_broken_form))
     hints = get_type_hints(fn)
+    if getattr(fn, "is_action", False):
+        return Taken(needed, {part.name: _of_type(hints[part.name]) for part in parts})
     return Taken(needed, {part.name: _fitting(part.name, hints[part.name]) for part in parts})
+
+
+def _of_type(hint: Any) -> Callable[[Any], bool]:
+    """Whether a value is what a page sends for an argument of an event of ours: only a form may be of any shape."""
+    if get_origin(hint) is dict:
+        return _is_no_broken_form
+    if hint in (str, bool):
+        return lambda value: type(value) is hint
+    if hint in (int, float):
+        return lambda value: type(value) in (int, float) and isfinite(value)
+    raise TypeError(f"No page can send an argument of the type {hint}.")
 
 
 def _fitting(name: str, hint: Any) -> Callable[[Any], bool]:

@@ -1,6 +1,6 @@
 """What a hostile program gets over the websocket: nothing that is somebody's, whatever it sends."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from http.client import HTTPConnection
 from importlib import import_module
 from typing import Any
@@ -10,9 +10,11 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 from reflex_base.registry import RegistrationContext
+from simple_websocket import ConnectionClosed
 
 from bowling_app.front.frames import LONGEST_FRAME
 from bowling_app.web.admin.claims import AdminClaimsState
+from bowling_app.web.home.nearby import NearbyState
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger
 from tests.running_site import Site
@@ -23,7 +25,7 @@ ODD_PAYLOADS: tuple[Any, ...] = (
     {},
     {"latitude": "abc", "longitude": {"$gt": 1}},
     {"latitude": 91, "longitude": [1, 2]},
-    {"form": {"user_id": "admin", "is_admin": True}, "value": "x" * 10_000},
+    {"form": {"user_id": "admin", "is_admin": True}, "value": "x" * 1_000},
     {"vars": {"reflex___state____state.is_hydrated": {"a": 1}}, "exception": "x", "info": None},
 )
 
@@ -67,7 +69,7 @@ def test_every_event_with_any_payload_gives_a_stranger_nothing(
     for payload in ODD_PAYLOADS:
         with stranger(site, f"stranger-{len(payload)}") as client:
             for name in all_events:
-                client.send(name, payload, asPath="/account", ip="127.0.0.1")
+                client.send(name, payload, asPath="/account")
             got = client.listen()
         assert not {secret for secret in secrets if secret in got}
         assert "Traceback" not in got
@@ -159,12 +161,12 @@ def test_a_socket_that_was_open_before_signing_out_can_do_nothing_signed_in(site
         assert address not in client.listen()
 
 
-def handshake(site: Site, **headers: str) -> int:
+def handshake(site: Site, token: str = "t", **headers: str) -> int:
     """The status that opening the socket with these headers gets."""
     usual = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
     usual |= {"Sec-WebSocket-Key": "c3RyYW5nZXJzIHNheSBoaQ=="}
     with closing(HTTPConnection(urlsplit(site.url).netloc)) as connection:
-        connection.request("GET", "/_event/?EIO=4&transport=websocket&token=t", headers=usual | headers)
+        connection.request("GET", f"/_event/?EIO=4&transport=websocket&token={token}", headers=usual | headers)
         return connection.getresponse().status
 
 
@@ -177,6 +179,34 @@ def test_another_site_cannot_open_the_socket(site: Site):
         assert handshake(site, Origin=origin) in {400, 403}, origin
     assert handshake(site, Origin=site.url) == 101
     assert handshake(site) == 101  # A program. Browsers always say where a page is from.
+
+
+def test_a_socket_that_no_page_would_open_is_refused(site: Site):
+    for token in ("", "A" * 30_000, "..%2Fetc", "a&token=b"):
+        assert handshake(site, token=token) in {400, 403}, token
+    for protocol in ("A" * 20_000, "a b@c"):
+        assert handshake(site, **{"Sec-WebSocket-Protocol": protocol}) in {400, 403, 431}, protocol
+    assert handshake(site, **{"Sec-WebSocket-Protocol": "0.9.0"}) == 101  # A page from before a deployment.
+    assert "A" * 100 not in site.said
+
+
+def test_an_argument_that_does_not_fit_is_never_logged(site: Site):
+    with stranger(site, "does-not-fit") as client:
+        for latitude in ("A" * 50_000, "1", {"a": "A" * 1_000}):
+            client.send(f"{NearbyState.get_full_name()}.locate", {"latitude": latitude, "longitude": 1})
+        client.listen()
+        assert client.is_open
+    assert "A" * 100 not in site.said
+    assert "transforming" not in site.said
+
+
+def test_a_socket_that_sends_more_than_its_budget_is_ended(site: Site):
+    with stranger(site, "talks-without-end") as client:
+        with suppress(ConnectionClosed):
+            for _ in range(12):
+                client.send(HYDRATE, {"vars": {"a": [[]] * 15_000}})
+        client.listen()
+        assert not client.is_open
 
 
 def test_a_message_that_is_too_large_ends_the_socket(site: Site):

@@ -6,9 +6,17 @@ from typing import Any
 import anyio
 import pytest
 
+from bowling_app.auth.cookies import COOKIE
 from bowling_app.documents.beside import SocketsBeside
-from bowling_app.front.frames import DEEPEST, LONGEST_ADDRESS, LONGEST_FRAME, WellFormedFrames
+from bowling_app.front.frames import DEEPEST, LONGEST_ADDRESS, LONGEST_FRAME, MOST_PARTS, WellFormedFrames, read
+from bowling_app.front.handshakes import LONGEST_TOKEN, MOST_HEADER_BYTES, read_headers
 
+OPENING: dict[str, Any] = {
+    "type": "websocket",
+    "query_string": b"token=0f9c2f9e-5b7d-4a55-9a1e-3c1f0d2b7a66&EIO=4&transport=websocket&pieces=1",
+    "headers": [(b"host", b"lanes.example"), (b"sec-websocket-protocol", b"0.10.1")],
+    "client": ("203.0.113.9", 4711),
+}
 CONNECT = "40/_event,"
 OPEN = {"name": "home.open", "payload": {}, "router_data": {"pathname": "/", "asPath": "/?a=b", "query": {"a": "b"}}}
 
@@ -35,7 +43,7 @@ def got(*frames: str | bytes) -> tuple[list[Any], bool]:
         kept.append(message["code"])
 
     layer = WellFormedFrames(app, lambda name, payload: name == "home.open" and not payload)
-    anyio.run(layer, {"type": "websocket", "query_string": b"token=a&EIO=4&transport=websocket"}, receive, send)
+    anyio.run(layer, OPENING, receive, send)
     return kept[:-1], kept[-1] == 1000
 
 
@@ -72,6 +80,9 @@ def test_a_page_introduces_itself(said: str) -> None:
         event(router_data={"query": []}),
         event(router_data={"query": {"a": 1}}),
         event(router_data={str(number): 1 for number in range(9)}),
+        event(router_data={"pathname": "/", "kept": "x"}),
+        event(router_data={"query": {str(number): "x" * 100 for number in range(LONGEST_ADDRESS // 100)}}),
+        event(router_data={"query": {"x" * LONGEST_ADDRESS: "y"}}),
         event(more=[[]] * 3, payload={"a": float("nan")}),
         '42/_event,["event"]',
         '42/_event,["event", {}]',
@@ -83,7 +94,7 @@ def test_a_page_introduces_itself(said: str) -> None:
         "42/_event,[",
         '42/_event,["disconnect", "x"]',
         '42/_event,["client_error", 1]',
-        f"42/_event,{'[' * 90_000}",
+        f"42/_event,{'[' * 60_000}",
         f'42/_event,["event", {"9" * 5_000}]',
         '42/_event,7["event", {}]',
         f'42/_event,["event", {"[" * DEEPEST}{"]" * DEEPEST}]',
@@ -142,6 +153,18 @@ def test_a_frame_that_is_too_long_is_not_even_read() -> None:
     assert got(CONNECT, event() + " " * LONGEST_FRAME, event()) == ([CONNECT], False)
 
 
+def test_the_lists_of_a_frame_are_counted_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr("bowling_app.front.frames.orjson.loads", read.append)
+    assert got(CONNECT, event(payload={"a": [[]] * MOST_PARTS})) == ([CONNECT], True)
+    assert not read
+
+
+def test_a_frame_with_half_a_letter_is_read() -> None:
+    assert read('["\\ud83d"]') == ["\ud83d"]
+    assert read('["\\ud83d", NaN]') is None
+
+
 def answer_to(scope: dict[str, Any]) -> list[Any]:
     """What somebody gets who opens no socket of a page, or none at all."""
     said: list[Any] = []
@@ -160,10 +183,49 @@ def answer_to(scope: dict[str, Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "EIO=3&transport=websocket", "EIO=4&transport=polling", "EIO=4", "eio=4&transport=websocket", "%ff"]
-)
+    "query",
+    [
+        "", "%ff", "EIO=3&transport=websocket&token=a", "EIO=4&transport=polling&token=a", "EIO=4&token=a",
+        "eio=4&transport=websocket&token=a",
+        # No token of a tab, more than one, or one that no page has made.
+        "EIO=4&transport=websocket", "EIO=4&transport=websocket&token=", "EIO=4&transport=websocket&token",
+        "EIO=4&transport=websocket&token=a&token=b", "%74oken=b&EIO=4&transport=websocket&token=a",
+        f"EIO=4&transport=websocket&token={'A' * (LONGEST_TOKEN + 1)}", "EIO=4&transport=websocket&token=a%00",
+        "EIO=4&transport=websocket&token=../etc", "EIO=4&transport=websocket&token=a&more=b",
+        f"EIO=4&transport=websocket&token=a&pieces={'1' * 100}", f"EIO=4&transport=websocket&token=a{'&' * 60_000}",
+    ],
+    ids=lambda each: each[-40:],
+)  # fmt: skip
 def test_a_socket_of_another_kind_is_not_let_in(query: str) -> None:
-    assert answer_to({"type": "websocket", "query_string": query.encode()}) == [1008]
+    assert answer_to(OPENING | {"query_string": query.encode()}) == [1008]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        [(b"sec-websocket-protocol", b"A" * 50_000)],
+        [(b"sec-websocket-protocol", b"0.10.1, 0.10.1")],
+        [(b"sec-websocket-protocol", b"0.10.1"), (b"sec-websocket-protocol", b"0.10.1")],
+        [(b"sec-websocket-protocol", b"a@b")],
+        [(b"user-agent", b"x" * MOST_HEADER_BYTES)],
+        [(b"x-forwarded-for", b"1" * MOST_HEADER_BYTES)],
+        [(b"cookie", COOKIE.encode() + b"=" + b"x" * MOST_HEADER_BYTES)],
+    ],
+    ids=lambda each: str(each)[:40],
+)
+def test_a_socket_that_says_more_than_a_page_is_not_let_in(headers: list[tuple[bytes, bytes]]) -> None:
+    assert answer_to(OPENING | {"headers": headers}) == [1008]
+
+
+@pytest.mark.parametrize("version", [b"0.10.1", b"0.9.0", b"0.11.0a1+local"])
+def test_the_pages_of_every_version_are_let_in(version: bytes) -> None:
+    assert answer_to(OPENING | {"headers": [(b"sec-websocket-protocol", version)]}) == ["the app"]
+
+
+def test_only_headers_that_somebody_reads_go_on() -> None:
+    session = COOKIE.encode() + b"=abc"
+    sent = [(b"host", b"a"), (b"cookie", b"ad=" + b"x" * 9_000), (b"x-more", b"y" * 9_000), (b"cookie", session)]
+    assert read_headers({"headers": sent}) == [(b"host", b"a"), (b"cookie", session)]
 
 
 def test_where_sockets_are_there_is_nothing_else() -> None:

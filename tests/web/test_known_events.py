@@ -1,16 +1,28 @@
 """Which events a socket may send, and with what."""
 
+from inspect import signature
 from typing import Any
 
 import pytest
+from reflex_base.event.processor.base_state_processor import (
+    _prepare_event_payload,  # pyright: ignore[reportPrivateUsage]
+)
 
-from bowling_app.bowling_app import known_events
+from bowling_app.bowling_app import handlers, known_events
+from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.users import AdminUsersState
+from bowling_app.web.home.nearby import NearbyState
 from bowling_app.web.page_faults import note_fault_of_page
 
 ROOT = "reflex___state____state"
 FAULT = f"{ROOT}.reflex___state____frontend_event_exception_state.handle_frontend_exception"
 FORM = "__reflex_form_data__"
+ODD: tuple[Any, ...] = (
+    "", "A" * 50_000, "1e999", "nan", "x", 7, -1, 1.5, True, None, [], ["a"], {}, {"$gt": 1}, {FORM: 1}, {FORM: []},
+    {FORM: [["a", "b"]]}, {FORM: [["a"]]}, {FORM: [["a", {}]]}, {"__proto__": []},
+)  # fmt: skip
+NEAR = f"{NearbyState.get_full_name()}.locate"
+SLUG = f"{AccountState.get_full_name()}.check_slug"
 SUSPEND = f"{AdminUsersState.get_full_name()}.suspend"
 
 
@@ -24,6 +36,8 @@ SUSPEND = f"{AdminUsersState.get_full_name()}.suspend"
         (FAULT, {"info": "x", "component_stack": "y"}),
         (SUSPEND, {"form": {"user_id": "a"}}),
         (SUSPEND, {"form": 7}),
+        (NEAR, {"latitude": 30.2, "longitude": -97}),
+        (SLUG, {"slug": "pat"}),
         (SUSPEND, {"form": {FORM: [["user_id", "a"], ["user_id", "b"]]}}),
     ],
 )
@@ -53,10 +67,31 @@ def test_what_the_site_has_is_known(name: str, payload: dict[str, Any]) -> None:
         (SUSPEND, {"form": {FORM: 1}}),
         (SUSPEND, {"form": {FORM: [["user_id"]]}}),
         (SUSPEND, {"form": {FORM: [[[], "a"]]}}),
+        (NEAR, {"latitude": "A" * 50_000, "longitude": 1}),
+        (NEAR, {"latitude": "1", "longitude": 1}),
+        (NEAR, {"latitude": {"$gt": 1}, "longitude": 1}),
+        (NEAR, {"latitude": True, "longitude": 1}),
+        (NEAR, {"latitude": float("inf"), "longitude": 1}),
+        (SLUG, {"slug": 7}),
+        (SLUG, {"slug": ["a"]}),
+        (SLUG, {"slug": {FORM: [["a", "b"]]}}),
     ],
 )
 def test_whatever_else_there_is_is_not(name: str, payload: dict[str, Any]) -> None:
     assert not known_events(name, payload)
+
+
+def test_reflex_never_logs_an_argument_that_does_not_fit(caplog: pytest.LogCaptureFixture) -> None:
+    """Of every event of ours, with every odd value for each argument: those that are let through fit."""
+    for name, registered in handlers.items():
+        if not getattr(registered.handler.fn, "is_action", False):
+            continue
+        arguments = list(signature(registered.handler.fn).parameters)[1:]
+        for odd in ODD:
+            payload = dict.fromkeys(arguments, odd)
+            if known_events(name, payload):
+                _prepare_event_payload(registered.handler, payload)
+    assert not caplog.records
 
 
 def test_a_report_of_a_page_is_one_short_line_and_no_error(caplog: pytest.LogCaptureFixture) -> None:

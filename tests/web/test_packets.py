@@ -51,12 +51,15 @@ VIEW = View(
 @pytest.fixture
 def written() -> Any:
     """The function that writes packets once ours is installed."""
-    server = SimpleNamespace(
-        packet_class=SimpleNamespace(json=SimpleNamespace(dumps=REFLEX._sio_dumps, loads=REFLEX._sio_loads))
-    )
+    return installed().dumps
+
+
+def installed() -> Any:
+    """What a server uses as its JSON once ours is installed."""
+    own = SimpleNamespace(dumps=REFLEX._sio_dumps, loads=REFLEX._sio_loads)
+    server = SimpleNamespace(packet_class=SimpleNamespace(json=own))
     install(server)
-    assert server.packet_class.json.loads is REFLEX._sio_loads
-    return server.packet_class.json.dumps
+    return server.packet_class.json
 
 
 @pytest.mark.parametrize(
@@ -88,3 +91,13 @@ def test_views_are_written_by_orjson_alone(written: Any, monkeypatch: pytest.Mon
     monkeypatch.setattr("bowling_app.web.packets.serialize", serialize)
     assert orjson.loads(written(["event", {"view": VIEW}], **OF_REFLEX))[1]["view"]["rating"] == 4.25
     assert {type(value) for value in asked} == {date}
+
+
+@pytest.mark.parametrize("text", ['["event",{"a":[1,2.5,null,true,"é"]}]', '["\\ud83d"]', '{"a":1e3}'])
+def test_what_pages_send_is_read_as_reflex_reads_it(text: str) -> None:
+    assert installed().loads(text) == REFLEX._sio_loads(text)
+
+
+def test_what_is_no_json_is_refused() -> None:
+    with pytest.raises(ValueError, match="Expecting"):
+        installed().loads("[")
