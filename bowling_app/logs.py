@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from bowling_app import request_context
+from bowling_app.log_writing import Enqueuing
 from bowling_app.redaction import redacted
 
 FIELDS: Final = ("method", "route", "status", "milliseconds")
@@ -32,11 +33,15 @@ Form = Literal["text", "json"]
 
 
 def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
-    """Write the records of all loggers to standard error in one form: ours from INFO on, others from `level` on."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else Lines())
+    """Have a thread write the records of all loggers to standard error in one form: ours from INFO on, others from
+    `level` on. To be called again in a forked process."""
+    stream = logging.StreamHandler(sys.stderr)
+    stream.setFormatter(JsonLines() if form == "json" else Lines())
     root = logging.getLogger()
-    root.handlers = [handler]
+    for former in root.handlers:
+        if isinstance(former, Enqueuing):
+            former.end()
+    root.handlers = [Enqueuing(stream)]
     root.setLevel(level)
     logging.getLogger("bowling_app").setLevel(logging.INFO)
     for name in LOUD:

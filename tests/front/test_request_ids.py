@@ -54,12 +54,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Generator[io.StringIO, None, Non
     before = [(one, one.handlers, one.level, one.propagate) for one in loggers]
     logs.write_logs("json")
     yield stream
+    logging.getLogger().handlers[0].flush()
     for one, handlers, level, propagate in before:
         one.handlers, one.propagate = handlers, propagate
         one.setLevel(level)
 
 
 def lines(written: io.StringIO) -> list[dict[str, Any]]:
+    logging.getLogger().handlers[0].flush()
     return [json.loads(line) for line in written.getvalue().splitlines()]
 
 
