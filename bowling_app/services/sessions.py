@@ -1,11 +1,13 @@
 """Who is signed in, and where."""
 
+from hashlib import sha256
+
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.sessions import SessionView, SignedInUser
-from bowling_app.queries import sessions, users
+from bowling_app.queries import claims, sessions, users
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
@@ -16,6 +18,15 @@ def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
     if user is None:
         return None
     return SignedInUser(user.id, user.display_name, user.photo_url, user.slug, user.email, actor.is_admin)
+
+
+def held_rights(uow: UnitOfWork, actor: Actor) -> str:
+    """Who is asking and what they may see, as a text that changes when that does; empty for a visitor."""
+    anyone(actor)
+    if actor.user_id is None:
+        return ""
+    venues = ",".join(claims.ids_managed_by(uow.session, actor.user_id))
+    return sha256(f"{actor.user_id} {actor.is_admin} {venues}".encode()).hexdigest()
 
 
 def list_sessions(uow: UnitOfWork, actor: Actor) -> tuple[SessionView, ...]:

@@ -5,6 +5,10 @@ after the tab has closed gets the state, with what it shows of the person who wa
 
 In Redis the state lies in one record for each part that was ever filled, and an event brings only those parts along
 that it needs. Each record ends an hour after it was last written, whatever became of the others.
+
+The cookie of a tab is that with which its socket was opened. Its session may have ended since, in another tab or by an
+admin, and the rights of the person may have changed. So before a page is sent all that its tab's state holds, the
+database is asked whether that is still the person's to see.
 """
 
 import time
@@ -13,12 +17,18 @@ from hashlib import sha256
 from typing import Any, Final
 
 import reflex as rx
+from anyio import to_thread
 from reflex.istate.manager.redis import StateManagerRedis
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
 from bowling_app.auth.cookies import token_of
+from bowling_app.domain.errors import DomainError
+from bowling_app.perform import perform
+from bowling_app.services.sessions import held_rights
 
+_SENDING_ALL: Final = frozenset(f"{rx.State.get_full_name()}.{name}" for name in ("hydrate", "hydrate_and_load"))
+"""The events of Reflex by which a page gets all that its tab's state holds."""
 RENEWED_SECONDS: Final = 600.0
 """How often the records of a tab that is in use are given their whole time again: well within that time."""
 
@@ -27,30 +37,43 @@ class HolderState(rx.State):
     """Whose state this is. Never sent to a browser."""
 
     _holder: str | None = None  # None where nothing is known of what the other parts hold.
+    _rights: str | None = None  # As `held_rights` told them when the page was last sent everything.
     _asked_at: float = 0.0
     _renewed_at: float = 0.0
 
 
 class SessionBinding(Middleware):
-    """Empties a state before anybody but its holder, or nobody in particular, is answered from it."""
+    """Empties a state before a session is answered from it that did not fill it, or that may not see it any more."""
 
-    async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
-        """Let the event through by answering None, on a blank state where another session held it."""
+    async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:
+        """Let the event through by answering None, on a blank state where another session or other rights filled it."""
         root = state._get_root_state()  # noqa: SLF001 -- Reflex has no other way to the whole state of a tab.
         asking = token_of(root.router.headers.cookie)
         holder = sha256(asking.encode()).hexdigest() if asking else ""
         bound = await state.get_state(HolderState)
+        rights = await _rights(asking) if event.name in _SENDING_ALL else None
         records = Records(app.state_manager, root) if isinstance(app.state_manager, StateManagerRedis) else None
-        if bound._holder != holder:  # noqa: SLF001 -- our own; the underscore keeps it from the browser.
+        # Our own; the underscore keeps both from the browser.
+        if bound._holder != holder or rights not in (None, bound._rights):  # noqa: SLF001
             is_used = bound._holder is not None  # noqa: SLF001
             if records is not None and await records.remove():
                 is_used = True
             if is_used:
                 root.reset()
                 _leave_unwritten(root)
-            bound._holder = holder  # noqa: SLF001
+            bound._holder, bound._rights = holder, rights  # noqa: SLF001
         if records is not None:
             await _keep(bound, records)
+        return None
+
+
+async def _rights(token: str | None) -> str | None:
+    """What the person with this session may see now; None where nobody can say, while the database is away."""
+    if token is None:
+        return ""
+    try:
+        return await to_thread.run_sync(perform, token, held_rights)
+    except DomainError:
         return None
 
 

@@ -452,6 +452,7 @@ TABLE: Final = (
     everybody(sign_in.open_session, lambda world: {"custom_token": a_ticket(world), "user_agent": ""}),
     everybody(sign_in.end_session),
     everybody(sessions.signed_in_user),
+    everybody(sessions.held_rights),
     everybody(account_page.load_account),
     everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
     people(sessions.list_sessions),

@@ -44,7 +44,9 @@ class Store:
                 cookie = f"{COOKIE}={session}" if session else ""
                 said = {"headers": {"cookie": cookie}, "token": TAB, "pathname": "/"}
                 root.router_data = root._update_router_vars(said, root.router_data)  # pyright: ignore[reportPrivateUsage]
-                await SessionBinding().preprocess(SimpleNamespace(state_manager=manager), root, None)
+                await SessionBinding().preprocess(
+                    SimpleNamespace(state_manager=manager), root, SimpleNamespace(name="load")
+                )
                 change(root)
                 await root.get_state(ToastState)
             whole: Any = await manager.get_state(rx.BaseStateToken(ident=TAB, cls=rx.State))
