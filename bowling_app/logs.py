@@ -11,7 +11,7 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TextIO
 
 from bowling_app import request_context
 from bowling_app.log_writing import Enqueuing
@@ -35,7 +35,7 @@ Form = Literal["text", "json"]
 def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
     """Have a thread write the records of all loggers to standard error in one form: ours from INFO on, others from
     `level` on. To be called again in a forked process."""
-    stream = logging.StreamHandler(sys.stderr)
+    stream = logging.StreamHandler(_own_stream())
     stream.setFormatter(JsonLines() if form == "json" else Lines())
     root = logging.getLogger()
     for former in root.handlers:
@@ -47,6 +47,15 @@ def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
     for name in LOUD:
         loud = logging.getLogger(name)
         loud.handlers, loud.propagate = [], True
+
+
+def _own_stream() -> TextIO:
+    """Standard error as a stream of the thread's own: two threads that write to one of Python's lose text."""
+    try:
+        number = sys.stderr.fileno()
+    except (AttributeError, OSError):  # It was replaced by something that is no file.
+        return sys.stderr
+    return open(number, "w", encoding="utf-8", errors="backslashreplace", closefd=False)
 
 
 class Lines(logging.Formatter):
