@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
-from bowling_app.api.callers import Token
+from bowling_app.api.callers import Client, Token
 from bowling_app.api.endpoints import cached, refusals, router
 from bowling_app.api.personal import refused, told
 from bowling_app.api.price_wire import (
@@ -96,10 +96,10 @@ def estimates(request: Request, query: Annotated[CityQuery, Query()], token: Tok
     response_model=PaidOut,
     responses=refusals(401, 403, 404, 409, 410, 422, 429),
 )
-def report(venue_id: str, body: PaidIn, token: Token) -> Response:
+def report(venue_id: str, body: PaidIn, token: Token, client: Client) -> Response:
     """Tells what you paid. Nobody sees it before the owner or an admin has accepted it, and then without your name."""
     draft = ObservationDraft(body.kind, body.amount, body.paid_on, body.note)
-    outcome = perform(token, report_price, venue_id=venue_id, draft=draft)
+    outcome = perform(token, report_price, venue_id=venue_id, draft=draft, client=client)
     return refused(outcome) if isinstance(outcome, Refusal) else told(PaidOut.model_validate(outcome))
 
 

@@ -82,15 +82,15 @@ def delete(venue_id: str, token: Token) -> Response:
 
 
 @reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
-def praise(review_id: str, token: Token) -> Response:
+def praise(review_id: str, token: Token, client: Client) -> Response:
     """Says that a review is helpful. Nobody says so of their own."""
-    return _marked(token, review_id, is_helpful=True)
+    return _marked(token, client, review_id, is_helpful=True)
 
 
 @reviews.delete("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
-def withdraw_praise(review_id: str, token: Token) -> Response:
+def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
     """Takes that back."""
-    return _marked(token, review_id, is_helpful=False)
+    return _marked(token, client, review_id, is_helpful=False)
 
 
 @reviews.put("/reviews/{review_id}/report", response_model=DoneOut, responses=refusals(401, 403, 404, 409, 422, 429))
@@ -146,6 +146,6 @@ def remove_answer(review_id: str, token: Token) -> Response:
     return told(DoneOut(message="The reply is removed."))
 
 
-def _marked(token: str | None, review_id: str, *, is_helpful: bool) -> Response:
-    outcome = perform(token, mark_helpful, review_id=review_id, is_helpful=is_helpful)
+def _marked(token: str | None, client: str, review_id: str, *, is_helpful: bool) -> Response:
+    outcome = perform(token, mark_helpful, review_id=review_id, is_helpful=is_helpful, client=client)
     return refused(outcome) if isinstance(outcome, Refusal) else told(HelpfulOut.model_validate(outcome))

@@ -82,6 +82,7 @@ class WaitingPrice:
     paid_for: str  # "One game of one person"
     paid_on: str  # "Paid Nov 3, 2026"
     note: str
+    warning: str = ""  # That somebody like this person told a price of the venue, too.
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ NEW_ACCOUNT: Final = timedelta(hours=24)
 HASTE: Final = timedelta(hours=1)
 REVIEWS_IN_HASTE: Final = 5
 NETWORKS_KEPT: Final = timedelta(days=90)
+CROWD_DAYS: Final = 30
+"""For so many days what one person said is compared with what others say of the same venue."""
+COMPETITOR_MILES: Final = 30
+"""As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
 
 RATING_WRONG: Final = "Rating must be a whole number of stars from 1 to 5."
 OWN_VENUE: Final = "You own this venue, so you cannot review it. Reviews come from people who do not run the place."
@@ -54,7 +58,11 @@ HELD_FOR: Final = {
     "new_account": "A second review within a day of creating the account",
     "speed": f"More than {REVIEWS_IN_HASTE} reviews within an hour",
     "links": "A link in the text",
-    "network": "Written from a network that the venue's owner uses",
+    "network": "Written from a network that somebody uses who runs the venue",
+    "competitor": "Written by somebody who runs a venue nearby",
+    "crowd": "Another review of this venue came from the same network lately",
+    "mailbox": "Another review of this venue came from the same mailbox lately",
+    "words": "Another review of this venue has nearly the same words",
     "removed": "An earlier version was removed",
 }
 """Why a review is held, in words."""
@@ -136,23 +144,28 @@ class Circumstances:
     account_age: timedelta
     earlier_reviews: int  # By the same person, anywhere.
     recent_reviews: int  # Of those, the ones of the last hour.
-    shares_network_with_owner: bool
+    shares_network_with_manager: bool
     was_removed: bool
+    runs_competitor: bool = False
+    shares_network_with_reviewer: bool = False  # Of the same venue, lately.
+    shares_mailbox_with_reviewer: bool = False
+    has_words_of_another: bool = False
 
 
 def hold_reason(about: Circumstances) -> str | None:
     """The key of the first rule that asks for a look at the review; None when it can be shown at once."""
-    if about.was_removed:
-        return "removed"
-    if about.shares_network_with_owner:
-        return "network"
-    if has_link(about.text):
-        return "links"
-    if about.is_new_review and about.recent_reviews >= REVIEWS_IN_HASTE:
-        return "speed"
-    if about.is_new_review and about.earlier_reviews and about.account_age < NEW_ACCOUNT:
-        return "new_account"
-    return None
+    rules = {
+        "removed": about.was_removed,
+        "network": about.shares_network_with_manager,
+        "competitor": about.runs_competitor,
+        "links": has_link(about.text),
+        "mailbox": about.shares_mailbox_with_reviewer,
+        "crowd": about.shares_network_with_reviewer,
+        "words": about.has_words_of_another,
+        "speed": about.is_new_review and about.recent_reviews >= REVIEWS_IN_HASTE,
+        "new_account": about.is_new_review and about.earlier_reviews > 0 and about.account_age < NEW_ACCOUNT,
+    }
+    return next((key for key, holds in rules.items() if holds), None)
 
 
 def has_link(text: str | None) -> bool:

@@ -1,16 +1,24 @@
-"""When two names mean the same venue."""
+"""When two names mean the same venue, and when two texts are one."""
 
+import unicodedata
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
 from bowling_app.domain.places import plain
+from bowling_app.domain.trigrams import trigrams
 
 SAME_NAME: Final = 0.82
 """From this likeness on, two names within `SAME_SPOT_METRES` of each other are taken for one venue's."""
 
 SAME_SPOT_METRES: Final = 150.0
 _LONGEST_COMPARED: Final = 80
+
+SAME_TEXT: Final = 0.7
+"""From this share of three-letter pieces in common on, two texts are taken for one that was changed a little."""
+
+SHORTEST_TEXT: Final = 20
+"""Texts with fewer letters and digits are not compared: many people write "Great place!" of their own accord."""
 
 # Words that most venues carry; two names are told apart by the others.
 _COMMON: Final = frozenset({
@@ -38,6 +46,22 @@ def likeness(one: str, other: str) -> float:
 def is_same_name(one: str, other: str) -> bool:
     """Whether two names are alike enough to be one venue's."""
     return likeness(one, other) >= SAME_NAME
+
+
+def is_same_text(one: str, other: str) -> bool:
+    """Whether two texts are the same, or nearly: case, punctuation, spaces, accents and a few words aside."""
+    letters, other_letters = _letters(one), _letters(other)
+    shorter, longer = sorted((len(letters), len(other_letters)))
+    if shorter < SHORTEST_TEXT or longer > 2 * shorter:
+        return False
+    if letters == other_letters:
+        return True
+    pieces, other_pieces = trigrams(one), trigrams(other)
+    return len(pieces & other_pieces) >= SAME_TEXT * max(1, len(pieces | other_pieces))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold()))
 
 
 def _ratio(one: str, other: str) -> float:

@@ -32,5 +32,7 @@ class AccuracyReport(SQLModel, table=True):
     facts: list[str] = Field(
         default_factory=list, sa_type=ARRAY(Text), sa_column_kwargs={"server_default": text("'{}'")}
     )  # pyright: ignore[reportArgumentType]
+    is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
+    """False where another vote for the same, of the same network or mailbox, counts already."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

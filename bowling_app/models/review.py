@@ -55,6 +55,8 @@ class ReviewHelpful(SQLModel, table=True):
 
     review_id: str = Field(foreign_key="review.id", ondelete="CASCADE", primary_key=True)
     user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True, index=True)
+    is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
+    """False where another vote of the same network or mailbox, or the author's own network, counts already."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
 
 

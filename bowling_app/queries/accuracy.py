@@ -46,7 +46,8 @@ _CONFIRMATIONS: Final = """
     SELECT wanted.venue_id, wanted.facts, said.confirmed_on, coalesce(said.how, '') AS how,
         coalesce(source.name, '') AS source,
         (SELECT count(*) FROM accuracy_report AS vote
-            WHERE vote.venue_id = wanted.venue_id AND vote.value = -1 AND wanted.facts = ANY(vote.facts)
+            WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = -1
+            AND wanted.facts = ANY(vote.facts)
             AND (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(said.confirmed_on, '0001-01-01')) AS doubts
     FROM (SELECT venue_id, facts FROM unnest(CAST(:ids AS text[])) AS venue_id,
             unnest('{hours,prices,contact,amenities}'::text[]) AS facts) AS wanted

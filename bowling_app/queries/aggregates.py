@@ -26,7 +26,8 @@ _RATINGS: Final = """
 
 _VOTES: Final = """
     SELECT venue.id FROM venue LEFT JOIN (
-        SELECT venue_id, count(*) AS count, sum(value) AS score FROM accuracy_report GROUP BY venue_id
+        SELECT venue_id, count(*) AS count, sum(value) AS score FROM accuracy_report
+        WHERE is_counted GROUP BY venue_id
     ) AS said ON said.venue_id = venue.id
     WHERE accuracy_vote_count <> coalesce(said.count, 0) OR accuracy_score <> coalesce(said.score, 0)
     ORDER BY venue.id"""

@@ -1,6 +1,7 @@
 """What decides whether a claim can be settled with a code: who told a venue's contacts, and who was turned away."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -8,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import array
 from sqlmodel import Session, col, select
 
-from bowling_app.models import AuditEntry, FieldSource, Suggestion, Venue, VenueClaim
+from bowling_app.models import AuditEntry, FieldSource, Suggestion, Venue
 
 CONTACTS: Final = ("email", "website")
 """The fields that name where a code can go."""
@@ -17,10 +18,21 @@ MOST_CHANGES: Final = 200
 """So many changes of a venue's contacts are looked at, the newest ones."""
 
 
-def with_merged(session: Session, venue_id: str) -> list[str]:
-    """The venue's id and those of the venues that were merged into it."""
-    merged = select(Venue.id).where(Venue.successor_id == venue_id)
-    return [venue_id, *session.exec(merged)]
+@dataclass(frozen=True, slots=True)
+class TurnedAway:
+    """Somebody whom an admin took a venue from, or did not give it to."""
+
+    how: str  # "removed" or "rejected".
+    venue_id: str
+    user_id: str
+    at: datetime
+    reason: str | None
+
+
+def with_merged(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
+    """The venues and those that were merged into them, each with the venue that stands for it now."""
+    merged = select(Venue.id, Venue.successor_id).where(col(Venue.successor_id).in_(venue_ids))
+    return {each: each for each in venue_ids} | {old: new for old, new in session.exec(merged) if new}
 
 
 def origins(session: Session, venue_id: str) -> dict[str, str]:
@@ -45,27 +57,22 @@ def suggested_contacts(session: Session, venue_ids: Collection[str], user_id: st
     return session.exec(query.limit(MOST_CHANGES)).all()
 
 
-_LAST_REMOVAL: Final = text("""
-    SELECT at, reason FROM audit_entry
+_TURNED_AWAY: Final = text("""
+    SELECT 'removed' AS how, venue_id, coalesce(person_id, changes -> 'owner_id' ->> 0) AS user_id, at, reason
+    FROM audit_entry
     WHERE venue_id = ANY(:venues) AND (
-        (action = 'remove_manager' AND person_id = :person)
-        OR (action <> 'merge' AND changes -> 'owner_id' ->> 0 = :person)
+        (action = 'remove_manager' AND person_id = ANY(:people))
+        OR (action <> 'merge' AND changes -> 'owner_id' ->> 0 = ANY(:people))
     )
-    ORDER BY id DESC LIMIT 1""")
+    UNION ALL
+    SELECT 'rejected', venue_id, user_id, coalesce(decided_at, created_at), reason FROM venue_claim
+    WHERE venue_id = ANY(:venues) AND user_id = ANY(:people) AND status = 'rejected'
+    ORDER BY at""")
 """Before removals had entries of their own, only that of a first manager could be read from the log. A merge moves the
 managers to the venue that stays, and removes nobody."""
 
 
-def last_removal(session: Session, venue_ids: Collection[str], user_id: str) -> tuple[datetime, str | None] | None:
-    """When the person was last removed as a manager of one of the venues, and why; None if that never happened."""
-    found = session.connection().execute(_LAST_REMOVAL, {"venues": list(venue_ids), "person": user_id}).first()
-    return (found.at, found.reason) if found else None
-
-
-def last_rejection(session: Session, venue_ids: Collection[str], user_id: str) -> tuple[datetime, str | None] | None:
-    """When a claim of the person for one of the venues was last rejected, and why; None if that never happened."""
-    query = select(VenueClaim.decided_at, VenueClaim.created_at, VenueClaim.reason).where(
-        col(VenueClaim.venue_id).in_(venue_ids), VenueClaim.user_id == user_id, VenueClaim.status == "rejected"
-    )
-    found = session.exec(query.order_by(col(VenueClaim.created_at).desc()).limit(1)).first()
-    return (found[0] or found[1], found[2]) if found else None
+def turned_away(session: Session, venue_ids: Collection[str], people: Collection[str]) -> list[TurnedAway]:
+    """When the people were removed as managers of the venues or their claims were rejected, the oldest first."""
+    values = {"venues": list(venue_ids), "people": list(people)}
+    return [TurnedAway(*row) for row in session.connection().execute(_TURNED_AWAY, values)]

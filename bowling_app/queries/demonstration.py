@@ -93,7 +93,8 @@ _RECOUNTS: Final = (
     """,
     """
     UPDATE venue SET accuracy_score = v.score, accuracy_vote_count = v.votes
-    FROM (SELECT venue_id, sum(value) AS score, count(*) AS votes FROM accuracy_report GROUP BY venue_id) AS v
+    FROM (SELECT venue_id, sum(value) AS score, count(*) AS votes FROM accuracy_report
+        WHERE is_counted GROUP BY venue_id) AS v
     WHERE is_demonstration AND v.venue_id = venue.id
     """,
 )

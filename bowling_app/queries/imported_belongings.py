@@ -33,7 +33,8 @@ def put_votes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:
-    """Ratings, counts and accuracy of those venues, from their rows. Reviews that nobody sees do not count."""
+    """Ratings, counts and accuracy of those venues, from their rows. Reviews that nobody sees do not count, nor
+    do votes that are kept without counting."""
     statement = text("""
         UPDATE venue SET
             review_count = reviews.count, avg_rating = coalesce(reviews.average, 0),
@@ -41,6 +42,7 @@ def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:
         FROM unnest(CAST(:ids AS text[])) AS wanted(id),
             LATERAL (SELECT count(*), avg(rating)::float AS average FROM review
                 WHERE venue_id = wanted.id AND status = 'shown') AS reviews,
-            LATERAL (SELECT count(*), sum(value) AS score FROM accuracy_report WHERE venue_id = wanted.id) AS votes
+            LATERAL (SELECT count(*), sum(value) AS score FROM accuracy_report
+                WHERE venue_id = wanted.id AND is_counted) AS votes
         WHERE venue.id = wanted.id""")
     session.connection().execute(statement, {"ids": list(venue_ids)})

@@ -1,5 +1,7 @@
 """Networks that people used lately."""
 
+from collections import defaultdict
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy.dialects.postgresql import insert
@@ -15,15 +17,29 @@ def note(session: Session, user_id: str, network: str, at: datetime) -> None:
     session.exec(statement.on_conflict_do_update(index_elements=["user_id", "network"], set_={"seen_at": at}))
 
 
-def in_common(session: Session, one: str, other: str, now_used: str, since: datetime) -> bool:
-    """Whether the other used a network since then that the one has used too, or uses now."""
+def sharing(
+    session: Session, one: str, others: Collection[str], now_used: Collection[str], since: datetime
+) -> set[str]:
+    """Those of the others who used a network since then that the one has used too, or uses now."""
     of_one = select(SeenNetwork.network).where(SeenNetwork.user_id == one, SeenNetwork.seen_at >= since)
-    statement = select(SeenNetwork.network).where(
-        SeenNetwork.user_id == other,
+    statement = select(SeenNetwork.user_id).where(
+        col(SeenNetwork.user_id).in_(others),
+        SeenNetwork.user_id != one,
         SeenNetwork.seen_at >= since,
-        col(SeenNetwork.network).in_(of_one) | (col(SeenNetwork.network) == now_used),
+        col(SeenNetwork.network).in_(of_one) | col(SeenNetwork.network).in_(now_used),
     )
-    return session.exec(statement.limit(1)).first() is not None
+    return set(session.exec(statement.distinct()))
+
+
+def of_people(session: Session, user_ids: Collection[str], since: datetime) -> dict[str, set[str]]:
+    """The networks that people used since then, by person."""
+    query = select(SeenNetwork.user_id, SeenNetwork.network).where(
+        col(SeenNetwork.user_id).in_(user_ids), SeenNetwork.seen_at >= since
+    )
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for user_id, network in session.exec(query):
+        found[user_id].add(network)
+    return found
 
 
 def purge(session: Session, before: datetime) -> None:

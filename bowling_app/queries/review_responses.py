@@ -45,21 +45,28 @@ def open_reports(session: Session, review_ids: Sequence[str]) -> dict[str, list[
     return found
 
 
-def set_helpful(session: Session, review_id: str, user_id: str, at: datetime, *, is_helpful: bool) -> bool:
-    """Add or remove the person's vote; whether that changes anything."""
-    if is_helpful:
-        statement: Any = insert(ReviewHelpful).values(review_id=review_id, user_id=user_id, created_at=at)
-        statement = statement.on_conflict_do_nothing()
-    else:
-        own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
-        statement = delete(ReviewHelpful).where(*own)
+def add_helpful(session: Session, review_id: str, user_id: str, at: datetime, *, is_counted: bool) -> bool:
+    """Add the person's vote; whether that changes anything."""
+    values = {"review_id": review_id, "user_id": user_id, "created_at": at, "is_counted": is_counted}
+    statement: Any = insert(ReviewHelpful).values(values).on_conflict_do_nothing()
+    return _has_changed(session, statement)
+
+
+def remove_helpful(session: Session, review_id: str, user_id: str) -> bool:
+    """Remove the person's vote; whether that changes anything."""
+    own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
+    return _has_changed(session, delete(ReviewHelpful).where(*own))
+
+
+def _has_changed(session: Session, statement: Any) -> bool:
     # Not the count of rows, which is unknown after an insert.
     return session.exec(statement.returning(col(ReviewHelpful.review_id))).first() is not None
 
 
 def helpful_count(session: Session, review_id: str) -> int:
-    """How many people find the review helpful."""
-    query = select(func.count()).select_from(ReviewHelpful).where(ReviewHelpful.review_id == review_id)
+    """How many people find the review helpful, as far as their votes count."""
+    counted = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.is_counted)
+    query = select(func.count()).select_from(ReviewHelpful).where(*counted)
     return session.exec(query).one()
 
 

@@ -38,7 +38,7 @@ Mark = tuple[int, datetime, str]
 
 _HELPFUL: Final = (
     select(func.count())
-    .where(col(ReviewHelpful.review_id) == col(Review.id))
+    .where(col(ReviewHelpful.review_id) == col(Review.id), col(ReviewHelpful.is_counted))
     .correlate(Review)
     .scalar_subquery()
     .label("helpful")

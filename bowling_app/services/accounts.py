@@ -28,6 +28,7 @@ from bowling_app.queries import accounts, scores, users
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
+from bowling_app.services.participation import limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import new_key, owner_key, photo_path
 
@@ -94,8 +95,8 @@ def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
     _require_change(uow, user_id)
-    if not limits.take(uow, f"photo:{user_id}", *PHOTOS):
-        return limits.too_often(uow, f"photo:{user_id}", *PHOTOS)
+    if refusal := slow_down(uow, limit_key(uow, "photo", user_id), PHOTOS):
+        return refusal
     return new_key(user_id)
 
 

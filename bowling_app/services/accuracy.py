@@ -20,18 +20,29 @@ from bowling_app.domain.freshness import LABELS
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.wording import count_of
-from bowling_app.models import AccuracyReport, Venue
+from bowling_app.models import AccuracyReport, User, Venue
 from bowling_app.queries import accuracy, participation
+from bowling_app.queries.claims import managers
+from bowling_app.queries.crowds import voters
 from bowling_app.queries.imported_belongings import recompute_sums
 from bowling_app.queries.notifications import directory_changed
+from bowling_app.services import crowds
 from bowling_app.services.freshness import freshness_lines
 from bowling_app.services.limits import HOUR
-from bowling_app.services.participation import VENUE_NOT_FOUND, hold_person, hold_venue, note_network, slow_down
+from bowling_app.services.participation import (
+    VENUE_NOT_FOUND,
+    hold_person,
+    hold_venue,
+    limit_key,
+    note_network,
+    slow_down,
+)
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_pages import find_venue
 
 VOTES: Final = (60, HOUR)
 NO_VOTE: Final = "You have not voted on this venue."
+COUNTED_ONCE: Final = "Somebody on your network or mailbox said the same, and we count that once."
 
 
 def cast_accuracy_vote(
@@ -40,20 +51,24 @@ def cast_accuracy_vote(
     """Say whether a venue's facts are right, in place of what the actor said before.
 
     The score is the sum of all votes and the count is the number of voters, both from the rows that are there at the
-    end of this transaction.
+    end of this transaction. Of votes for the same from one network or mailbox only the first one counts; those of
+    admins and of the venue's managers always do.
     """
     user_id = require_user(actor)
     draft = checked(draft)
     venue = hold_venue(uow, venue_id)
-    hold_person(uow, user_id)
-    if refusal := slow_down(uow, f"vote:{user_id}", VOTES):
+    person = hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "vote", user_id), VOTES):
         return refusal
     note_network(uow, user_id, client)
     now = clock.now()
-    vote = accuracy.of_person(uow.session, venue.id, user_id)
-    vote = vote or AccuracyReport(venue_id=venue.id, user_id=user_id, value=1, created_at=now)
-    vote.value = 1 if draft.type == "accurate" else -1
-    vote.facts, vote.reason, vote.updated_at = list(draft.facts), draft.reason, now
+    value = 1 if draft.type == "accurate" else -1
+    earlier = accuracy.of_person(uow.session, venue.id, user_id)
+    if earlier is not None and earlier.value != value:
+        _make_room(uow, venue, person, earlier)
+    vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
+    vote.value, vote.facts, vote.reason, vote.updated_at = value, list(draft.facts), draft.reason, now
+    vote.is_counted = actor.is_admin or _counts(uow, venue, person, value, client)
     uow.session.add(vote)
     return _settle(uow, venue)
 
@@ -67,6 +82,7 @@ def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> A
     vote = accuracy.of_person(uow.session, venue.id, user_id)
     if vote is None:
         raise NotFound(NO_VOTE)
+    _make_room(uow, venue, uow.session.get_one(User, user_id), vote)
     uow.session.delete(vote)
     return _settle(uow, venue)
 
@@ -94,8 +110,27 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
         may_vote=actor.user_id is not None,
         my_type=_kind(mine.value) if mine else "",
         my_reason=(mine.reason or "") if mine else "",
-        my_note=f"You voted on {day_text(mine.updated_at)}" if mine else "",
+        my_note=_note_of(mine) if mine else "",
     )
+
+
+def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str) -> bool:
+    """Whether a vote counts beside those of others that say the same."""
+    if person.id in managers(uow.session, venue.id):
+        return True
+    others = voters(uow.session, venue.id, value, but=person.id, limit=crowds.MOST_COMPARED)
+    return crowds.counts(uow, person, others, client)
+
+
+def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport) -> None:
+    """Let another vote of the person's network or mailbox count in place of theirs, which goes or says otherwise."""
+    if vote.is_counted:
+        crowds.take_place(uow, venue, person, vote.value)
+
+
+def _note_of(vote: AccuracyReport) -> str:
+    told = f"You voted on {day_text(vote.updated_at)}"
+    return told if vote.is_counted else f"{told}. {COUNTED_ONCE}"
 
 
 def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:

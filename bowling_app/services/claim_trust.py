@@ -8,9 +8,9 @@ for weeks. A contact that an import or an admin changed later waits, because suc
 wrote on a public map or told the admin last week.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from bowling_app import clock
@@ -26,6 +26,7 @@ from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Conflict
 from bowling_app.models import AuditEntry, Venue
 from bowling_app.queries import claim_trust as queries
+from bowling_app.queries.claim_trust import TurnedAway
 from bowling_app.services.unit_of_work import UnitOfWork
 
 CONTACT_AGE: Final = timedelta(days=28)
@@ -33,6 +34,10 @@ CONTACT_AGE: Final = timedelta(days=28)
 
 _TRUSTED: Final = frozenset({"import", "admin"})
 _DISTRUSTED: Final = frozenset({"visitor", "owner"})
+_TURNED_AWAY: Final = {
+    "removed": "Was removed as a manager of this venue",
+    "rejected": "An earlier claim of theirs was rejected",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class Contacts:
 
 def contacts_for(uow: UnitOfWork, venue: Venue, user_id: str | None) -> Contacts:
     """The contacts of a venue that prove something about a person who claims it."""
-    ids = queries.with_merged(uow.session, venue.id)
+    ids = queries.with_merged(uow.session, [venue.id])
     origins = queries.origins(uow.session, venue.id)
     entries = queries.contact_changes(uow.session, ids)
     suggested = queries.suggested_contacts(uow.session, ids, user_id) if user_id else ()
@@ -63,14 +68,18 @@ def contacts_for(uow: UnitOfWork, venue: Venue, user_id: str | None) -> Contacts
 
 def turned_away(uow: UnitOfWork, venue_id: str, user_id: str) -> str:
     """Why the person cannot claim the venue with a code, for the admin who decides; empty for everybody else."""
-    ids = queries.with_merged(uow.session, venue_id)
-    removal = queries.last_removal(uow.session, ids, user_id)
-    rejection = queries.last_rejection(uow.session, ids, user_id)
-    notes = [
-        _note("Was removed as a manager of this venue", removal),
-        _note("An earlier claim of theirs was rejected", rejection),
-    ]
-    return " ".join(filter(None, notes))
+    return turned_away_of(uow, [(venue_id, user_id)]).get((venue_id, user_id), "")
+
+
+def turned_away_of(uow: UnitOfWork, pairs: Collection[tuple[str, str]]) -> dict[tuple[str, str], str]:
+    """The same for pairs of a venue and a person; the others are missing."""
+    stands_for = queries.with_merged(uow.session, {venue_id for venue_id, _ in pairs})
+    found = queries.turned_away(uow.session, stands_for, {user_id for _, user_id in pairs})
+    last = {(stands_for[each.venue_id], each.user_id, each.how): each for each in found}
+    notes: dict[tuple[str, str], str] = {}
+    for (venue_id, user_id, _), each in last.items():
+        notes[venue_id, user_id] = f"{notes.get((venue_id, user_id), '')} {_note(each)}".lstrip()
+    return notes
 
 
 def code_notes(uow: UnitOfWork, venue: Venue, user_id: str | None) -> tuple[str, str]:
@@ -92,11 +101,9 @@ def proving_address(uow: UnitOfWork, venue: Venue, user_id: str, email: str) -> 
     return claim_address(email, listed=contacts.email, domain=contacts.domain)
 
 
-def _note(what: str, found: tuple[datetime, str | None] | None) -> str:
-    if found is None:
-        return ""
-    at, reason = found
-    return f"{what} on {day_text(at)}{f': {reason}' if reason else ''}".rstrip(".") + "."
+def _note(found: TurnedAway) -> str:
+    reason = f": {found.reason}" if found.reason else ""
+    return f"{_TURNED_AWAY[found.how]} on {day_text(found.at)}{reason}".rstrip(".") + "."
 
 
 def _has_stood(field: str, value: str | None, entries: Sequence[AuditEntry]) -> bool:

@@ -2,10 +2,12 @@
 
 import hashlib
 import hmac
-from datetime import timedelta
+from collections.abc import Collection
 from ipaddress import ip_address, ip_network
+from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.client_addresses import networks_around
 from bowling_app.domain.email_addresses import mailbox_family
 from bowling_app.domain.errors import NotFound, NotSignedIn
 from bowling_app.domain.identity import Refusal
@@ -17,6 +19,9 @@ from bowling_app.services import limits
 from bowling_app.services.unit_of_work import UnitOfWork
 
 VENUE_NOT_FOUND = "Venue not found"
+ACCOUNTS_PER_NETWORK: Final = (40, 4 * limits.HOUR)
+"""So many new accounts at once, and as many again in so many seconds: a class can sign up together. A /56 has four
+times as many, a /48 sixteen times."""
 
 
 def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
@@ -57,19 +62,34 @@ def limit_key(uow: UnitOfWork, what: str, user_id: str) -> str:
 
 
 def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
-    """Remember for a while that the person uses this network. One that says nothing about a person is not noted."""
-    if network := _hashed(client):
-        networks.note(uow.session, user_id, network, clock.now())
+    """Remember for a while that the person uses this network, and the wider IPv6 networks around it: a /48 has 65,536
+    of them, and one person may have it. One that says nothing about a person is not noted."""
+    if hashes := _hashes(client):
+        for network in hashes:
+            networks.note(uow.session, user_id, network, clock.now())
         if not clock.has_leapt():
             networks.purge(uow.session, clock.now() - NETWORKS_KEPT)
 
 
-def share_network(uow: UnitOfWork, one: str, other: str | None, client: str) -> bool:
-    """Whether two people used the same network lately, or the first one uses one of the other's now."""
-    if other is None:
-        return False
-    since: timedelta = NETWORKS_KEPT
-    return networks.in_common(uow.session, one, other, _hashed(client), clock.now() - since)
+def sharing_network(uow: UnitOfWork, one: str, others: Collection[str], client: str) -> set[str]:
+    """Those of the others who used the same network lately as the first one, or one that the first one uses now."""
+    if not others:
+        return set()
+    return networks.sharing(uow.session, one, others, _hashes(client), clock.now() - NETWORKS_KEPT)
+
+
+def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
+    """The refusal where too many accounts were made from a network lately; None where one more may be."""
+    for network, times in networks_around(client):
+        capacity, seconds = ACCOUNTS_PER_NETWORK
+        if refusal := slow_down(uow, f"new-account:{network}", (capacity * times, seconds)):
+            return refusal
+    return None
+
+
+def _hashes(client: str) -> list[str]:
+    """The network and those around it as they are kept; empty where there is nothing to keep."""
+    return [hashed for network, _ in networks_around(client) if (hashed := _hashed(network))]
 
 
 def _hashed(client: str) -> str:

@@ -26,9 +26,9 @@ from bowling_app.queries import notifications, venue_imports
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import StoredVenue
-from bowling_app.services import limits
 from bowling_app.services.import_decisions import may_write
 from bowling_app.services.limits import DAY
+from bowling_app.services.participation import limit_key, note_network, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import local_time
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -62,7 +62,9 @@ def replace_price_periods(
     return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
 
 
-def report_price(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ObservationDraft) -> Observation | Refusal:
+def report_price(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ObservationDraft, client: str = ""
+) -> Observation | Refusal:
     """Keep what the actor paid at a venue, until somebody decides about it. The same day and kind again corrects it.
 
     Owners are refused at their own venue: they write their prices themselves.
@@ -72,8 +74,9 @@ def report_price(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: Observa
     if user_id in managers(uow.session, venue.id):
         raise Forbidden("This is your venue: enter its prices on its edit page instead.")
     told = checked_observation(draft, local_time(place, clock.now()).date())
-    if not limits.take(uow, f"price:{user_id}", *OBSERVATIONS):
-        return limits.too_often(uow, f"price:{user_id}", *OBSERVATIONS)
+    if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS):
+        return refusal
+    note_network(uow, user_id, client)
     kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.
     row = queries.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
     if row is None:

@@ -20,12 +20,13 @@ from bowling_app.domain.reviews import (
     checked_text,
 )
 from bowling_app.models import Review, ReviewReply, ReviewReport
+from bowling_app.queries import crowds, reviews
 from bowling_app.queries import review_responses as responses
-from bowling_app.queries import reviews
 from bowling_app.queries.claims import managers
 from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.crowds import MOST_COMPARED, counts
 from bowling_app.services.limits import DAY, HOUR
-from bowling_app.services.participation import hold_person, slow_down
+from bowling_app.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.services.reviews import NO_REVIEW
 from bowling_app.services.unit_of_work import UnitOfWork
 
@@ -55,7 +56,7 @@ def report_review(
     hold_person(uow, user_id)
     if review.user_id == user_id:
         raise Forbidden(OWN_REVIEW_REPORTED)
-    if refusal := slow_down(uow, f"report:{user_id}", REPORTS):
+    if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS):
         return refusal
     earlier = uow.session.get(ReviewReport, (review.id, user_id))
     if earlier is not None and earlier.settled_at is not None and review.updated_at <= earlier.settled_at:
@@ -65,16 +66,28 @@ def report_review(
     return None
 
 
-def mark_helpful(uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: bool) -> HelpfulCount | Refusal:
-    """Find a review helpful that is not one's own, or take that back. Doing it twice changes nothing."""
+def mark_helpful(
+    uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: bool, client: str = ""
+) -> HelpfulCount | Refusal:
+    """Find a review helpful that is not one's own, or take that back. Doing it twice changes nothing.
+
+    Of several people on one network or mailbox only the first one counts, and none on that of the author.
+    """
     user_id = require_user(actor)
     review = _shown(uow, review_id)
-    hold_person(uow, user_id)
+    person = hold_person(uow, user_id)
     if review.user_id == user_id:
         raise Forbidden(OWN_REVIEW_HELPFUL)
-    if refusal := slow_down(uow, f"helpful:{user_id}", MARKS):
+    if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS):
         return refusal
-    if responses.set_helpful(uow.session, review.id, user_id, clock.now(), is_helpful=is_helpful):
+    note_network(uow, user_id, client)
+    if is_helpful:
+        others = crowds.helped(uow.session, review.id, but=user_id, limit=MOST_COMPARED)
+        is_counted = counts(uow, person, others, client)
+        has_changed = responses.add_helpful(uow.session, review.id, user_id, clock.now(), is_counted=is_counted)
+    else:
+        has_changed = responses.remove_helpful(uow.session, review.id, user_id)
+    if has_changed:
         directory_changed(uow.session, review.venue_id)
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
 
@@ -88,7 +101,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Re
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     _require_owner(uow, review, user_id)
-    if refusal := slow_down(uow, f"reply:{user_id}", REPLIES):
+    if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES):
         return refusal
     now = clock.now()
     reply = uow.session.get(ReviewReply, review.id)

@@ -7,7 +7,14 @@ from bowling_app.domain.listing_page import Passage, TextPage
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.pages import Link
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.reviews import LONGEST_TEXT, NETWORKS_KEPT, REASONS, REVIEWS_IN_HASTE
+from bowling_app.domain.reviews import (
+    COMPETITOR_MILES,
+    CROWD_DAYS,
+    LONGEST_TEXT,
+    NETWORKS_KEPT,
+    REASONS,
+    REVIEWS_IN_HASTE,
+)
 from bowling_app.domain.wording import listed
 from bowling_app.services.review_pages import RULES_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -31,8 +38,14 @@ Speed: the same person wrote {REVIEWS_IN_HASTE} other reviews within the last ho
 
 Links: the text has a web address in it.
 
-Network: the review comes from a network that the owner of the venue used in the last {NETWORKS_KEPT.days} days, or its
-author shares one with the owner. That can happen to guests on the venue's own Wi-Fi, too; then we release it.
+Network: the review comes from a network that somebody who runs the venue used in the last {NETWORKS_KEPT.days} days, or
+its author shares one with them. That can happen to guests on the venue's own Wi-Fi, too; then we release it.
+
+Competitors: its author runs another venue within {COMPETITOR_MILES} miles.
+
+One for many: another review of the venue in the last {CROWD_DAYS} days came from the same network or the same mailbox,
+or another review of the venue has nearly the same words. A family or a class may well share a network; we look at their
+reviews one by one and release them.
 
 Earlier removal: we removed an earlier version of the review.
 """
@@ -42,6 +55,10 @@ page says how many reviews are being checked. Once we release a review, it is sh
 
 To apply the network rule we keep a scrambled mark of the networks that people used, for {NETWORKS_KEPT.days} days. It
 cannot be turned back into an address.
+"""
+_VOTES: Final = """
+Votes on whether a venue's details are right, and on whether a review is helpful, count once for each network and
+mailbox: of two that say the same, the first one counts. The other one is kept, and the page says so to whoever cast it.
 """
 _REPORTS: Final = f"""
 Anybody signed in can report a review. The reasons are: {listed([label.lower() for label in REASONS.values()], "or")}.
@@ -60,6 +77,7 @@ _PASSAGES: Final = {
     "Writing a review": _WRITING,
     "Which reviews are held for a look": _HELD,
     "What holding means": _MEANING,
+    "Votes": _VOTES,
     "Reports and removals": _REPORTS,
     "The rating": _RATING,
 }

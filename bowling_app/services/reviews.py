@@ -28,8 +28,16 @@ from bowling_app.queries import participation, reviews
 from bowling_app.queries.claims import managers
 from bowling_app.queries.imported_belongings import recompute_sums
 from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.crowds import like_other_reviewers, runs_competitor
 from bowling_app.services.limits import HOUR
-from bowling_app.services.participation import hold_person, hold_venue, note_network, share_network, slow_down
+from bowling_app.services.participation import (
+    hold_person,
+    hold_venue,
+    limit_key,
+    note_network,
+    sharing_network,
+    slow_down,
+)
 from bowling_app.services.unit_of_work import UnitOfWork
 
 POSTS: Final = (30, HOUR)
@@ -63,7 +71,7 @@ def post_review(
     person = hold_person(uow, user_id)
     if user_id in managers(uow.session, venue.id):
         raise Forbidden(OWN_VENUE)
-    if refusal := slow_down(uow, f"review:{user_id}", POSTS):
+    if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
     if review is not None and (review.rating, review.text) == (rating, text):
@@ -129,6 +137,8 @@ def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Revi
 
 def _circumstances(uow: UnitOfWork, writing: _Writing, *, is_new: bool, was_removed: bool) -> Circumstances:
     now, venue, person = clock.now(), writing.venue, writing.person
+    own_managers = managers(uow.session, venue.id)
+    like = like_other_reviewers(uow, person, venue, writing.text, writing.client)
     earlier, recent = reviews.written(uow.session, person.id, since=now - HASTE, but_at=venue.id)
     return Circumstances(
         text=writing.text,
@@ -136,6 +146,10 @@ def _circumstances(uow: UnitOfWork, writing: _Writing, *, is_new: bool, was_remo
         account_age=max(now - person.created_at, timedelta()),
         earlier_reviews=earlier,
         recent_reviews=recent,
-        shares_network_with_owner=share_network(uow, person.id, venue.owner_id, writing.client),
+        shares_network_with_manager=bool(sharing_network(uow, person.id, own_managers, writing.client)),
         was_removed=was_removed,
+        runs_competitor=runs_competitor(uow, person.id, venue),
+        shares_network_with_reviewer=like.network,
+        shares_mailbox_with_reviewer=like.mailbox,
+        has_words_of_another=like.words,
     )

@@ -26,7 +26,7 @@ from bowling_app.queries import saved_alleys
 from bowling_app.queries.saved_alleys import Saved
 from bowling_app.queries.venues import Sited
 from bowling_app.services.limits import HOUR
-from bowling_app.services.participation import hold_person, require_venue, slow_down
+from bowling_app.services.participation import hold_person, limit_key, require_venue, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import cards
 
@@ -47,7 +47,7 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
     user_id = require_user(actor)
     require_venue(uow, venue_id)
     hold_person(uow, user_id)
-    if refusal := slow_down(uow, f"save:{user_id}", SAVES):
+    if refusal := slow_down(uow, limit_key(uow, "save", user_id), SAVES):
         return refusal
     row = saved_alleys.row(uow.session, user_id, venue_id)
     if row is not None and row.removed_at is None:

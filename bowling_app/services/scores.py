@@ -26,8 +26,8 @@ from bowling_app.queries.claims import managers
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.queries.scores import Game, Rows
 from bowling_app.queries.venues import Sited
-from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
+from bowling_app.services.participation import limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import new_key, owner_key
 from bowling_app.storage.proofs import PROOF_SIZES, proof_key, proof_path
@@ -45,8 +45,8 @@ def begin_score(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
     user_id = require_user(actor)
     listed_venue(uow, venue_id)
     _require_pause(uow, user_id, venue_id)
-    if not limits.take(uow, f"score:{user_id}", *UPLOADS):
-        return limits.too_often(uow, f"score:{user_id}", *UPLOADS)
+    if refusal := slow_down(uow, limit_key(uow, "score", user_id), UPLOADS):
+        return refusal
     return new_key(user_id)
 
 

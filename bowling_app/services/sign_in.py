@@ -31,7 +31,7 @@ from bowling_app.queries import sessions, sign_in_codes, users
 from bowling_app.secret import key_for
 from bowling_app.services import limits
 from bowling_app.services.limits import DAY, HOUR
-from bowling_app.services.participation import note_network
+from bowling_app.services.participation import note_network, too_many_accounts
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
@@ -98,6 +98,8 @@ def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str)
         return Refusal(REFUSED)
     for key in (tries, f"try:{client}"):
         limits.give_back(uow, key)
+    if users.by_email(uow.session, address) is None and (refusal := too_many_accounts(uow, client)):
+        return refusal
     uow.session.delete(sent)
     provided = _account(uow, address, sent, draft.challenge)
     _see_to_profile(uow, provided, address)

@@ -33,9 +33,8 @@ from bowling_app.domain.venue_values import Values
 from bowling_app.models import VenuePhoto
 from bowling_app.queries import claims, venue_photos
 from bowling_app.queries import venue_imports as imports
-from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
-from bowling_app.services.participation import hold_venue
+from bowling_app.services.participation import hold_venue, limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.storage.photos import PhotoStore
@@ -55,8 +54,8 @@ def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | 
     """The key under which the actor may store a photo of a venue now. Drawing photos anew is work, so it is limited."""
     user_id = require_user(actor)
     _require_room(_photos(_held(uow, actor, venue_id)[1]))
-    if not limits.take(uow, f"venue-photo:{user_id}", *UPLOADS):
-        return limits.too_often(uow, f"venue-photo:{user_id}", *UPLOADS)
+    if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS):
+        return refusal
     return new_venue_key(venue_id)
 
 

@@ -35,9 +35,9 @@ from bowling_app.queries import suggestions
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.suggestions import Wanted
 from bowling_app.queries.venues import Sited
-from bowling_app.services import limits
 from bowling_app.services.limits import DAY, HOUR
 from bowling_app.services.missing_venues import draft_of, likely_venues
+from bowling_app.services.participation import limit_key, slow_down
 from bowling_app.services.scores import listed_venue
 from bowling_app.services.suggestion_rows import differences, record_of
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -62,13 +62,13 @@ def suggest_venue(
     taken once the person says that it is none of these."""
     user_id = require_user(actor)
     draft, remarks = draft_of(missing), checked_remarks(remarks)
-    if not limits.take(uow, f"suggest-try:{user_id}", *TRIES):
-        return limits.too_often(uow, f"suggest-try:{user_id}", *TRIES)
+    if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES):
+        return refusal
     _refuse_again(uow, user_id, draft)
     if not none_of_these and (found := likely_venues(uow, draft)):
         return DuplicatesFound(found)
-    if not limits.take(uow, f"suggest:{user_id}", *SUGGESTIONS):
-        return limits.too_often(uow, f"suggest:{user_id}", *SUGGESTIONS)
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+        return refusal
     row = _row(user_id, "venue", remarks, _told(draft))
     row.city, row.state, row.venue_name = draft.city, draft.state, draft.name or None
     row.latitude, row.longitude = draft.latitude, draft.longitude
@@ -85,8 +85,8 @@ def suggest_edit(
     waiting = suggestions.open_of_person(uow.session, user_id)
     if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
         raise Conflict(SAME_AGAIN)
-    if not limits.take(uow, f"suggest:{user_id}", *SUGGESTIONS):
-        return limits.too_often(uow, f"suggest:{user_id}", *SUGGESTIONS)
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+        return refusal
     row = _row(user_id, "edit", remarks, changes)
     row.city, row.state, row.venue_name, row.venue_id = place.name, place.state, venue.name, venue_id
     return _taken(uow, row)

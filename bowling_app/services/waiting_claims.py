@@ -12,7 +12,7 @@ from bowling_app.domain.policies import require_admin
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User, Venue, VenueClaim
 from bowling_app.queries import audit, claims
-from bowling_app.services.claim_trust import turned_away
+from bowling_app.services.claim_trust import turned_away_of
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
@@ -25,14 +25,15 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "") -> Wa
     shown = found[:DEFAULT_LIMIT]
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
     managers = claims.manager_counts(uow.session, {venue.id for _, venue, _ in shown})
+    warnings = turned_away_of(uow, {(venue.id, person.id) for _, venue, person in shown})
     return WaitingClaims(
         f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "Nothing waits for you",
-        tuple(_row(uow, *told, managers.get(told[1].id, 0)) for told in shown),
+        tuple(_row(*told, managers.get(told[1].id, 0), warnings.get((told[1].id, told[2].id), "")) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
     )
 
 
-def _row(uow: UnitOfWork, row: VenueClaim, venue: Venue, person: User, managers: int) -> WaitingClaim:
+def _row(row: VenueClaim, venue: Venue, person: User, managers: int, warning: str) -> WaitingClaim:
     return WaitingClaim(
         id=row.id,
         venue_id=venue.id,
@@ -45,5 +46,5 @@ def _row(uow: UnitOfWork, row: VenueClaim, venue: Venue, person: User, managers:
         when=day(row.created_at),
         is_dispute=row.is_dispute,
         managers=managers,
-        warning=turned_away(uow, venue.id, person.id),
+        warning=warning,
     )

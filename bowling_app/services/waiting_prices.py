@@ -1,6 +1,7 @@
 """The prices that people paid, as admins look at them."""
 
 from datetime import datetime
+from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_page import WaitingPrice, WaitingPrices
@@ -12,9 +13,12 @@ from bowling_app.domain.price_observations import PAID_FOR, Observation
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import audit, price_periods
+from bowling_app.services.crowds import like_other_payers
 from bowling_app.services.prices import observation_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_sources import date_text
+
+LIKE_ANOTHER: Final = "Another price of this venue came from the same network or mailbox lately."
 
 
 def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPrices:
@@ -24,15 +28,17 @@ def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> Wa
     place = cursor_values(after, datetime, int)
     found = price_periods.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = [observation_of(row, venue) for row, venue, _ in found[:DEFAULT_LIMIT]]
+    told = [(row.venue_id, row.user_id) for row, _, _ in found[:DEFAULT_LIMIT]]
+    alike = like_other_payers(uow, told)
     last = shown[-1] if len(found) > DEFAULT_LIMIT else None
     return WaitingPrices(
         f"{count_of(total, 'price waits', 'prices wait')} for a decision" if total else "Nothing waits for you",
-        tuple(map(_row, shown)),
+        tuple(_row(seen, is_like_another=pair in alike) for pair, seen in zip(told, shown, strict=True)),
         cursor_of(last.created_at, last.id) if last else "",
     )
 
 
-def _row(seen: Observation) -> WaitingPrice:
+def _row(seen: Observation, *, is_like_another: bool) -> WaitingPrice:
     return WaitingPrice(
         id=str(seen.id),
         venue=seen.venue_name,
@@ -41,4 +47,5 @@ def _row(seen: Observation) -> WaitingPrice:
         paid_for=PAID_FOR.get(seen.kind, seen.kind.replace("_", " ").capitalize()),
         paid_on=f"Paid {date_text(seen.paid_on)}, told {day_text(seen.created_at)}",
         note=seen.note,
+        warning=LIKE_ANOTHER if is_like_another else "",
     )

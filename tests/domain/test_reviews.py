@@ -25,7 +25,7 @@ ORDINARY = Circumstances(
     account_age=timedelta(days=400),
     earlier_reviews=3,
     recent_reviews=0,
-    shares_network_with_owner=False,
+    shares_network_with_manager=False,
     was_removed=False,
 )
 
@@ -84,8 +84,13 @@ class TestHolding:
             ({"account_age": timedelta(hours=1), "earlier_reviews": 0}, None),
             ({"account_age": timedelta(hours=1), "earlier_reviews": 1}, "new_account"),
             ({"account_age": timedelta(hours=24), "earlier_reviews": 1}, None),
-            ({"shares_network_with_owner": True}, "network"),
+            ({"shares_network_with_manager": True}, "network"),
             ({"was_removed": True}, "removed"),
+            ({"runs_competitor": True}, "competitor"),
+            ({"shares_network_with_reviewer": True}, "crowd"),
+            ({"shares_mailbox_with_reviewer": True}, "mailbox"),
+            ({"has_words_of_another": True}, "words"),
+            ({"has_words_of_another": True, "is_new_review": False}, "words"),
             ({"is_new_review": False, "recent_reviews": 9}, None),
             ({"is_new_review": False, "text": "www.example.com"}, "links"),
         ],
@@ -96,7 +101,9 @@ class TestHolding:
     def test_cannot_even_read_the_stars(self) -> None:
         assert not {"rating", "stars"} & {field.name for field in fields(Circumstances)}
         assert set(inspect.signature(hold_reason).parameters) == {"about"}
-        assert set(reviews.HELD_FOR) == {"new_account", "speed", "links", "network", "removed"}
+        assert set(reviews.HELD_FOR) == {
+            "new_account", "speed", "links", "network", "removed", "competitor", "crowd", "mailbox", "words",
+        }  # fmt: skip
 
 
 def test_there_are_nine_reasons() -> None:

@@ -46,6 +46,7 @@ def _row(row: WaitingPrice) -> rx.Component:
             class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
         ),
         when(row.note, lambda: rx.el.p(row.note, class_name="mt-2 wrap-anywhere")),
+        when(row.warning, lambda: rx.el.p(row.warning, class_name="mt-2 font-semibold")),
         rx.el.div(
             key_of("A", act_button(
                 "Accept", f"/api/price-observations/{row.id}/accept", said="The price is accepted.",
