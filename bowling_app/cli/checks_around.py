@@ -1,13 +1,12 @@
 """What the site needs around it: the database, Redis, the mail server, the photo store, Firebase, its own address."""
 
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
 from bowling_app import clock, database, schema
 from bowling_app.cli.findings import Finding, fail, ok, warn
+from bowling_app.fetching import Question, Unanswered, ask
 from bowling_app.settings import settings
 
 LEAST_VERSION: Final = 14
@@ -17,6 +16,7 @@ CONNECTIONS: Final = 30
 MOST_SKEW: Final = timedelta(seconds=2)
 BACKUP_AGE: Final = timedelta(days=2)
 _SECONDS: Final = 5
+_MOST_BYTES: Final = 64 * 1024
 _PROBE: Final = "doctor-probe"
 
 
@@ -163,11 +163,12 @@ def check_own_address() -> Iterator[Finding]:
     if chosen.site_url is None or chosen.environment == "development":
         return
     try:
-        with urllib.request.urlopen(f"{chosen.site_url}/api/health/live", timeout=_SECONDS) as answer:  # noqa: S310 -- http or https, as the settings demand.
-            answer.read()
-    except (OSError, ValueError) as failure:
-        status = f"status {failure.code}" if isinstance(failure, urllib.error.HTTPError) else type(failure).__name__
+        answer = ask(Question(f"{chosen.site_url}/api/health/live", _SECONDS, _MOST_BYTES))
+        trouble = "" if answer.status == 200 else f"status {answer.status}"
+    except Unanswered as reason:
+        trouble = str(reason)
+    if trouble:
         remedy = "Once the site runs: look at DNS, the certificate, and that the proxy passes every path on."
-        yield warn("reachable", f"no answer at {chosen.site_url} from here ({status})", remedy)
+        yield warn("reachable", f"no answer at {chosen.site_url} from here ({trouble})", remedy)
     else:
         yield ok("reachable", f"answers at {chosen.site_url}")

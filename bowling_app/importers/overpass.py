@@ -1,14 +1,12 @@
 """Venues from Overpass JSON: nodes, and ways and relations by their `center`."""
 
 import json
-import urllib.error
-import urllib.parse
-import urllib.request
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.venue_draft import Refusal
+from bowling_app.fetching import Question, Unanswered, ask
 from bowling_app.importers.osm_tags import venue_from_tags
 from bowling_app.importers.raw_venue import RawVenue, Refused
 from bowling_app.importers.unreadable import Unreadable
@@ -20,7 +18,7 @@ nwr["leisure"="bowling_alley"](area.us);
 out tags center meta;
 """
 _PATIENCE: Final = 240  # Seconds; the service itself is asked to give up after 180.
-_LARGEST: Final = 200_000_000
+_LARGEST: Final = 200_000_000  # Bytes; all alleys of the US take some 8 million.
 
 
 def read_overpass(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
@@ -39,20 +37,16 @@ def element_address(element_id: str) -> str:
 
 def fetch(service: str) -> bytes:
     """What the service at an address knows of bowling alleys in the US."""
-    body = urllib.parse.urlencode({"data": QUERY}).encode()
+    if not service.startswith(("http://", "https://")):
+        raise Unreadable("is no http address: see BOWLING_OVERPASS_URL")
     agent = {"User-Agent": "bowling-app/0.1 (import overpass)", "Accept": "application/json"}
     try:
-        request = urllib.request.Request(service, data=body, headers=agent)  # noqa: S310 -- checked below.
-        if request.type not in {"http", "https"}:
-            raise Unreadable("is no http address: see BOWLING_OVERPASS_URL")
-        with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:  # noqa: S310
-            content = answer.read(_LARGEST + 1)
-    except urllib.error.HTTPError as error:
-        raise Unreadable(f"answered {error.code} {error.reason}; try again later") from error
-    except (urllib.error.URLError, OSError, ValueError) as error:
-        raise Unreadable(f"could not be reached: {getattr(error, 'reason', error)}") from error
-    if len(content) > _LARGEST:
-        raise Unreadable("sent more than 200 MB")
+        answer = ask(Question(service, _PATIENCE, _LARGEST, agent, {"data": QUERY}))
+    except Unanswered as reason:
+        raise Unreadable(str(reason)) from reason
+    if answer.status != 200:
+        raise Unreadable(f"answered {answer.status}; try again later")
+    content = answer.content
     _require_json(content)
     return content
 
@@ -61,7 +55,7 @@ def _require_json(content: bytes) -> None:
     """Overpass answers in HTML when it is overloaded."""
     try:
         answer = json.loads(content)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable("sent no JSON; it may be overloaded, try again later") from error
     if not isinstance(answer, dict) or not isinstance(answer.get("elements"), list):
         raise Unreadable("sent an answer without elements")
