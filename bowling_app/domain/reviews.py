@@ -1,11 +1,11 @@
 """What a review may be, and by which rules one is held for a look. None of the rules reads the stars."""
 
-import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.hosts_in_text import names_host
 from bowling_app.domain.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
@@ -66,11 +66,6 @@ HELD_FOR: Final = {
     "removed": "An earlier version was removed",
 }
 """Why a review is held, in words."""
-
-_LINK: Final = re.compile(
-    r"https?://|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|ru)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +165,7 @@ def hold_reason(about: Circumstances) -> str | None:
 
 def has_link(text: str | None) -> bool:
     """Whether the text has a web address in it, or something that reads like one."""
-    return bool(text and _LINK.search(text))
+    return bool(text) and names_host(text)
 
 
 def checked_rating(rating: Any) -> int:

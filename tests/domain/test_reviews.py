@@ -61,7 +61,8 @@ class TestText:
             checked_text("x" * size, 2000)
 
     @pytest.mark.parametrize(
-        "text", ["see https://x.example/a", "WWW.SPAM.EXAMPLE", "go to cheap-shoes.com now", "a.net"]
+        "text",
+        ["see https://x.example/a", "WWW.SPAM.EXAMPLE", "go to cheap-shoes.com now", "a.net", "evil.us", "t.me/x"],
     )
     def test_has_a_link_when_it_has_an_address(self, text: str) -> None:
         assert has_link(text)

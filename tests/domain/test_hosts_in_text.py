@@ -1,0 +1,49 @@
+"""What reads like a web address, and ordinary prose that does not."""
+
+import time
+
+import pytest
+
+from bowling_app.domain.hosts_in_text import names_host
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "evil.us", "go to evil.us now", "t.me/x", "bit.ly/x", "see shoes.de", "get.the.app", "my-shop.co", "deals.app",
+        "EVIL.US", "Evil.Com", "youtu.be/abc", "cheap-shoes.com", "a.net", "evil.us.", "(evil.us)", "evil.us, or later",
+        "https://x", "ftp://x.example", "www.anything", "mail me: bob@shoes.de", "evil\u3002us", "evil\uff0eus",
+        "пример.рф", "shop.xn--p1ai", "evil.It/free", "Evil.Me:8080", "123.com", "so...evil.us", "shoes.co.uk",
+    ],
+)  # fmt: skip
+def test_an_address_is_found(text: str):
+    assert names_host(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "great.We loved it", "10.30pm", "Mr.Smith", "a.m.", "at 7 p.m. sharp", "It was ok...", "Lane 4.5 is warped",
+        "e.g. the bar", "Fun.Me and my kids", "fun.My kids", "Good food.It was cheap.So we came again",
+        "Mrs.Ng was kind", "St.Louis", "Dr.No", "so...so", "$5.50", "1.To begin with", "the U.S.A.", "B.Y.O.B.",
+        "the no.1 hall", "3.5.2026", "", ".", "...", "-.-", "a.", ".a",
+    ],
+)  # fmt: skip
+def test_prose_is_left_alone(text: str):
+    assert not names_host(text)
+
+
+@pytest.mark.parametrize("shape", ["a", "a.", "a-", ".", "_", "www", "http:", "é", "1."])
+def test_the_work_grows_with_the_length_and_not_faster(shape: str):
+    names_host("warm.us")
+    spent = [_seconds(shape * (length // len(shape))) for length in (20_000, 160_000)]
+    assert spent[1] < 40 * max(spent[0], 0.002)
+
+
+def _seconds(text: str) -> float:
+    best = 1e9
+    for _ in range(3):
+        begun = time.process_time()
+        names_host(text)
+        best = min(best, time.process_time() - begun)
+    return best
