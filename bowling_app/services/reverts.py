@@ -120,8 +120,8 @@ def revert_venue(
         return 0, (f"{venue_id}: this venue is not there any more.",)
     values, left = dict(stored.values), dict[str, None]()
     for entry in entries:
-        for name, (before, after) in entry.changes.items():
-            if name in LINKED or not _undo(values, name, before, after):
+        for name, change in entry.changes.items():
+            if name in LINKED or not _is_pair(name, change) or not _undo(values, name, *change):
                 left[name] = None
     said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
     said, unfit = _fit(said, stored.values)
@@ -154,7 +154,16 @@ def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None
 def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
     """Whether the entry of an undoing is that of an older one."""
     both = old.changes.keys() & entry.changes.keys() if (entry.id or 0) > (old.id or 0) else ()
-    return any(_same(old.changes[name][1], entry.changes[name][0]) for name in both)
+    pairs = [(old.changes[name], entry.changes[name]) for name in both]
+    return any(_same(was[1], now[0]) for was, now in pairs if _is_pair("", was) and _is_pair("", now))
+
+
+def _is_pair(name: str, change: Any) -> bool:
+    """Whether a change is what the field had before and after. Old versions, imports and restored backups may have
+    written others, and one of them must not keep the rest of a person's changes from going back."""
+    if not isinstance(change, list) or len(change) != 2:
+        return False
+    return name != "amenities" or all(value is None or isinstance(value, dict) for value in change)
 
 
 def _undo(values: Values, name: str, before: Any, after: Any) -> bool:
