@@ -63,6 +63,7 @@ class Endpoint(APIRoute):
 
         async def answer(request: Request) -> Response:
             try:
+                refuse_nul(request)
                 refuse_foreign(request)
                 self._refuse_body(request)
                 return await handle(request)
@@ -87,6 +88,12 @@ def file_limit(method: str, path: str) -> FileLimit | None:
         if method in (route.methods or ()) and route.path_regex.match(path):
             return route.file
     return None
+
+
+def refuse_nul(request: Request) -> None:
+    """Refuse an address with NUL in it: no name holds one, and no database can look for it."""
+    if "\x00" in request.scope["path"]:
+        raise HTTPException(404)
 
 
 def refuse_large(request: Request, largest: int, message: str) -> None:

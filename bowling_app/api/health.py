@@ -8,7 +8,9 @@ from starlette.responses import JSONResponse, Response
 from bowling_app import liveness
 from bowling_app.api import health_parts
 from bowling_app.api.endpoints import router
-from bowling_app.api.wire import Health
+from bowling_app.api.metrics import has_token, is_from_this_machine
+from bowling_app.api.wire import Health, HealthPart
+from bowling_app.settings import settings
 
 health = router("Health")
 
@@ -19,8 +21,11 @@ _DOWN: Final[dict[int | str, dict[str, Any]]] = {503: {"model": Health, "descrip
 @health.get("/health", response_model=Health, responses=_DOWN)
 def check(request: Request) -> Response:
     """How the site and each of its parts fare, as of the last second: 200 as long as it can serve, `degraded` included,
-    and 503 without the database. No cache keeps it."""
+    and 503 without the database. No cache keeps it. What is wrong with a part is for this machine itself and for
+    whoever brings the token of `/metrics`."""
     found = health_parts.health()
+    if not (has_token(request, settings()) or is_from_this_machine(request)):
+        found = without_details(found)
     return _answer(found, is_well=found.status != "down")
 
 
@@ -37,6 +42,13 @@ def ready(request: Request) -> Response:
         return _answer(Health(status="down"), is_well=False)
     found = health_parts.health()
     return _answer(Health(status=found.status), is_well=found.status != "down")
+
+
+def without_details(found: Health) -> Health:
+    """Only how each part fares."""
+    return Health(
+        status=found.status, parts={name: HealthPart(status=part.status) for name, part in found.parts.items()}
+    )
 
 
 def _answer(found: Health, *, is_well: bool) -> Response:

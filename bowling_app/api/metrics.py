@@ -26,18 +26,25 @@ def may_read(request: Request, chosen: Settings) -> bool:
     """Whether a call may read the numbers: by the token where there is one. Without one, only a developer's own machine
     may, and nobody through a proxy: what comes from a proxy comes from a near address, whoever asked for it."""
     if chosen.metrics_token is not None:
-        wanted = f"Bearer {chosen.metrics_token.get_secret_value()}"
-        given = request.headers.get("authorization", "")
-        return hmac.compare_digest(given.encode("latin-1", "replace"), wanted.encode())
-    is_passed_on = chosen.trusted_proxies > 0 or any(name in request.headers for name in _FORWARDED)
-    return chosen.environment == "development" and not is_passed_on and _is_own(request)
+        return has_token(request, chosen)
+    return chosen.environment == "development" and chosen.trusted_proxies == 0 and is_from_this_machine(request)
 
 
-def _is_own(request: Request) -> bool:
+def has_token(request: Request, chosen: Settings) -> bool:
+    """Whether a call brings the token of those who watch over the site."""
+    if chosen.metrics_token is None:
+        return False
+    wanted = f"Bearer {chosen.metrics_token.get_secret_value()}"
+    return hmac.compare_digest(request.headers.get("authorization", "").encode("latin-1", "replace"), wanted.encode())
+
+
+def is_from_this_machine(request: Request) -> bool:
+    """Whether a program of this machine calls, and no proxy that passes the call of another one on."""
     try:
-        return request.client is not None and ip_address(request.client.host).is_loopback
+        is_near = request.client is not None and ip_address(request.client.host).is_loopback
     except ValueError:  # A socket of the file system has no address.
         return False
+    return is_near and not any(name in request.headers for name in _FORWARDED)
 
 
 METRICS: Final = (Route("/metrics", _answer),)

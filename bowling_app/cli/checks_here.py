@@ -17,6 +17,8 @@ from bowling_app.settings import Settings, settings
 
 LEAST_ROOM: Final = 2_000_000_000
 """Bytes: a database that grows, its log, photos and a build need about so much."""
+READABLE: Final = 0o066
+"""The bits of a mode that let others list a folder or write into it."""
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -125,6 +127,17 @@ def check_data_folder() -> Iterator[Finding]:
         yield warn("data folder", told, f"Make room: {LEAST_ROOM / 1e9:.0f} GB are the least that is comfortable.")
     else:
         yield ok("data folder", told)
+
+
+def check_privacy() -> Iterator[Finding]:
+    """Whether other users of this machine can read what is kept."""
+    folder = settings().data_dir.resolve()
+    open_ones = [str(each) for each in (folder, folder / "photos") if each.is_dir() and each.stat().st_mode & READABLE]
+    if open_ones:
+        remedy = f"Run `chmod go-rwx {' '.join(open_ones)}`, or start the site anew with `make run`."
+        yield warn("privacy", f"other users of this machine can read {' and '.join(open_ones)}", remedy)
+    else:
+        yield ok("privacy", "other users of this machine cannot read the data folder")
 
 
 def check_time_zones() -> Iterator[Finding]:

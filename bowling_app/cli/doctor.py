@@ -18,6 +18,7 @@ _WITH_SETTINGS: Final[Sequence[Check]] = (
     checks_here.check_secret,
     checks_here.check_address,
     checks_here.check_data_folder,
+    checks_here.check_privacy,
     checks_here.check_build,
     checks_here.check_logs_and_numbers,
     checks_around.check_database,

@@ -6,6 +6,7 @@ import socket
 import time
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from bowling_app import database
 from bowling_app.cli.failure import Failure
@@ -15,6 +16,8 @@ from bowling_app.settings import settings
 PORT_SECONDS = 3
 """A server that was killed lets go of its port within a moment."""
 DEMONSTRATION_VENUES = 600
+PRIVATE = 0o700
+PASSABLE = 0o711
 
 
 def say(line: str) -> None:
@@ -28,6 +31,7 @@ def own_data_folder() -> Generator[None, None, None]:
     """Refuse a second copy on the same data. The system forgets the claim of a killed copy."""
     folder = settings().data_dir.resolve()
     folder.mkdir(parents=True, exist_ok=True)
+    close_to_others(folder)
     with (folder / "run.lock").open("a") as claim:
         try:
             fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -37,6 +41,17 @@ def own_data_folder() -> Generator[None, None, None]:
                 "for instance: BOWLING_DATA_DIR=.data2 PORT=3001 make run"
             ) from None
         yield
+
+
+def close_to_others(folder: Path) -> None:
+    """Keep other users of the machine out of the data, also out of what an earlier version wrote.
+
+    PostgreSQL refuses to run as root and then runs as another user, who has to pass through the folder to its own.
+    """
+    with suppress(PermissionError):  # It belongs to somebody else: `doctor` says what is open.
+        folder.chmod(PASSABLE if os.geteuid() == 0 else PRIVATE)
+        if (photos := folder / "photos").is_dir():
+            photos.chmod(PRIVATE)
 
 
 def free_port(port: int) -> None:

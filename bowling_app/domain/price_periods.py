@@ -20,6 +20,8 @@ from bowling_app.domain.prices import dollars
 Kind = Literal["game", "person_game", "lane_hour", "all_you_can_bowl", "package", "shoe_rental"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
+MOST_DIGITS: Final = 6
+"""Of digits that an amount of money may have before its point, less one. With more of them it has no cents to count."""
 EVERY_DAY: Final = 0b111_1111
 MOST_PERIODS: Final = 60
 LONGEST_CONDITIONS: Final = 300
@@ -90,12 +92,12 @@ def price_fault(kind: Kind, amount: Decimal) -> str:
         return "The price must not be negative."
     if amount == 0:
         return "A price of 0 says nothing. Leave the price out; where shoes come with the game, say so there."
-    if amount != amount.quantize(Decimal("0.01")):
+    is_countable = amount.adjusted() <= MOST_DIGITS
+    if is_countable and amount != amount.quantize(Decimal("0.01")):
         return "The price must be in dollars and whole cents, such as 5.50."
     if not least <= amount <= most:
-        return (
-            f"The price of {_NAMES[kind]} must be between {dollars(least)} and {dollars(most)}, not {dollars(amount)}."
-        )
+        found = f", not {dollars(amount)}" if is_countable else ""
+        return f"The price of {_NAMES[kind]} must be between {dollars(least)} and {dollars(most)}{found}."
     return ""
 
 

@@ -24,6 +24,7 @@ from bowling_app.domain.price_reports import (
     document_place,
     report_day,
 )
+from bowling_app.outages import unstorable
 from bowling_app.queries import places, venues
 from bowling_app.queries import price_reports as queries
 from bowling_app.queries.notifications import directory_changed
@@ -151,6 +152,8 @@ def _tried(uow: UnitOfWork, look: Callable[[], Looked], nothing: Looked) -> tupl
     try:
         with uow.session.begin_nested():
             return look(), False
-    except SQLAlchemyError:
+    except SQLAlchemyError as failure:
+        if unstorable(failure):  # The question is at fault, and is refused in words.
+            raise
         log.warning("A price report could not be looked up", exc_info=True)
         return nothing, True

@@ -6,8 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
+from typing import Final
 
 from bowling_app.outages import outage
+
+FOLDER_MODE: Final = 0o700
+FILE_MODE: Final = 0o600
+"""Photos may wait for approval: no other user of the machine sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +24,11 @@ class LocalFolder:
     def put(self, name: str, content: bytes) -> None:
         """Write the file so that a reader sees the whole photo or none."""
         file = self._file(name)
-        file.parent.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        file.parent.mkdir(mode=FOLDER_MODE, exist_ok=True)
         unfinished = file.with_name(f".{token_hex(8)}")
         try:
-            with unfinished.open("wb") as out:
+            with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE), "wb") as out:
                 out.write(content)
                 out.flush()
                 os.fsync(out.fileno())  # Whoever is told that it is kept may pull the plug.

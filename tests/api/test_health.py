@@ -30,7 +30,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(liveness, "_records", {})
     liveness.stopping.clear()
     health_parts.forget()
-    return TestClient(create_api(), raise_server_exceptions=False)
+    return TestClient(create_api(), client=("127.0.0.1", 1), raise_server_exceptions=False)
 
 
 def asked(site: TestClient, path: str = "/api/health") -> tuple[int, dict[str, Any]]:
@@ -45,6 +45,24 @@ def test_a_sound_site_names_its_parts_and_no_secret_host_or_path(site: TestClien
     assert told["parts"].keys() == PARTS
     assert {part["status"] for part in told["parts"].values()} == {"ok"}
     assert not re.search(r"/|@|localhost|127\.0", " ".join(part["detail"] for part in told["parts"].values()))
+
+
+@pytest.mark.usefixtures("uow")
+def test_strangers_learn_how_each_part_fares_and_nothing_else(
+    site: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOWLING_METRICS_TOKEN", "a-token-of-thirty-two-characters!")
+    settings.cache_clear()
+    far = TestClient(create_api(), client=("192.0.2.1", 1))
+    passed_on = [far.get("/api/health", headers={"Authorization": "Bearer wrong"}), far.get("/api/health")]
+    passed_on += [site.get("/api/health", headers={name: "192.0.2.1"}) for name in ("X-Forwarded-For", "Via")]
+    for answer in passed_on:
+        parts = answer.json()["parts"]
+        assert parts.keys() == PARTS
+        assert {(part["status"], part["detail"]) for part in parts.values()} == {("ok", "")}
+    with_token = far.get("/api/health", headers={"Authorization": "Bearer a-token-of-thirty-two-characters!"})
+    for answer in (with_token, site.get("/api/health")):
+        assert answer.json()["parts"]["disk"]["detail"].endswith("GB free")
 
 
 def test_without_the_database_it_is_down_but_alive(site: TestClient) -> None:

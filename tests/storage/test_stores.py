@@ -1,5 +1,6 @@
 """Both stores keep the same promises."""
 
+import os
 from collections.abc import Generator
 from pathlib import Path
 
@@ -68,6 +69,17 @@ def test_all_photos_of_a_person_can_be_removed_and_nobody_elses(store: PhotoStor
 
 def test_removing_what_is_not_there_is_no_fault(store: PhotoStore) -> None:
     store.delete(new_key("nobody"))
+
+
+def test_other_users_of_the_machine_see_no_photo(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        LocalFolder(tmp_path / "photos").put(photo_name("0" * 32, 96), b"photo")
+    finally:
+        os.umask(before)
+    modes = {each.is_dir(): oct(each.stat().st_mode & 0o777) for each in (tmp_path / "photos").rglob("*")}
+    assert modes == {True: "0o700", False: "0o600"}
+    assert oct((tmp_path / "photos").stat().st_mode & 0o777) == "0o700"
 
 
 def test_the_folder_keeps_no_unfinished_files(tmp_path: Path) -> None:

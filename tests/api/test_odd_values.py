@@ -1,0 +1,105 @@
+"""Numbers and paths that no page sends: refused in words, and without a fault in the log."""
+
+import logging
+import re
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.testclient import TestClient
+
+from bowling_app.auth.cookies import COOKIE
+from bowling_app.models import AppConfig, Venue
+from bowling_app.services.unit_of_work import UnitOfWork
+from tests.factories import a_signed_in_user, a_venue
+
+OURS = {"Origin": "http://localhost:3000"}
+ODD = (
+    "%00",
+    "a%00b",
+    "El-Paso%00-TX",
+    "TX%00",
+    "%ED%A0%80",
+    "%FF",
+    "1e999",
+    "9" * 40,
+    "-1",
+    "%2e%2e",
+    "%F0%9F%8E%B3",
+    "x" * 3_000,
+)
+HUGE = ("1e308", "1e999", "-1e308", "1e-400", "NaN", "Infinity", "9" * 400, f"{10**30}", "1e28", "10000000")
+
+
+@pytest.fixture
+def admin(api: FastAPI, uow: UnitOfWork) -> TestClient:
+    a_signed_in_user(uow, "admin", email="admin@example.com")
+    uow.session.add(AppConfig(admins=["admin"]))
+    uow.session.flush()
+    return TestClient(api, headers=OURS, cookies={COOKIE: "admin"}, raise_server_exceptions=False)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes")
+
+
+def routes_with_parameters(api: FastAPI) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for route in _all_routes(api.routes):
+        if "{" in route.path:
+            found.extend((method, route.path) for method in sorted(route.methods or ()))
+    return found
+
+
+def _all_routes(routes: Any) -> list[APIRoute]:
+    found: list[APIRoute] = []
+    for route in routes:
+        if isinstance(route, APIRoute):
+            found.append(route)
+        elif inner := getattr(getattr(route, "original_router", None), "routes", None):
+            found.extend(_all_routes(inner))
+    return found
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_values_in_every_path_are_refused_without_a_fault(
+    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str
+) -> None:
+    caplog.set_level(logging.WARNING)
+    routes = routes_with_parameters(api)
+    assert len(routes) > 40
+    for method, path in routes:
+        answer = admin.request(method, re.sub(r"{[^}]+}", odd, path), json={} if method != "GET" else None)
+        assert answer.status_code < 500, (method, path, answer.text)
+        assert "Traceback" not in caplog.text, (method, path)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_values_in_every_query_are_answered_without_a_fault(
+    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str
+) -> None:
+    caplog.set_level(logging.WARNING)
+    asked = 0
+    for path, methods in api.openapi()["paths"].items():
+        for parameter in methods.get("get", {}).get("parameters", ()):
+            if parameter["in"] == "query":
+                asked += 1
+                answer = admin.get(f"{re.sub(r'{[^}]+}', 'tx', path)}?{parameter['name']}={odd}")
+                assert answer.status_code < 500, (path, parameter["name"], answer.text)
+                assert "Traceback" not in caplog.text, (path, parameter["name"])
+    assert asked > 40
+
+
+@pytest.mark.parametrize("amount", HUGE)
+@pytest.mark.parametrize("is_text", [True, False], ids=["text", "number"])
+def test_prices_that_nobody_can_mean_are_refused_by_their_field(
+    admin: TestClient, venue: Venue, amount: str, *, is_text: bool
+) -> None:
+    given = f'"{amount}"' if is_text else amount
+    observation = f'{{"kind": "game", "amount": {given}, "paidOn": "2026-11-01"}}'
+    headers = {"Content-Type": "application/json"}
+    answer = admin.post(f"/api/venues/{venue.id}/price-observations", content=observation, headers=headers)
+    assert answer.status_code == 422
+    assert re.search("amount|price|JSON", answer.json()["error"]["message"], re.IGNORECASE)
