@@ -18,7 +18,7 @@ from bowling_app.settings import Settings, settings
 
 maps = router("Map")
 
-_LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+_LINK: Final = re.compile(r"\[([^\[\]]++)\]\(([^()\s]++)\)")
 _WORTH_PACKING: Final = 2000
 
 Pin = tuple[str, str, int, float, float, str]

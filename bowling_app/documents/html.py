@@ -34,9 +34,9 @@ _HYPHENATED: Final = re.compile(r"^(stroke|fill|clip|stop|text|font|dominant|vec
 _SKIPPED: Final = frozenset({"key", "ref"})
 _STYLE_ENTRY: Final = re.compile(r'\["((?:[^"\\]|\\.)*)"\] : ("(?:[^"\\]|\\.)*"|-?[\d.]+)')
 # Nothing that could end a rule or load a file: words of visitors may look like such an attribute.
-_PLAIN_STYLE: Final = r"[a-z-]+:[\w%#. -]+(?:;[a-z-]+:[\w%#. -]+)*"
+_PLAIN_STYLE: Final = r"[a-z-]++:[\w%#. -]++(?:;[a-z-]++:[\w%#. -]++)*+"
 _STYLED: Final = re.compile(f' data-style="({_PLAIN_STYLE})"')
-_DRAWN_STYLE: Final = re.compile(_PLAIN_STYLE.replace(r"\w", "\\w\ue000\ue001"))  # With the holes of a pattern.
+_DRAWN_STYLE: Final = re.compile(r"\A" + _PLAIN_STYLE.replace(r"\w", "\\w\ue000\ue001"))  # With the holes of a pattern.
 
 
 class NotPlain(ValueError):

@@ -6,7 +6,7 @@ that whatever else gets into a page is not run; nothing anywhere is run from a t
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
@@ -18,8 +18,7 @@ DRAWING: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'
 FRAMED: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 """For the pages that other sites show in a frame: no script, no picture, no form; and these alone may be framed."""
 
-_SCRIPT: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.+?)</script>", re.DOTALL)
-_STYLE: Final = re.compile(r"<style[^>]*>(.+?)</style>", re.DOTALL)
+_HAS_FILE: Final = re.compile(r"\bsrc=")
 _ANALYTICS: Final = {
     "script-src": ("https://www.googletagmanager.com",),
     "img-src": ("https://*.google-analytics.com", "https://www.googletagmanager.com"),
@@ -43,16 +42,29 @@ EMPTY: Final = hash_source("")
 
 def style_sources(text: str) -> tuple[str, ...]:
     """The hashes of the style elements in a text, each once. The text must be ours alone, without words of visitors."""
-    return _sources(_STYLE, text)
+    return _sources("style", text)
 
 
 def script_sources(text: str) -> tuple[str, ...]:
     """The same of its scripts, but for those that lie in files."""
-    return _sources(_SCRIPT, text)
+    return _sources("script", text)
 
 
-def _sources(element: re.Pattern[str], text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(hash_source, element.findall(text))))
+def _sources(element: str, text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(hash_source, _contents(element, text))))
+
+
+def _contents(element: str, text: str) -> Iterator[str]:
+    """What stands in the elements of that name, but for empty ones and those whose content lies in a file."""
+    at = text.find(f"<{element}")
+    while at >= 0:
+        opened = text.find(">", at)
+        closed = text.find(f"</{element}>", opened)
+        if opened < 0 or closed < 0:
+            return
+        if closed > opened + 1 and not _HAS_FILE.search(text, at, opened):
+            yield text[opened + 1 : closed]
+        at = text.find(f"<{element}", closed)
 
 
 def plain_policy(text: str) -> str:

@@ -55,7 +55,7 @@ def description(value: Any) -> str:
 
 def zip_code(value: Any) -> str:
     """Five digits that the postal service knows."""
-    match = re.fullmatch(r"\s*([0-9]{5})(?:[- ]?[0-9]{4})?\s*", str(value))
+    match = re.fullmatch(r"\A\s*+([0-9]{5})(?:[- ]?[0-9]{4})?\s*+", str(value))
     facts = zip_facts(match[1]) if match else None
     if facts is None:
         raise Unfit("enter the five digits of a US ZIP code.")

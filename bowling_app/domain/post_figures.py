@@ -11,8 +11,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-_FIGURE: Final = re.compile(r"\{\{\s*([a-z0-9.-]+)\s*\}\}")
-_PASSAGE: Final = re.compile(r"\[\[\s*(.*?)\s*(?:\|\|\s*(.*?)\s*)?\]\](?!\()", re.DOTALL)
+_FIGURE: Final = re.compile(r"\{\{\s*+([a-z0-9.-]++)\s*+\}\}")
+_WITHIN: Final = r"(?:[^\[\]|]|\[(?!\[)|\](?!\](?!\())|\|(?!\|))*+"  # Links, and no other passage.
+_PASSAGE: Final = re.compile(rf"\[\[({_WITHIN})(?:\|\|({_WITHIN}))?\]\]")
 _GAP: Final = re.compile(r"(?<=\S) +(?= \S)|^ (?=\S)|(?<=\S) +$", re.MULTILINE)  # Where a passage was.
 _LOOSE: Final = re.compile(r"\{\{|\}\}|\[\[|\]\]")
 
@@ -31,7 +32,7 @@ def filled(source: str, figures: Mapping[str, str]) -> str:
 
 
 def _passage(passage: re.Match[str], figures: Mapping[str, str]) -> str:
-    text, otherwise = passage[1], passage[2] or ""
+    text, otherwise = passage[1].strip(), (passage[2] or "").strip()
     if not figures_in(text):
         raise ValueError(f"a passage without a figure always stands: {text[:60]!r}")
     if all(figures.get(name) for name in figures_in(text)):

@@ -40,7 +40,7 @@ AUTHORS: Final = {"editors": "The editors"}
 _FOLDER: Final = files("bowling_app").joinpath("content", "blog")
 _FENCE: Final = "+++"
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_UNREAD: Final = re.compile(r"\]\([^)]*\)|\{\{.*?\}\}")  # Addresses, and the names of figures.
+_UNREAD: Final = re.compile(r"\]\([^()\n]*+\)|\{\{[^{}\n]*+\}\}")  # Addresses, and the names of figures.
 _TOO_COMMON: Final = frozenset(
     {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "my", "of",
      "on", "or", "the", "to", "what", "with"}

@@ -22,7 +22,7 @@ FALLBACK_DAYS: Final = 2
 USA_DOCUMENT: Final = "average"
 
 _ZONE: Final = ZoneInfo("America/New_York")
-_DOCUMENT: Final = re.compile(r"(.{1,200})-([A-Za-z]{2})")
+_DOCUMENT: Final = re.compile(r"\A(.{1,200})-([A-Za-z]{2})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ _MOST_WORDS: Final = 12
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 
 _ZIP: Final = re.compile(r"([0-9]{5})(?:-[0-9]{4})?")
-_ZIP_AT_THE_END: Final = re.compile(r"[\s,]+[0-9]{5}(?:-[0-9]{4})?$")
+_ZIP_AT_THE_END: Final = re.compile(r"(?<![\s,])[\s,]++[0-9]{5}(?:-[0-9]{4})?$")
 
 
 @dataclass(frozen=True, slots=True)

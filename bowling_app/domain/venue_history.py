@@ -29,7 +29,7 @@ _WORDS: Final = frozenset({"name", "address", "website", "description", "hours_e
 _UNTOLD: Final = frozenset({"email", "cover_image_url", "photos"})
 """Fields of which the history tells only that they changed."""
 _NOTHING: Final[tuple[Any, ...]] = (None, "", [], {})
-_ADDRESS: Final = re.compile(r"[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+")
+_ADDRESS: Final = re.compile(r"(?<![^\s@<>])[^\s@<>]++@[^\s@<>.]++\.[^\s@<>]++")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
 _LIMIT: Final = 500
-_HOST: Final = re.compile(r"(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
+_HOST: Final = re.compile(r"\A(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
 _SITE_WIDE: Final = re.compile(r"/?((index|home|default)(\.[a-z]{3,5})?|en|en-us|site|web)?/?", re.IGNORECASE)
 
 # Hosts where every business has a page of its own: the host says nothing about who they are.
@@ -22,7 +22,7 @@ def web_address(text: str) -> str | None:
     text = text.strip()
     if not text or len(text) > _LIMIT or re.search(r"[\s<>\"'`\\\x00-\x20\x7f]", text):
         return None
-    if not re.match(r"[a-z][a-z0-9+.-]*:(?!\d)", text, re.IGNORECASE):
+    if not re.match(r"\A[a-z][a-z0-9+.-]*+:(?!\d)", text, re.IGNORECASE):
         text = f"http://{text.removeprefix('//')}"
     parts = _split(text)
     if parts is None or parts.scheme.lower() not in {"http", "https"} or "@" in parts.netloc:

@@ -35,7 +35,7 @@ _GROUPS: Final = {
     "daily": range(7), "every day": range(7), "everyday": range(7), "all": range(7), "all days": range(7),
 }  # fmt: skip
 _WHOLE_DAY: Final = frozenset({"", "all day", "anytime", "any time", "open to close", "open - close", "all hours"})
-_DASH: Final = re.compile(r"\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*")
+_DASH: Final = re.compile(r"(?:(?<!\s)\s++)?+(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*+")
 _SHOES: Final = re.compile(r"\bshoes?\b")
 
 

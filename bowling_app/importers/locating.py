@@ -168,7 +168,7 @@ def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None) -> str:
         return source.city
     if facts and place_key(facts.city) == place_key(given):
         return facts.city if given.isupper() or given.islower() else given
-    outer = re.sub(r"\s*\([^)]*\)\s*$", "", given)
+    outer = re.sub(r"(?:(?<!\s)\s++)?+\([^()]*+\)\s*+$", "", given)
     if outer != given and facts and facts.is_of(outer):
         raw.notes.append(f"city {given} filed under {outer}")
         return outer

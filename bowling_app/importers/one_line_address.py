@@ -7,7 +7,9 @@ from bowling_app.domain.places import state_code
 from bowling_app.importers.raw_venue import RawVenue
 from bowling_app.importers.values import text
 
-_COUNTRY: Final = re.compile(r",?\s*(?:USA|U\.S\.A\.|US|United States(?: of America)?)\s*$", re.IGNORECASE)
+_COUNTRY: Final = re.compile(
+    r",?(?:(?<!\s)\s++)?+(?:USA|U\.S\.A\.|US|United States(?: of America)?)\s*+$", re.IGNORECASE
+)
 _STATE_ZIP: Final = re.compile(r"([A-Za-z][A-Za-z. ]+?)\.?,?\s*(\d{5}(?:-\d{4})?)?")
 
 

@@ -20,8 +20,8 @@ _UNSAYABLE: Final = re.compile(r"sun(?:rise|set)|d(?:awn|usk)|\d\+|\[|\|\||\bwee
 _RULES: Final = re.compile(r'(?:"[^"]*"|[^;"])+')
 _DATED: Final = re.compile(r"\b(?:19|20)\d\d\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b")
 _WEEKDAY: Final = re.compile(r"\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b")
-_HOLIDAY_AMONG_DAYS: Final = re.compile(r"\s*,\s*PH\b|\bPH\s*,\s*(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)")
-_OFF: Final = re.compile(r'\s*:?\s*\b(?:off|closed)\b\s*(?:"[^"]*")?\s*$', re.IGNORECASE)
+_HOLIDAY_AMONG_DAYS: Final = re.compile(r"(?:(?<!\s)\s++)?+,\s*+PH\b|\bPH\s*+,\s*+(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)")
+_OFF: Final = re.compile(r'(?:(?<!\s)\s++)?+(?::\s*+)?\b(?:off|closed)\b\s*+(?:"[^"]*+")?\s*+$', re.IGNORECASE)
 _CLOCK_TIME: Final = re.compile(r"\d\d?:\d\d")
 _MOST_DATES: Final = 60  # Beyond that it is a season, not an exception.
 _LONGEST: Final = 1000

@@ -49,7 +49,7 @@ def price(value: Any) -> Decimal | None:
     """A price in dollars with cents: "$5.50", 5.5, "5.50 USD". None for zero, which forms send for empty, and for
     what costs more than a game can."""
     match = re.fullmatch(
-        r"(?:usd|us)?\s*\$?\s*(\d{1,6}(?:,\d{3})*(?:\.\d+)?)\s*(?:usd|dollars)?", text(value, 40).lower()
+        r"\A(?:usd|us)?\s*+\$?\s*+(\d{1,6}(?:,\d{3})*+(?:\.\d++)?+)\s*+(?:usd|dollars)?", text(value, 40).lower()
     )
     if match is None:
         return None
@@ -62,7 +62,7 @@ def price(value: Any) -> Decimal | None:
 
 def whole_number(value: Any, low: int, high: int) -> int | None:
     """A whole number within limits: 24, "24", "24 lanes"; None for anything else."""
-    match = re.fullmatch(r"(\d{1,6})(?:\.0+)?(?:\s+[a-z ]+)?", text(value, 40).lower())
+    match = re.fullmatch(r"(\d{1,6})(?:\.0+)?(?:\s[a-z ]+)?", text(value, 40).lower())
     found = int(match[1]) if match else None
     return found if found is not None and low <= found <= high else None
 

@@ -1,0 +1,130 @@
+"""Every pattern of the code takes time in proportion to the text, whatever somebody sends."""
+
+import re
+import signal
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.patterns import all_patterns, unreadable_calls
+
+FIRST = 2_000
+SHORT = 16_000
+LONG = 250_000
+FACTOR = 4
+"""A longer text may take so many times what it would if each letter took as long as in a shorter one. Where time grows
+with the square of the length, it takes 8 times that from `FIRST` to `SHORT`, and 16 times from there to `LONG`."""
+LEAST_SECONDS = 0.001
+"""What is quicker is counted as so much: below that the clock tells little."""
+PATIENCE_SECONDS = 2.0
+ENDS = ("", "\x00!")
+
+SHAPES = (
+    *(
+        "a",
+        "0",
+        " ",
+        "\n",
+        "-",
+        ".",
+        "@",
+        "'",
+        '"',
+        "\\",
+        "/",
+        ":",
+        "$",
+        "{{",
+        "[[",
+        "(",
+        "<",
+        "é",
+        "\u0663",
+        "\U0001f44d",
+    ),
+    *("a+", "a@", "a.", "a-", "a ", "0 ", "0,", "0.", "a=", "a;", "- ", ", "),
+    *("[[a||", "<script>", "(a)", "[a](", "[]", '{"a":', "](", "(()", "\r\n", "e\u0301", "\u2028"),
+    *("://", "aaaa://", "a://a@", "a@b.", "a.b@c.d/", "eyJ-", "bearer ", "www.", "a.co/"),
+    *("cookie:", '"email":"', "token=", "__Host-lanescout_", '\\"'),
+    *(",PH ", "Mon-Fri 10:00-22:00;", "1am-", "24 / ", "off ", "$1", "USA "),
+)
+"""What is repeated."""
+
+
+class TooSlow(BaseException):
+    """Raised within a search that takes too long."""
+
+
+def too_slow(*_: Any) -> None:
+    raise TooSlow
+
+
+@contextmanager
+def patience() -> Generator[None, None, None]:
+    before = signal.signal(signal.SIGALRM, too_slow)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def seconds(pattern: re.Pattern[Any], text: str) -> float:
+    """How long it takes to find the pattern everywhere."""
+    subject = text if isinstance(pattern.pattern, str) else text.encode()
+    begun = time.thread_time()
+    with patience():
+        for _ in pattern.finditer(subject):
+            pass
+        pattern.fullmatch(subject)
+    return time.thread_time() - begun
+
+
+def is_linear(pattern: re.Pattern[Any], shape: str, end: str = "") -> bool:
+    """Whether a text of `SHORT` takes about as many times more than one of `FIRST` as it is longer."""
+    return grows_linearly(pattern, repeated(shape, FIRST) + end, repeated(shape, SHORT) + end)
+
+
+def grows_linearly(pattern: re.Pattern[Any], shorter: str, longer: str) -> bool:
+    try:
+        allowed = max(seconds(pattern, shorter), LEAST_SECONDS) * FACTOR * len(longer) / len(shorter)
+        return any(seconds(pattern, longer) < allowed for _ in range(2))
+    except TooSlow:
+        return False
+
+
+def slowest(pattern: re.Pattern[Any]) -> str:
+    """The shape that takes the pattern longest."""
+    return max(SHAPES, key=lambda shape: seconds(pattern, repeated(shape, FIRST)))
+
+
+def repeated(shape: str, length: int) -> str:
+    return (shape * (length // len(shape) + 1))[:length]
+
+
+def a_bit_of_each(length: int) -> str:
+    return "".join(repeated(shape, length // len(SHAPES)) for shape in SHAPES)
+
+
+def test_every_pattern_is_known_to_these_tests() -> None:
+    assert len(all_patterns()) > 120
+    # The scripts of our own build are rewritten once, with a pattern of the site's address.
+    assert [place.partition(":")[0] for place in unreadable_calls()] == ["web/same_origin.py"]
+
+
+@pytest.mark.parametrize("pattern", [pytest.param(pattern, id=f"{place}") for pattern, place in all_patterns().items()])
+def test_a_pattern_takes_time_in_proportion_to_the_text(pattern: re.Pattern[Any]) -> None:
+    slow = (f"{shape!r} then {end!r}" for shape in SHAPES for end in ENDS if not is_linear(pattern, shape, end))
+    assert next(slow, None) is None
+    shape = slowest(pattern)
+    assert grows_linearly(pattern, repeated(shape, SHORT), repeated(shape, LONG)), shape
+    assert grows_linearly(pattern, a_bit_of_each(SHORT), a_bit_of_each(LONG))
+
+
+@pytest.mark.parametrize("written", [r"[\w.-]+@\w", r"([a-z][a-z+]*)://", r"\s*-", r"(a|a)*b", r"\[\[(.*?)\]\]"])
+def test_the_measure_knows_what_is_not_linear(written: str) -> None:
+    assert not all(is_linear(re.compile(written), shape) for shape in ("a", "a+", " ", "[["))
