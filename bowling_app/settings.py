@@ -114,6 +114,13 @@ class Settings(BaseSettings):
             default=None, description="The mail server; without it, mails are files in the outbox of the data folder."
         ),
     ]
+    mail: Annotated[
+        Literal["outbox"] | None,
+        Field(
+            default=None,
+            description="`outbox` lets production start without a mail server: somebody has to carry the files.",
+        ),
+    ]
     contact_email: Annotated[
         str | None,
         AfterValidator(settings_checks.address_for_mail),

@@ -159,6 +159,17 @@ def _firebase_is_complete(chosen: "Settings") -> None:
         raise ValueError("BOWLING_FIREBASE_CREDENTIALS names a file that is not there")
 
 
+def _mails_can_leave(chosen: "Settings") -> None:
+    """Without mail nobody can sign in, and the codes of everybody lie in a folder."""
+    if chosen.smtp_url is not None and chosen.mail == "outbox":
+        raise ValueError("BOWLING_SMTP_URL and BOWLING_MAIL=outbox are both set: take one of them away")
+    if chosen.environment == "production" and chosen.smtp_url is None and chosen.mail is None:
+        raise ValueError(
+            "BOWLING_SMTP_URL must be set in production: without a mail server nobody gets a code. If mails shall stay "
+            "files in the outbox of the data folder, set BOWLING_MAIL=outbox"
+        )
+
+
 def _tiles_are_attributed(chosen: "Settings") -> None:
     """The makers of maps live on being named: no licence of theirs goes without it."""
     if chosen.tile_url and not (chosen.tile_attribution or "").strip():
@@ -172,5 +183,6 @@ TOGETHER: Final[tuple[Callable[["Settings"], None], ...]] = (
     _reached_as_a_public_site,
     _firebase_is_complete,
     _tiles_are_attributed,
+    _mails_can_leave,
 )
 """What must hold among several settings, in the order in which it is said."""

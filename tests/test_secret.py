@@ -13,7 +13,7 @@ from bowling_app.settings import Settings
 
 GOOD = "pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U"
 PUBLIC = {"BOWLING_ENVIRONMENT": "production", "BOWLING_SECRET": GOOD, "BOWLING_SITE_URL": "https://lanes.example",
-          "BOWLING_TRUSTED_PROXIES": "1"}  # fmt: skip
+          "BOWLING_TRUSTED_PROXIES": "1", "BOWLING_MAIL": "outbox"}  # fmt: skip
 
 
 def test_the_key_file_is_made_once_and_only_its_owner_reads_it(tmp_path: Path):
@@ -41,6 +41,19 @@ def test_production_needs_a_secret(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(ValidationError, match="BOWLING_SECRET must be set in production"):
         settings_with(monkeypatch, BOWLING_ENVIRONMENT="production")
     assert settings_with(monkeypatch, **PUBLIC).environment == "production"
+
+
+def test_production_needs_a_mail_server_or_the_word_of_the_operator(monkeypatch: pytest.MonkeyPatch):
+    for name, value in PUBLIC.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("BOWLING_MAIL")
+    with pytest.raises(ValidationError, match="BOWLING_SMTP_URL must be set in production"):
+        settings_with(monkeypatch)
+    assert settings_with(monkeypatch, BOWLING_SMTP_URL="smtp://mail.example").environment == "production"
+    with pytest.raises(ValidationError, match="both set"):
+        settings_with(monkeypatch, BOWLING_MAIL="outbox")
+    monkeypatch.delenv("BOWLING_SMTP_URL")
+    assert settings_with(monkeypatch).mail == "outbox"
 
 
 @pytest.mark.parametrize(

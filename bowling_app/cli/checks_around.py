@@ -107,7 +107,8 @@ def check_mail() -> Iterator[Finding]:
     transport = mail_transport()
     if not isinstance(transport, Smtp):
         if settings().environment == "production":
-            yield warn("mail", "written to files: nobody gets a code", "Set BOWLING_SMTP_URL.")
+            remedy = "Set BOWLING_SMTP_URL in the place of BOWLING_MAIL=outbox, unless somebody carries the files."
+            yield warn("mail", "written to files: nobody gets a code", remedy)
         else:
             yield ok("mail", "written to the outbox of the data folder")
         return

@@ -54,6 +54,7 @@ PRODUCTION = {
     "BOWLING_SITE_URL": f"http://localhost:{workspace.PORT}",
     "BOWLING_TRUSTED_PROXIES": "1",
     "BOWLING_LOG": "json",
+    "BOWLING_MAIL": "outbox",
 }
 
 

@@ -130,7 +130,12 @@ class TestWhoMayRead:
         assert self.asked() == 404
 
     def test_nobody_without_a_token_in_production(self, chosen: Any) -> None:
-        chosen(ENVIRONMENT="production", SECRET="pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U", SITE_URL="http://localhost:3000")
+        chosen(
+            ENVIRONMENT="production",
+            SECRET="pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U",
+            SITE_URL="http://localhost:3000",
+            MAIL="outbox",
+        )
         assert self.asked() == 404
 
     def test_where_there_is_a_token_only_who_has_it(self, chosen: Any) -> None:
