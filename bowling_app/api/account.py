@@ -116,7 +116,7 @@ def export(token: Token) -> Response:
     )
 
 
-@account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 422))
+@account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 409, 422))
 def delete(token: Token, body: DeletionIn | None = None) -> Response:
     """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
     user_id = perform(token, delete_account)

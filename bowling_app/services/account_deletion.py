@@ -10,6 +10,7 @@ from bowling_app.domain.policies import require_admin, require_user
 from bowling_app.queries import accounts, sessions
 from bowling_app.queries.imported_belongings import recompute_sums
 from bowling_app.queries.notifications import directory_changed
+from bowling_app.services.admins import give_up_admin
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.storage.photos import PhotoStore, owner_key
 
@@ -18,8 +19,11 @@ LEFT_ALONE_FOR: Final = timedelta(minutes=1)
 
 
 def delete_account(uow: UnitOfWork, actor: Actor) -> str:
-    """Begin to delete the actor's account: nobody is signed in to it any more, and nobody sees who they were."""
+    """Begin to delete the actor's account: nobody is signed in to it any more, and nobody sees who they were. Raises
+    Conflict for the last admin."""
     user_id = require_user(actor)
+    if actor.is_admin:
+        give_up_admin(uow, user_id)
     user = accounts.lock(uow.session, user_id)
     if user is None:
         return user_id

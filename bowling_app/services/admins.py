@@ -15,6 +15,9 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
 LAST_ADMIN: Final = "This is the last admin. Make somebody else an admin first."
+LAST_ADMIN_LEAVES: Final = (
+    "You are the last admin, so your account cannot be deleted. Make somebody else an admin first."
+)
 NOBODY: Final = "There is no such person"
 _UNPROVEN: Final = "Whoever has an account with this address has not proven that it is theirs."
 
@@ -74,6 +77,16 @@ def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
         _tell(uow, actor, user, is_admin=False)
     config.admins = left
     return user.display_name
+
+
+def give_up_admin(uow: UnitOfWork, user_id: str) -> None:
+    """Take an admin who leaves out of the configuration, which is locked: of the last two who leave at the same time,
+    one stays. Raises Conflict for the last admin."""
+    config = admins.lock(uow.session)
+    left = [each for each in config.admins if each != user_id]
+    if not left and user_id in config.admins:
+        raise Conflict(LAST_ADMIN_LEAVES)
+    config.admins = left
 
 
 def note_rights(uow: UnitOfWork, user: User, actor: Actor, field: str, step: list[str | None]) -> None:
