@@ -50,10 +50,12 @@ class SessionIn(Wire):
 
 
 class CodeSentOut(Wire):
-    """The same for every address. After `retryAfter` seconds another code can be asked for."""
+    """The same for every address. After `retryAfter` seconds another code can be asked for; `notice` is there while
+    codes may not come because very many are asked for."""
 
     ok: bool = True
     retry_after: int = int(RESEND_AFTER.total_seconds())
+    notice: str | None = None
 
 
 class SignInOut(Wire):

@@ -5,9 +5,11 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from bowling_app.auth.cookies import CHALLENGE_COOKIE, cookie_value, token_of
+from bowling_app.auth.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, cookie_value, token_of
 from bowling_app.domain.client_addresses import client_of
 from bowling_app.domain.errors import Forbidden
+from bowling_app.perform import perform
+from bowling_app.services.sessions import signed_in_user
 from bowling_app.settings import settings
 
 FOREIGN: Final = "This call must come from a page of this site."
@@ -46,8 +48,16 @@ Token = Annotated[str | None, Depends(_token)]
 """The token to perform an operation with."""
 Client = Annotated[str, Depends(client_name)]
 """Where the call comes from, for limits."""
+
+
+def _device(request: Request) -> str:
+    return cookie_value(request.headers.get("cookie"), DEVICE_COOKIE) or ""
+
+
 Challenge = Annotated[str, Depends(_challenge)]
 """What this browser got when it asked for a code; empty if it did not."""
+Device = Annotated[str, Depends(_device)]
+"""What this browser got when somebody signed in with it; empty if nobody did."""
 
 
 def refuse_foreign(request: Request) -> None:
@@ -64,9 +74,19 @@ def refuse_foreign(request: Request) -> None:
         raise Forbidden(FOREIGN)
 
 
+def is_own_page(request: Request) -> bool:
+    """Whether a browser says that one of our own pages calls."""
+    return request.headers.get("origin") in settings().origins
+
+
 def require_own_page(request: Request) -> None:
-    """Raise Forbidden unless one of our own pages calls, or a program with a bearer token."""
-    if request.headers.get("origin") not in settings().origins and not has_bearer(request):
+    """Raise Forbidden unless one of our own pages calls, or a program with the token of somebody who is signed in.
+
+    Only the latter is a question to the database.
+    """
+    if is_own_page(request):
+        return
+    if not has_bearer(request) or perform(any_token_in(request), signed_in_user) is None:
         raise Forbidden(FOREIGN)
 
 

@@ -16,6 +16,7 @@ from bowling_app.api.wire import Health, HealthPart
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.vitals import Vitals
 from bowling_app.perform import perform
+from bowling_app.services import mail_budget
 from bowling_app.services.vitals import load_vitals
 from bowling_app.settings import settings
 
@@ -119,7 +120,9 @@ def _clock(vitals: Vitals) -> HealthPart:
 def _mail(vitals: Vitals) -> HealthPart:
     waited = _seconds_since(vitals.oldest_mail) if vitals.oldest_mail else 0.0
     if waited <= LATE_MAIL_SECONDS:
-        return part("ok")
+        is_low = vitals.mail_budget < mail_budget.LOW
+        left = f"very many codes are asked for: {vitals.mail_budget:.0%} of the mails of an hour are left"
+        return part("degraded", left) if is_low else part("ok")
     return part("degraded", f"{vitals.mails} wait, the oldest for {waited / 60:.0f} minutes")
 
 

@@ -1,10 +1,11 @@
 """Hearing from pages that somebody looks at them. They say so by themselves, once for each page that is shown."""
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from bowling_app import clock
-from bowling_app.api.callers import Client, require_own_page
+from bowling_app.api.callers import Client, is_own_page, require_own_page
 from bowling_app.api.endpoints import Endpoint
 from bowling_app.domain.errors import Invalid, TooSoon
 from bowling_app.domain.page_views import LONGEST_PATH, counted_path
@@ -24,9 +25,11 @@ views = APIRouter(prefix="/api", route_class=_Beacon, redirect_slashes=False)
 @views.post("/views", include_in_schema=False)
 async def count_view(request: Request, client: Client) -> Response:
     """Count a view of the page whose mark the body is. Nothing of the caller is kept: the address limits how many views
-    count within seconds, and is forgotten then. No database is asked; `background.store_views` stores what was counted.
+    count within seconds, and is forgotten then. For a page no database is asked; `background.store_views` stores what
+    was counted.
     """
-    require_own_page(request)
+    if not is_own_page(request):  # The only case that asks the database.
+        await run_in_threadpool(require_own_page, request)
     said = (await request.body()).decode("utf-8", errors="replace")
     path = marked_path(said)
     if path is None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bowling_app.domain.codes import VALID_FOR
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT, DEVICE_KEPT
 from bowling_app.settings import settings
 
 
@@ -14,6 +14,7 @@ def _name(name: str) -> str:
 
 COOKIE: Final = _name("lanescout_session")
 CHALLENGE_COOKIE: Final = _name("lanescout_challenge")
+DEVICE_COOKIE: Final = _name("lanescout_device")
 
 
 def session_cookie(token: str) -> dict[str, Any]:
@@ -24,6 +25,11 @@ def session_cookie(token: str) -> dict[str, Any]:
 def challenge_cookie(challenge: str) -> dict[str, Any]:
     """The arguments of `set_cookie` that bind a code to the browser that asked for it."""
     return _cookie(CHALLENGE_COOKIE, challenge, int(VALID_FOR.total_seconds()))
+
+
+def device_cookie(device: str) -> dict[str, Any]:
+    """The arguments of `set_cookie` by which a browser keeps tries of its own. It signs nobody in."""
+    return _cookie(DEVICE_COOKIE, device, int(DEVICE_KEPT.total_seconds()))
 
 
 def ended_cookie(name: str) -> dict[str, Any]:

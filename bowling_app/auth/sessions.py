@@ -4,7 +4,7 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.sessions import USE_NOTED_EVERY
+from bowling_app.domain.sessions import USE_NOTED_EVERY, is_void
 from bowling_app.domain.tokens import token_hash
 from bowling_app.queries import sessions, users
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -48,10 +48,12 @@ def _holder_of_bearer(uow: UnitOfWork, token: str) -> Actor | None:
     """The person whom the provider's own token speaks for. Who comes this way first gets a profile."""
     if token.count(".") != 2:
         return None  # Only the form of a signed token is worth a question to the provider.
-    user_id = uow.identity.user_of_bearer(token)
-    if user_id is None:
+    provided = uow.identity.user_of_bearer(token)
+    if provided is None:
         return None
-    users.ensure(uow.session, user_id, clock.now())
-    if users.is_shut_out(uow.session, user_id):
+    users.ensure(uow.session, provided.id, clock.now())
+    if users.is_shut_out(uow.session, provided.id):
         return None
-    return Actor(user_id, is_admin=sessions.is_admin(uow.session, user_id))
+    if is_void(users.access_ended_at(uow.session, provided.id), provided.access, provided.signed_in_at):
+        return None
+    return Actor(provided.id, is_admin=sessions.is_admin(uow.session, provided.id))

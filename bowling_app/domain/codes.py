@@ -5,13 +5,15 @@ from datetime import timedelta
 from typing import Final
 
 DIGITS: Final = 6
+LONG_DIGITS: Final = 10
+"""So many digits a code has while somebody is guessing the codes of its address."""
 VALID_FOR: Final = timedelta(minutes=10)
 WRONG_TRIES: Final = 5
-"""So many wrong tries burn a code."""
+"""So many wrong tries each request of a code has."""
 RESEND_AFTER: Final = timedelta(seconds=60)
 REFUSED: Final = "Invalid or expired code"
 
 
-def new_code() -> str:
-    """Any six digits, leading zeros included: a code is a text."""
-    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+def new_code(digits: int = DIGITS) -> str:
+    """Any digits, leading zeros included: a code is a text."""
+    return f"{secrets.randbelow(10**digits):0{digits}}"

@@ -9,13 +9,21 @@ ANONYMOUS: Final = "Anonymous"
 
 @dataclass(frozen=True, slots=True)
 class ProvidedUser:
-    """A person that the provider vouches for. `is_new` when this very call made the account."""
+    """A person that the provider vouches for. `is_new` when this very call made the account.
+
+    `was_unproven`: the address of an account that existed was proven by this very call, so somebody else may have made
+    the account. `access` is the number that a token carries (see `custom_token`); `signed_in_at` is the second, since
+    1970, in which the person signed in at the provider.
+    """
 
     id: str
     email: str | None = None
     display_name: str | None = None
     photo_url: str | None = None
     is_new: bool = False
+    was_unproven: bool = False
+    access: int = 0
+    signed_in_at: int = 0
 
 
 class IdentityProvider(Protocol):
@@ -25,16 +33,19 @@ class IdentityProvider(Protocol):
     E-mail addresses are in their normal form (`domain.email_addresses`). Every method may block.
     """
 
-    def custom_token(self, user_id: str) -> str:
-        """A short-lived token with which the person's browser may open a session. The caller has checked who it is."""
+    def custom_token(self, user_id: str, access: int = 0) -> str:
+        """A short-lived token with which the person's browser may open a session. The caller has checked who it is.
+
+        It carries `access`, the number that changes whenever everything the person was given out ends.
+        """
         ...
 
     def user_of_custom_token(self, token: str) -> ProvidedUser | None:
         """Whom a custom token is for, if it is ours and still valid. That it is used once is not checked here."""
         ...
 
-    def user_of_bearer(self, token: str) -> str | None:
-        """The id of the person whom a token of the provider's own speaks for, revoked ones excluded."""
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:
+        """The person whom a token of the provider's own speaks for, revoked ones excluded."""
         ...
 
     def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
@@ -47,6 +58,18 @@ class IdentityProvider(Protocol):
 
     def sign_in(self, email: str, password: str) -> ProvidedUser | None:
         """The account with this address and password. Takes as long when there is no such account."""
+        ...
+
+    def has_password(self, user_id: str) -> bool:
+        """Whether the account has a password. One that `remove_password` took away may still count as one."""
+        ...
+
+    def set_password(self, user_id: str, password: str) -> None:
+        """Give the account a password, in the place of the one that it has."""
+        ...
+
+    def remove_password(self, user_id: str) -> None:
+        """Let no password open the account that opened it before."""
         ...
 
     def delete(self, user_id: str) -> None:
@@ -65,6 +88,14 @@ def display_name_of(text: str | None) -> str:
     """A name as it is shown: one line of printable characters, at most 60 of them; Anonymous when nothing is left."""
     words = "".join(character if character.isprintable() else " " for character in text or "").split()
     return " ".join(words)[:LONGEST_NAME].strip() or ANONYMOUS
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSent:
+    """The challenge, and what everybody who asks from such a network is told at the moment, if anything."""
+
+    challenge: str = field(repr=False)
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

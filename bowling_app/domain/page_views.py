@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Final
 
+from bowling_app.domain.client_addresses import networks_around
+
 LONGEST_PATH: Final = 300
 OTHER: Final = ""
 """Under this path stand the views of all pages together for which there was no room."""
@@ -47,9 +49,10 @@ class Tally:
     def add(self, day: date, path: str, client: str) -> bool:
         """Count a view, unless this client has had more of them than anybody looks at."""
         with self._lock:
-            if self._of_clients[client] >= MOST_OF_A_CLIENT:
+            around = networks_around(client)
+            if any(self._of_clients[network] >= MOST_OF_A_CLIENT * times for network, times in around):
                 return False
-            self._of_clients[client] += 1
+            self._of_clients.update(network for network, _ in around)
             self._count(day, path, 1)
             return True
 

@@ -1,21 +1,38 @@
 """Sessions: how long they last, and how a person recognises theirs."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 IDLE_LIMIT: Final = timedelta(days=30)
 ABSOLUTE_LIMIT: Final = timedelta(days=180)
+DEVICE_KEPT: Final = timedelta(days=365)
+"""So long a browser is known for somebody who signed in with it."""
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
 
 
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def access_number(ended_at: datetime | None) -> int:
+    """The number that tokens carry: it differs once everything that was given out before has ended."""
+    return 0 if ended_at is None else (ended_at - _EPOCH) // timedelta(microseconds=1)
+
+
+def is_void(ended_at: datetime | None, access: int, signed_in_at: int) -> bool:
+    """Whether a token of a provider's has ended. Providers tell whole seconds only, so one from the very second in
+    which everything ended counts as older, unless it carries the number that was given out since."""
+    return ended_at is not None and access != access_number(ended_at) and signed_in_at <= ended_at.timestamp()
+
+
 @dataclass(frozen=True, slots=True)
 class OpenedSession:
-    """A session that has just begun. Its token is told this once."""
+    """A session that has just begun. Its token, and the mark of the browser, are told this once."""
 
     token: str
     expires_at: datetime
+    device: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """The database's own time and schema, what waits (mails since when, jobs), and the last backup."""
+    """The database's own time and schema, what waits (mails since when, jobs), the last backup, and the share of the
+    mails to people who sign in that may still go out now, from 0 to 1."""
 
     clock: datetime
     revision: str | None
@@ -15,6 +16,7 @@ class Vitals:
     queued: int
     running: int
     last_backup: datetime | None  # When it was finished.
+    mail_budget: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,14 +17,15 @@ class Email:
     useful_for: timedelta = KEPT_FOR
 
 
-def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10) -> Email:
-    """The one-time code, to be typed in where it was asked for."""
+def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10, is_long: bool = False) -> Email:
+    """The one-time code, to be typed in where it was asked for. A long one is explained."""
+    longer = "It is longer than usual because somebody has been guessing codes for this address.\n" if is_long else ""
     text = f"""Your {site_name} verification code:
 
     {code}
 
 Type it on the page where you asked for it. It expires in {minutes} minutes and works once.
-
+{longer}
 If you did not ask for a code, do nothing: nobody gets in without it. Do not pass it on to anybody;
 we will never ask you for it.
 """

@@ -18,7 +18,7 @@ from bowling_app.models.price_period import PricePeriod
 from bowling_app.models.price_report import PriceReport, PriceReportDay
 from bowling_app.models.review import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
 from bowling_app.models.saved_alley import SavedAlley
-from bowling_app.models.sign_in import RateLimit, SignInCode, UsedToken, UserSession
+from bowling_app.models.sign_in import CodeChallenge, MailedCode, RateLimit, UsedToken, UserSession
 from bowling_app.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.models.suggestion import Suggestion
 from bowling_app.models.user import SlugHistory, User
@@ -35,6 +35,7 @@ __all__ = [
     "AppConfig",
     "AuditEntry",
     "BulkChange",
+    "CodeChallenge",
     "ContactMessage",
     "ContactTurn",
     "FieldSource",
@@ -46,6 +47,7 @@ __all__ = [
     "ImportedRecord",
     "Job",
     "ListingTerm",
+    "MailedCode",
     "NameWord",
     "OpeningInterval",
     "OutgoingMail",
@@ -62,7 +64,6 @@ __all__ = [
     "ReviewReport",
     "SavedAlley",
     "SeenNetwork",
-    "SignInCode",
     "SlugHistory",
     "Source",
     "Suggestion",

@@ -96,5 +96,5 @@ class SeenNetwork(SQLModel, table=True):
     __tablename__ = "seen_network"
 
     user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True)
-    network: str = Field(primary_key=True)
+    network: str = Field(primary_key=True, index=True)
     seen_at: datetime = Field(default_factory=now, sa_type=_MOMENT, index=True)

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text
+from sqlalchemy import CheckConstraint, DateTime
 from sqlmodel import Field, SQLModel
 
 from bowling_app.models.base import SealedText, now
@@ -11,25 +11,38 @@ from bowling_app.models.base import SealedText, now
 _MOMENT: Any = DateTime(timezone=True)
 
 
-class SignInCode(SQLModel, table=True):
-    """The last code that was sent to an address. It works for the browsers that asked for it, until it expires.
+class MailedCode(SQLModel, table=True):
+    """A code that was mailed to an address. It opens the account once, for the requests that may use it.
 
-    Neither the address nor the code can be read from it. A sign-up leaves its password here until the address is
-    confirmed, sealed, because the identity provider has to get the password itself. It belongs to the first challenge.
+    Neither the address nor the code can be read from it.
     """
 
-    __tablename__ = "sign_in_code"
-    __table_args__ = (
-        CheckConstraint("attempts >= 0", name="attempts_counted"),
-        CheckConstraint("cardinality(challenge_hashes) > 0", name="bound_to_a_request"),
-    )
+    __tablename__ = "mailed_code"
 
-    address_hash: str = Field(primary_key=True)
+    id: str = Field(primary_key=True)
+    address_hash: str = Field(index=True)
     code_hash: str  # argon2id, with its salt.
-    challenge_hashes: list[str] = Field(sa_type=ARRAY(Text))  # pyright: ignore[reportArgumentType]
-    attempts: int = 0  # Wrong ones.
+    is_long: bool = False  # Somebody has been guessing, so it has more digits.
+    is_known: bool = False  # Asked for from a network or a browser that the person uses. Strangers do not share it.
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+
+
+class CodeChallenge(SQLModel, table=True):
+    """One request for a code, with tries of its own.
+
+    A sign-up leaves its password here until the address is confirmed, sealed, because the identity provider has to get
+    the password itself.
+    """
+
+    __tablename__ = "code_challenge"
+    __table_args__ = (CheckConstraint("attempts >= 0", name="attempts_counted"),)
+
+    challenge_hash: str = Field(primary_key=True)
+    code_id: str = Field(foreign_key="mailed_code.id", ondelete="CASCADE", index=True)
+    asker: str  # A keyed hash of the network, or of the browser, that asked.
+    attempts: int = 0  # Wrong ones.
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     pending_password: str | None = Field(default=None, sa_type=SealedText)
     pending_display_name: str | None = None
 

@@ -32,6 +32,11 @@ class User(SQLModel, table=True):
     email: str | None = None
     email_verified_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     password_hash: str | None = None  # Of the local provider; others keep passwords themselves.
+    password_removed: bool = False  # The person did; a provider that cannot do without keeps one that nobody knows.
+    code_used_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When a code from the person's mailbox was used last."""
+    access_ended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When everything ended that let somebody act as the person. Tokens from before and from this second are void."""
     deletion_started_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_for: str | None = None  # Why, in an admin's words, which the person reads.

@@ -42,6 +42,20 @@ def of_people(session: Session, user_ids: Collection[str], since: datetime) -> d
     return found
 
 
+def is_of(session: Session, user_id: str, network: str, since: datetime) -> bool:
+    """Whether the person used the network since then."""
+    seen = select(SeenNetwork.network).where(
+        SeenNetwork.user_id == user_id, SeenNetwork.network == network, SeenNetwork.seen_at >= since
+    )
+    return session.exec(seen).first() is not None
+
+
+def is_seen(session: Session, network: str, since: datetime) -> bool:
+    """Whether anybody with an account used the network since then."""
+    seen = select(SeenNetwork.network).where(SeenNetwork.network == network, SeenNetwork.seen_at >= since)
+    return session.exec(seen.limit(1)).first() is not None
+
+
 def purge(session: Session, before: datetime) -> None:
     """Forget some of those that were not used for long. Who else is forgetting them is not waited for."""
     old = select(SeenNetwork.user_id, SeenNetwork.network).where(SeenNetwork.seen_at < before)

@@ -44,6 +44,19 @@ def forget(session: Session, key: str) -> None:
     session.exec(delete(RateLimit).where(col(RateLimit.key) == key))
 
 
+def tokens(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
+    """How many tokens there are. Below zero, so many have to come before one can be taken."""
+    there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()
+    return bucket.capacity if there is None else float(there)
+
+
+def charge(session: Session, key: str, bucket: Bucket, now: datetime) -> None:
+    """Take one token out, also when there is none: a bucket owes as much as it holds at most."""
+    statement = insert(RateLimit).values(key=key, tokens=bucket.capacity - 1, updated_at=now)
+    left = func.greatest(_tokens(bucket, now) - 1, -bucket.capacity)
+    session.exec(statement.on_conflict_do_update(index_elements=["key"], set_={"tokens": left, "updated_at": now}))
+
+
 def seconds_to_wait(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
     """How long until there is a whole token."""
     there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()

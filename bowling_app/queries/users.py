@@ -1,6 +1,6 @@
 """People with an account."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import tuple_
 from sqlalchemy.dialects.postgresql import insert
@@ -13,6 +13,12 @@ from bowling_app.models import User, UserSession
 def find(session: Session, user_id: str) -> User | None:
     """The person."""
     return session.get(User, user_id)
+
+
+def hold(session: Session, user_id: str) -> User | None:
+    """The person as they are now, held until the transaction ends. Rows may still come that point at them."""
+    statement = select(User).where(User.id == user_id).with_for_update(key_share=True)
+    return session.exec(statement.execution_options(populate_existing=True)).one_or_none()
 
 
 def by_email(session: Session, email: str) -> User | None:
@@ -38,6 +44,11 @@ def note_email(session: Session, user_id: str, email: str) -> None:
     session.exec(update(User).where(col(User.id) == user_id, col(User.email).is_(None)).values(email=email))
 
 
+def follow_email(session: Session, user_id: str, email: str) -> None:
+    """Note the other address that the provider names now. It was not proven to this site."""
+    session.exec(update(User).where(col(User.id) == user_id).values(email=email, email_verified_at=None))
+
+
 def ensure(session: Session, user_id: str, at: datetime) -> None:
     """See to it that the person whom the provider vouches for has a profile."""
     add(session, User(id=user_id, created_at=at, updated_at=at))
@@ -53,6 +64,28 @@ def fill_in(session: Session, user_id: str, display_name: str, photo_url: str | 
         session.exec(
             update(User).where(col(User.id) == user_id, lacks_photo).values(photo_url=photo_url, updated_at=at)
         )
+
+
+def access_ended_at(session: Session, user_id: str) -> datetime | None:
+    """When everything ended that the person had been given out."""
+    return session.exec(select(User.access_ended_at).where(User.id == user_id)).first()
+
+
+def put_password(session: Session, user_id: str, password_hash: str | None) -> None:
+    """Keep the hash of the person's password; None for no password."""
+    session.exec(update(User).where(col(User.id) == user_id).values(password_hash=password_hash))
+
+
+def note_code(session: Session, user_id: str, at: datetime) -> None:
+    """Note that the person has just used a code from their mailbox."""
+    session.exec(update(User).where(col(User.id) == user_id).values(code_used_at=at))
+
+
+def end_access(session: Session, user_id: str, at: datetime) -> None:
+    """Void the tokens that were given out before. The moment differs from the last one, however close they are."""
+    last = col(User.access_ended_at)
+    later = func.greatest(at, last + timedelta(microseconds=1))
+    session.exec(update(User).where(col(User.id) == user_id).values(access_ended_at=later))
 
 
 def is_shut_out(session: Session, user_id: str) -> bool:

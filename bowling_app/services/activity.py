@@ -54,7 +54,7 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
         return
     if actor.user_id is not None and actor.user_id in claims.managers(uow.session, venue.id):
         return
-    if limits.take(uow, f"activity:{client}", *MOST_ACTIONS):
+    if limits.take_of_client(uow, "activity", client, *MOST_ACTIONS):
         activity.add(uow.session, venue.id, monday_of(clock.now().date()), kind)
 
 

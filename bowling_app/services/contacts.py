@@ -84,9 +84,10 @@ def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client:
     said = checked_draft(draft)
     if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
         return Written(known)
-    for key, limit in ((f"contact:{client}", PER_CLIENT), (f"contact:{_hashed(said.email)}", PER_ADDRESS)):
-        if not limits.take(uow, key, *limit):
-            return limits.too_often(uow, key, *limit)
+    if refusal := limits.slow_client(uow, "contact", client, PER_CLIENT):
+        return refusal
+    if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *PER_ADDRESS):
+        return limits.too_often(uow, of_address, *PER_ADDRESS)
     row = _row(said, actor)
     uow.session.add(row)
     uow.session.flush()  # What the database refuses is refused now, before a mail speaks of it.

@@ -89,10 +89,10 @@ def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
 
 def _hashes(client: str) -> list[str]:
     """The network and those around it as they are kept; empty where there is nothing to keep."""
-    return [hashed for network, _ in networks_around(client) if (hashed := _hashed(network))]
+    return [hashed for network, _ in networks_around(client) if (hashed := network_mark(network))]
 
 
-def _hashed(client: str) -> str:
+def network_mark(client: str) -> str:
     """A network as it is kept; empty for one of this machine or of a private network, which everybody may share."""
     try:
         address = ip_network(client, strict=False).network_address if "/" in client else ip_address(client)

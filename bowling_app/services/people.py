@@ -16,6 +16,7 @@ from bowling_app.domain.texts import one_line
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User
 from bowling_app.queries import admins, sessions, users
+from bowling_app.services.access import end_access
 from bowling_app.services.admins import note_rights, with_id
 from bowling_app.services.audit import AUDIT_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -61,7 +62,7 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", 
 def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
     """Sign a person out everywhere; how many sessions there were."""
     require_admin(actor)
-    return sessions.end_all(uow.session, with_id(uow, user_id).id)
+    return end_access(uow, with_id(uow, user_id).id)
 
 
 def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: str) -> None:
@@ -82,7 +83,8 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
         raise Conflict("This person is an admin. Take that back first.")
     note_rights(uow, user, actor, "suspended", [user.suspended_for, words])
     user.suspended_at, user.suspended_for = clock.now(), words
-    sessions.end_all(uow.session, user.id)
+    uow.session.flush()
+    end_access(uow, user.id)
     return user.display_name
 
 

@@ -8,6 +8,7 @@ from bowling_app.domain.errors import NotFound
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.sessions import SessionView, SignedInUser
 from bowling_app.queries import claims, sessions, users
+from bowling_app.services.access import end_access
 from bowling_app.services.unit_of_work import UnitOfWork
 
 
@@ -45,4 +46,4 @@ def end_session_by_id(uow: UnitOfWork, actor: Actor, session_id: str) -> None:
 def end_other_sessions(uow: UnitOfWork, actor: Actor) -> int:
     """End all of the person's sessions but the one that asks; how many there were."""
     user_id = require_user(actor)
-    return sessions.end_all(uow.session, user_id, but=actor.session_id)
+    return end_access(uow, user_id, but=actor.session_id)

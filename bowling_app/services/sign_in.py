@@ -1,19 +1,23 @@
-"""Coming in and going out: codes by e-mail, passwords, and the session that either leads to."""
+"""Coming in and going out: codes by e-mail, passwords, and the session that either leads to.
 
-import hashlib
-import hmac
+Passwords. Strangers have 20 wrong tries at once and 20 an hour for an address, so at most 500 a day, of passwords with
+8 characters or more that are not among the common ones. Each network or browser that the person uses has as many of
+its own, so strangers never keep them out there, and elsewhere a code by mail works. One network has 100 tries an hour
+for all addresses together.
+"""
+
 import secrets
 from datetime import timedelta
 from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import REFUSED, RESEND_AFTER, VALID_FOR, WRONG_TRIES, new_code
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
 from bowling_app.domain.identity import (
     ANONYMOUS,
     CodeDraft,
+    CodeSent,
     ProvidedUser,
     Refusal,
     SignIn,
@@ -22,32 +26,27 @@ from bowling_app.domain.identity import (
 )
 from bowling_app.domain.passwords import require_good_password
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, OpenedSession, device_named
-from bowling_app.domain.slow_hashes import matches, slow_hash
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT, OpenedSession, access_number, device_named
 from bowling_app.domain.tokens import new_token, token_hash
-from bowling_app.email.messages import code_mail, known_address_mail
-from bowling_app.models import SignInCode, UserSession
+from bowling_app.models import CodeChallenge, User, UserSession
 from bowling_app.queries import sessions, sign_in_codes, users
-from bowling_app.secret import key_for
-from bowling_app.services import limits
-from bowling_app.services.limits import DAY, HOUR
+from bowling_app.services import codes, limits, mail_budget
+from bowling_app.services.access import end_access
+from bowling_app.services.known_places import Asker, asker_of, new_device
+from bowling_app.services.limits import HOUR
 from bowling_app.services.participation import note_network, too_many_accounts
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.settings import settings
 
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
 NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
 BEING_DELETED: Final = "This account is being deleted. Try again in a few minutes."
 TAKEN: Final = "This email address belongs to an account that another provider keeps."
+OR_A_CODE: Final = "You can also sign in with a code by email now."
 
-MAILS_PER_ADDRESS: Final = (5, HOUR)
 MAILS_PER_CLIENT: Final = (60, HOUR)  # A whole school or hotel may share one address.
-MAILS_OF_ALL: Final = (3600, HOUR)
-"""A flood that comes from everywhere at once must not become a flood of mail."""
-TRIES_PER_ADDRESS: Final = (20, DAY)
-"""Wrong codes. A code is guessed in 1 of 200,000 cases, an address within a day in 1 of 25,000 at the very worst."""
 TRIES_PER_CLIENT: Final = (100, HOUR)
 PASSWORDS_PER_ADDRESS: Final = (20, HOUR)
+"""Wrong ones: of strangers together, and of each network or browser that the person uses."""
 PROVIDER_PAUSE: Final = 300
 """Seconds to wait when the provider has had enough tries; it does not say how long."""
 
@@ -55,17 +54,17 @@ _TOKEN_REMEMBERED_FOR: Final = timedelta(hours=1, minutes=5)
 """Longer than any provider's custom token is valid."""
 
 
-def send_code(uow: UnitOfWork, actor: Actor, *, email: str, client: str) -> str:
+def send_code(uow: UnitOfWork, actor: Actor, *, email: str, client: str, device: str = "") -> CodeSent | Refusal:
     """Mail a code to the address, unless one went there a minute ago or too many went out.
 
-    The answer is the challenge, without which the code is worth nothing. Nothing in it, and no time that it takes,
-    tells whether the address has an account or whether a mail was sent.
+    The answer holds the challenge, without which the code is worth nothing. Nothing in it, and no time that it takes,
+    tells whether the address has an account or whether a mail was sent. A refusal has nothing to do with the address.
     """
     anyone(actor)
-    return _send(uow, email_address(email), client)
+    return _send(uow, email_address(email), client, device)
 
 
-def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str) -> str:
+def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str, device: str = "") -> CodeSent | Refusal:
     """Begin an account with a password: it is made when `verify_code` gets the code that this mails.
 
     An address that has an account gets a mail that says so; whoever asks here cannot tell the difference.
@@ -73,51 +72,48 @@ def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str) -
     anyone(actor)
     address = email_address(draft.email)
     require_good_password(draft.password)
-    return _send(uow, address, client, draft)
+    return _send(uow, address, client, device, draft)
 
 
-def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str) -> SignIn | Refusal:
-    """Use a code up, once, for the browser that asked for it. Five wrong tries burn it.
+def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str, device: str = "") -> SignIn | Refusal:
+    """Use a code up, once, for the request that asked for it, which has five wrong tries.
 
     A refusal is returned and not raised, because it must leave a trace. Tries without the challenge do not count
-    against the address: nobody can use up somebody else's tries without a mail having gone to them.
+    against the address: nobody can use up somebody else's tries.
     """
     anyone(actor)
     address = email_address(draft.email)
-    if not limits.take(uow, f"try:{client}", *TRIES_PER_CLIENT):
-        return limits.too_often(uow, f"try:{client}", *TRIES_PER_CLIENT)
-    sent = sign_in_codes.lock(uow.session, _address_hash(address))
-    if sent is None or not _is_for(sent, draft.challenge):
-        matches(_peppered(draft.code), None)  # Takes as long as a wrong code.
-        return Refusal(REFUSED)
-    tries = f"code:{sent.address_hash}"
-    if not limits.take(uow, tries, *TRIES_PER_ADDRESS):
-        return limits.too_often(uow, tries, *TRIES_PER_ADDRESS)
-    if not matches(_peppered(draft.code), sent.code_hash):
-        sent.attempts += 1
-        return Refusal(REFUSED)
-    for key in (tries, f"try:{client}"):
-        limits.give_back(uow, key)
+    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, asker):
+        return refusal
+    used = codes.check(uow, address, draft, asker)
+    if isinstance(used, Refusal):
+        return used
+    _forget_try(uow, asker)
     if users.by_email(uow.session, address) is None and (refusal := too_many_accounts(uow, client)):
         return refusal
-    uow.session.delete(sent)
-    provided = _account(uow, address, sent, draft.challenge)
-    _see_to_profile(uow, provided, address)
-    users.confirm_email(uow.session, provided.id, address, clock.now())
-    note_network(uow, provided.id, client)
-    return SignIn(uow.identity.custom_token(provided.id), provided.is_new)
+    codes.burn(uow, used)
+    provided = _account(uow, address, used)
+    person = _see_to_profile(uow, provided, address, is_proven=True)
+    users.confirm_email(uow.session, person.id, address, clock.now())
+    users.note_code(uow.session, person.id, clock.now())
+    note_network(uow, person.id, client)
+    return _signed_in(uow, person.id, is_new=provided.is_new)
 
 
-def sign_in_with_password(uow: UnitOfWork, actor: Actor, *, email: str, password: str, client: str) -> SignIn | Refusal:
+def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
+    uow: UnitOfWork, actor: Actor, *, email: str, password: str, client: str, device: str = ""
+) -> SignIn | Refusal:
     """Sign in with the account's password. A refusal is returned and not raised, because it must leave a trace."""
     anyone(actor)
     address = email_address(email)
-    for key, limit in (
-        (f"try:{client}", TRIES_PER_CLIENT),
-        (f"password:{_address_hash(address)}", PASSWORDS_PER_ADDRESS),
-    ):
-        if not limits.take(uow, key, *limit):
-            return limits.too_often(uow, key, *limit)
+    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, asker):
+        return refusal
+    tries = f"password:{codes.address_hash(address)}" + (f":{asker.place}" if asker.is_known else "")
+    if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS):
+        refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS)
+        return Refusal(f"{refusal.message} {OR_A_CODE}", refusal.retry_after)
     try:
         provided = uow.identity.sign_in(address, password)
     except Unavailable:
@@ -128,11 +124,12 @@ def sign_in_with_password(uow: UnitOfWork, actor: Actor, *, email: str, password
         return Refusal(refusal.message)
     if provided is None:
         return Refusal(NO_SUCH_ACCOUNT)
-    for key in (f"password:{_address_hash(address)}", f"try:{client}"):
-        limits.give_back(uow, key)
-    _see_to_profile(uow, provided, address)
-    note_network(uow, provided.id, client)
-    return SignIn(uow.identity.custom_token(provided.id), provided.is_new)
+    limits.give_back(uow, tries)
+    _forget_try(uow, asker)
+    person = _see_to_profile(uow, provided, address)
+    person.password_removed = False  # It works: they set one at the provider.
+    note_network(uow, person.id, client)
+    return _signed_in(uow, person.id, is_new=provided.is_new)
 
 
 def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent: str) -> OpenedSession:
@@ -143,7 +140,11 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
     jti = token_hash(custom_token)
     if provided is None or not sign_in_codes.use_token(uow.session, jti, now + _TOKEN_REMEMBERED_FOR):
         raise NotSignedIn(NO_TOKEN)
-    _see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
+    known = users.hold(uow.session, provided.id)
+    is_void = provided.access != access_number(known.access_ended_at if known else None)
+    person = _see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
+    if is_void:
+        raise NotSignedIn(NO_TOKEN)  # Everything that the person was given out before has ended.
     if actor.session_id and actor.user_id:
         sessions.end(uow.session, actor.session_id, actor.user_id)
     token, expires_at = new_token(), now + ABSOLUTE_LIMIT
@@ -160,7 +161,7 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
     if not clock.has_leapt():
         sessions.purge(uow.session, now)
     sign_in_codes.purge_tokens(uow.session, now)
-    return OpenedSession(token, expires_at)
+    return OpenedSession(token, expires_at, new_device(person))
 
 
 def end_session(uow: UnitOfWork, actor: Actor) -> None:
@@ -170,84 +171,83 @@ def end_session(uow: UnitOfWork, actor: Actor) -> None:
         sessions.end(uow.session, actor.session_id, actor.user_id)
 
 
-def _send(uow: UnitOfWork, address: str, client: str, draft: SignUpDraft | None = None) -> str:
-    """Mail what there is to mail, within the limits; the challenge."""
-    code, challenge, now = new_code(), new_token(), clock.now()
-    sent = SignInCode(
-        address_hash=_address_hash(address),
-        code_hash=slow_hash(_peppered(code)),  # Before anything is decided, so that it takes as long in every case.
-        challenge_hashes=[token_hash(challenge)],
-        created_at=now,
-        expires_at=now + VALID_FOR,
-        pending_password=draft and draft.password,
-        pending_display_name=draft and display_name_of(draft.display_name),
-    )
-    is_known = draft is not None and users.by_email(uow.session, address) is not None
-    if limits.take(uow, f"send:{client}", *MAILS_PER_CLIENT):
-        if not _may_mail(uow, sent.address_hash):
-            sign_in_codes.share(uow.session, sent, now)
-        elif is_known:
-            uow.mail(known_address_mail(address, site_name=settings().site_name))
-        else:
-            sign_in_codes.put(uow.session, sent)
-            uow.mail(code_mail(address, code, site_name=settings().site_name))
-    sign_in_codes.purge(uow.session, now)  # Last: whoever holds rows that others may want must wait for nothing more.
-    limits.purge(uow)
-    return challenge
+def _send(
+    uow: UnitOfWork, address: str, client: str, device: str, draft: SignUpDraft | None = None
+) -> CodeSent | Refusal:
+    """Mail what there is to mail, or say why nothing can be mailed, whatever the address."""
+    if refusal := limits.slow_client(uow, "send", client, MAILS_PER_CLIENT):
+        return refusal
+    standing = mail_budget.standing(uow)
+    if standing == "empty":
+        return mail_budget.nothing_left(uow)
+    person = users.by_email(uow.session, address)
+    asker = asker_of(uow, person, client, device)
+    notice = mail_budget.scarce_notice(uow) if standing == "scarce" and not asker.is_seen else ""
+    return CodeSent(codes.send(uow, address, person, asker, draft), notice)
 
 
-def _may_mail(uow: UnitOfWork, address_hash: str) -> bool:
-    """Whether the address may get one more mail now."""
-    return (
-        limits.take(uow, f"resend:{address_hash}", 1, RESEND_AFTER.total_seconds())
-        and limits.take(uow, f"mail:{address_hash}", *MAILS_PER_ADDRESS)
-        and limits.take(uow, "mail", *MAILS_OF_ALL)
-    )
+def _too_many_tries(uow: UnitOfWork, asker: Asker) -> Refusal | None:
+    """Count a try where it is made: in the network, or in a browser that the person uses."""
+    if asker.has_device:
+        tries = f"try:{asker.place}"
+        return None if limits.take(uow, tries, *TRIES_PER_CLIENT) else limits.too_often(uow, tries, *TRIES_PER_CLIENT)
+    return limits.slow_client(uow, "try", asker.client, TRIES_PER_CLIENT)
 
 
-def _is_for(sent: SignInCode, challenge: str) -> bool:
-    """Whether the code can still be used, and by whoever holds this challenge."""
-    hashed = token_hash(challenge)
-    is_asker = any(hmac.compare_digest(hashed, known) for known in sent.challenge_hashes)
-    # Also one that a clock sent which was ahead is good for its ten minutes only, or not at all.
-    return is_asker and sent.attempts < WRONG_TRIES and abs(clock.now() - sent.created_at) < VALID_FOR
+def _forget_try(uow: UnitOfWork, asker: Asker) -> None:
+    if asker.has_device:
+        limits.give_back(uow, f"try:{asker.place}")
+    else:
+        limits.give_back_to_client(uow, "try", asker.client)
 
 
-def _account(uow: UnitOfWork, address: str, sent: SignInCode, challenge: str) -> ProvidedUser:
-    """The person's account. A stranger may have begun one with this address: only who chose a password gets it."""
-    is_own = hmac.compare_digest(token_hash(challenge), sent.challenge_hashes[0])
-    if not is_own or not sent.pending_password:
+def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:
+    ended_at = users.access_ended_at(uow.session, user_id)
+    return SignIn(uow.identity.custom_token(user_id, access_number(ended_at)), is_new)
+
+
+def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser:
+    """The person's account. Who chose a password when they asked for the code gets it, and nobody else."""
+    if not used.pending_password:
         return uow.identity.find_or_create(address, ANONYMOUS)
-    name = sent.pending_display_name or ANONYMOUS
+    name = used.pending_display_name or ANONYMOUS
     try:
-        return uow.identity.sign_up(address, sent.pending_password, name)
+        return uow.identity.sign_up(address, used.pending_password, name)
     except Conflict:  # The provider knows the address, though we did not. It was proven just now.
         return uow.identity.find_or_create(address, name)
 
 
-def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None) -> None:
-    """Whoever signs in has a profile, with the name and photo that the provider has, where they chose no others."""
+def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
+    """Whoever signs in has a profile, with the name and photo that the provider has, where they chose no others.
+
+    When the account gets another proven address, everything that it was given out ends: it may have been somebody
+    else's until now. `is_proven` when that was proven here, just now.
+    """
     now = clock.now()
-    found = users.find(uow.session, provided.id)
-    if found is not None and found.deletion_started_at is not None:
+    users.ensure(uow.session, provided.id, now)
+    found = users.hold(uow.session, provided.id)
+    assert found is not None  # noqa: S101 -- it is there now, and deletions wait.
+    if found.deletion_started_at is not None:
         raise Conflict(BEING_DELETED)
-    if found is not None and found.suspended_at is not None:
+    if found.suspended_at is not None:
         raise Conflict(f"This account is suspended: {found.suspended_for}")
     holder = users.by_email(uow.session, address) if address else None
     if holder is not None and holder.id != provided.id:
         raise Conflict(TAKEN)
-    users.ensure(uow.session, provided.id, now)
+    if _may_be_anothers(found, provided, address, is_proven=is_proven):
+        end_access(uow, provided.id)
+    if address and not is_proven:
+        note = users.follow_email if found.email and found.email != address else users.note_email
+        note(uow.session, provided.id, address)
     users.fill_in(uow.session, provided.id, display_name_of(provided.display_name), provided.photo_url, now)
-    if address:
-        users.note_email(uow.session, provided.id, address)
+    uow.session.refresh(found)
+    return found
 
 
-def _address_hash(address: str) -> str:
-    """What stands for an address where it is not needed itself. Only this installation can compute it."""
-    return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
-
-
-def _peppered(code: str) -> str:
-    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
-    text = "".join(code.split())
-    return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()
+def _may_be_anothers(found: User, provided: ProvidedUser, address: str | None, *, is_proven: bool) -> bool:
+    """Whether somebody else may have had the account before its address was proven."""
+    if provided.was_unproven:
+        return True
+    if found.email is None or address is None:
+        return False
+    return found.email != address or (is_proven and found.email_verified_at is None)

@@ -8,7 +8,7 @@ from bowling_app.api.app import create_api
 from bowling_app.models import Venue, VenueActivity
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
-from tests.factories import a_venue
+from tests.factories import a_signed_in_user, a_venue
 
 BROWSER = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"}
 
@@ -58,3 +58,12 @@ def test_it_takes_no_body_and_no_other_kind(uow: UnitOfWork, venue: Venue):
     assert tell(venue, BROWSER, body="x" * 100) == 413
     assert tell(venue, BROWSER, kind="view") == 422
     assert counted(uow) == 0
+
+
+@pytest.mark.parametrize(("token", "status"), [("x", 403), ("a.b.c", 403), ("kim", 204)])
+def test_a_program_counts_with_the_token_of_somebody_who_is_signed_in(
+    uow: UnitOfWork, venue: Venue, token: str, status: int
+):
+    a_signed_in_user(uow, "kim")
+    assert tell(venue, {**BROWSER, "origin": "", "authorization": f"Bearer {token}"}) == status
+    assert counted(uow) == (status == 204)

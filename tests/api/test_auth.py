@@ -13,6 +13,7 @@ from bowling_app.auth import cookies
 from bowling_app.auth.cookies import CHALLENGE_COOKIE, COOKIE
 from bowling_app.domain.actors import Actor
 from bowling_app.services.admins import grant_admin, revoke_admin
+from bowling_app.services.codes import MAILS_PER_ADDRESS
 from bowling_app.services.sign_in import MAILS_PER_CLIENT, TRIES_PER_CLIENT
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
@@ -75,8 +76,16 @@ class TestSendCode:
         assert len(old.headers["set-cookie"]) == len(new.headers["set-cookie"])
 
     def test_answers_alike_when_no_mail_is_sent_any_more(self, browser: TestClient):
-        answers = {sent(browser).content for _ in range(MAILS_PER_CLIENT[0] + 5)}
+        answers = {sent(browser).content for _ in range(MAILS_PER_ADDRESS[0] + 5)}
         assert answers == {b'{"ok":true,"retryAfter":60}'}
+
+    def test_tells_a_network_that_has_asked_too_often_for_whatever_address(self, browser: TestClient):
+        for number in range(MAILS_PER_CLIENT[0]):
+            assert sent(browser, f"bowler{number}@example.com").status_code == 200
+        refused = sent(browser)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_soon")
+        assert int(refused.headers["retry-after"]) > 0
+        assert refused.content == sent(browser, "other@example.com").content
 
     def test_answers_a_taken_address_of_a_sign_up_alike(self, browser: TestClient, uow: UnitOfWork):
         a_user(uow, email=ADDRESS)

@@ -10,7 +10,9 @@ from starlette.testclient import TestClient
 from bowling_app.api import views
 from bowling_app.domain.page_views import MOST_OF_A_CLIENT, Tally, Views
 from bowling_app.services.page_views import view_mark
+from bowling_app.services.unit_of_work import UnitOfWork
 from tests.conftest import StoppedClock
+from tests.factories import a_signed_in_user
 
 BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"
 OURS = {"Origin": "http://localhost:3000", "User-Agent": BROWSER}
@@ -94,3 +96,12 @@ def test_nothing_is_asked_of_the_browser_to_keep(visitor: TestClient):
     answer = visitor.post("/api/views", content=VENUE.encode())
     assert "set-cookie" not in answer.headers
     assert answer.content == b""
+
+
+@pytest.mark.parametrize(("token", "status"), [("x", 403), ("a.b.c", 403), ("kim", 204)])
+def test_a_program_counts_with_the_token_of_somebody_who_is_signed_in(
+    visitor: TestClient, tally: Tally, uow: UnitOfWork, token: str, status: int
+):
+    a_signed_in_user(uow, "kim")
+    assert told(visitor, VENUE, origin="", authorization=f"Bearer {token}") == status
+    assert len(counted(tally)) == (status == 204)

@@ -464,7 +464,7 @@ TABLE: Final = (
     Row(accounts.set_photo, (NotSignedIn, Forbidden, MAY, Forbidden), lambda _: {"key": new_key("owner")}),
     people(accounts.remove_photo),
     people(accounts.export_account),
-    people(account_deletion.delete_account),
+    people(account_deletion.delete_account, lambda world: beside_another_admin(world)),
     only_the_owner(sessions.end_session_by_id, lambda _: {"session_id": "session-owner"}),
     only_admins(admins.grant_admin, lambda _: {"email": "other@example.com"}),
     only_admins(admins.revoke_admin, lambda _: {"email": "other@example.com"}),
@@ -773,6 +773,13 @@ def a_change_of(world: World) -> int:
 
 def a_price_seen(world: World) -> int:
     return a_price_observation(world.uow, of_the_owner(world)).id or 0
+
+
+def beside_another_admin(world: World) -> Arguments:
+    """The last admin cannot leave."""
+    world.uow.session.get_one(AppConfig, "app").admins = ["admin", "another"]
+    world.uow.session.flush()
+    return {}
 
 
 def a_ticket(world: World) -> str:

@@ -9,6 +9,7 @@ from bowling_app import clock
 from bowling_app.auth.cookies import COOKIE, token_of
 from bowling_app.auth.sessions import SYSTEM, actor_for
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.identity import ProvidedUser
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, device_named
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AppConfig, User, UserSession
@@ -87,8 +88,8 @@ class Provider:
 
     user_id: str | None = "from-provider"
 
-    def user_of_bearer(self, token: str) -> str | None:
-        return self.user_id if token == "head.body.signature" else None
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:
+        return ProvidedUser(self.user_id) if self.user_id and token == "head.body.signature" else None
 
 
 class TestAProvidersToken:

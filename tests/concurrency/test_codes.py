@@ -13,9 +13,9 @@ from bowling_app import database
 from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotSignedIn
-from bowling_app.domain.identity import CodeDraft, SignIn
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn
 from bowling_app.domain.policies import anyone
-from bowling_app.models import AppConfig, OutgoingMail, SignInCode, User, UserSession
+from bowling_app.models import AppConfig, CodeChallenge, MailedCode, OutgoingMail, User, UserSession
 from bowling_app.perform import perform
 from bowling_app.services import limits
 from bowling_app.services.admins import grant_admin
@@ -45,6 +45,12 @@ def at_once(work: Callable[[int], Answer], times: int = THREADS) -> list[Answer]
         return list(pool.map(run, range(times)))
 
 
+def ask() -> str:
+    sent = perform(None, send_code, email=ADDRESS, client=HERE)
+    assert isinstance(sent, CodeSent)
+    return sent.challenge
+
+
 def read_code(uow: UnitOfWork, actor: Actor) -> str:
     anyone(actor)
     return code_sent_to(uow, ADDRESS)
@@ -60,30 +66,38 @@ def verify(challenge: str, code: str, number: int) -> Any:
 
 
 def test_fifty_verifications_of_one_code_give_one_success(committed_database: URL):
-    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    challenge = ask()
     code = perform(None, read_code)
     outcomes = at_once(lambda number: verify(challenge, code, number))
     assert sum(isinstance(outcome, SignIn) for outcome in outcomes) == 1
-    assert (count(User), count(SignInCode)) == (1, 0)
+    assert (count(User), count(MailedCode)) == (1, 0)
 
 
 def test_fifty_wrong_tries_are_all_counted(committed_database: URL):
-    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    challenge = ask()
     code = perform(None, read_code)
     outcomes = at_once(lambda number: verify(challenge, another(code), number))
     assert not any(isinstance(outcome, SignIn) for outcome in outcomes)
     with Session(database.engine()) as session:
-        assert session.exec(select(SignInCode.attempts)).one() == 5
+        assert session.exec(select(CodeChallenge.attempts)).one() == 5
     assert not isinstance(verify(challenge, code, 0), SignIn)
 
 
 def test_fifty_requests_send_one_mail(committed_database: URL):
+    at_once(lambda number: perform(None, send_code, email=ADDRESS, client=f"198.51.100.{number % 4}"))
+    assert (count(OutgoingMail), count(MailedCode)) == (1, 1)
+
+
+def test_fifty_networks_get_one_more_code_that_is_long(committed_database: URL):
     at_once(lambda number: perform(None, send_code, email=ADDRESS, client=f"198.51.100.{number}"))
-    assert (count(OutgoingMail), count(SignInCode)) == (1, 1)
+    with Session(database.engine()) as session:
+        lengths = session.exec(select(MailedCode.is_long)).all()
+    assert sorted(lengths) in ([False], [False, True])
+    assert count(OutgoingMail) == len(lengths)
 
 
 def test_fifty_trades_of_one_ticket_open_one_session(committed_database: URL):
-    challenge = perform(None, send_code, email=ADDRESS, client=HERE)
+    challenge = ask()
     found = verify(challenge, perform(None, read_code), 0)
 
     def trade(_: int) -> bool:

@@ -41,7 +41,7 @@ def second_try(request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue("site")
     for statement in (
         "DELETE FROM rate_limit",
-        "DELETE FROM sign_in_code",
+        "DELETE FROM mailed_code",
         "DELETE FROM game_score WHERE created_at > now() - interval '20 minutes'",
     ):
         change(site, statement)

@@ -175,7 +175,7 @@ def test_five_wrong_codes_burn_the_right_one(page: Page, site: Site):
 def test_an_expired_code_is_refused(page: Page, site: Site):
     open_page(page, "/locations")
     ask_for_code(page, "late@example.com")
-    change(site, "UPDATE sign_in_code SET created_at = now() - interval '10 minutes', expires_at = now()")
+    change(site, "UPDATE mailed_code SET created_at = now() - interval '10 minutes', expires_at = now()")
 
     enter_code(page, code_for(site, "late@example.com"))
 

@@ -8,6 +8,7 @@ from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.auth.sessions import actor_for
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.domain.sessions import access_number
 from bowling_app.models import AppConfig, User
 from bowling_app.services.admins import dismiss_admin, make_admin
 from bowling_app.services.audit import load_audit
@@ -98,7 +99,7 @@ class TestSuspension:
         with pytest.raises(Conflict, match="suspended: Wrote advertising"):
             open_session(uow, Actor(), custom_token=ticket, user_agent="")
         readmit_person(uow, admin, user_id=kim.id)
-        again = LocalProvider(uow.session).custom_token(kim.id)
+        again = LocalProvider(uow.session).custom_token(kim.id, access_number(kim.access_ended_at))
         assert open_session(uow, Actor(), custom_token=again, user_agent="").token
 
     def test_needs_a_reason(self, uow: UnitOfWork, admin: Actor, kim: User):

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
-from bowling_app.models import ContactMessage, RateLimit, SeenNetwork, SignInCode, UsedToken, UserSession
+from bowling_app.models import ContactMessage, MailedCode, RateLimit, SeenNetwork, UsedToken, UserSession
 from bowling_app.services.retention import forget_what_is_old
 from bowling_app.services.unit_of_work import UnitOfWork
 from tests.conftest import StoppedClock
@@ -39,7 +39,7 @@ def test_what_else_the_privacy_page_limits_goes_too(
         uow.session.add(
             UserSession(id=name, token_hash=name, user_id=kim.id, device="Firefox", last_used_at=now, expires_at=ends)
         )
-        uow.session.add(SignInCode(address_hash=name, code_hash="x", challenge_hashes=["y"], expires_at=ends))
+        uow.session.add(MailedCode(id=name, address_hash=name, code_hash="x", expires_at=ends))
         uow.session.add(UsedToken(jti=name, expires_at=ends))
     for name, days in (("old", 91), ("kept", 89)):
         uow.session.add(SeenNetwork(user_id=kim.id, network=name, seen_at=now - timedelta(days=days)))
@@ -47,5 +47,5 @@ def test_what_else_the_privacy_page_limits_goes_too(
         uow.session.add(RateLimit(key=name, tokens=1, updated_at=now - timedelta(hours=hours)))
     uow.session.flush()
     forget_what_is_old(uow, system)
-    for column in (UserSession.id, SignInCode.address_hash, UsedToken.jti, SeenNetwork.network, RateLimit.key):
+    for column in (UserSession.id, MailedCode.id, UsedToken.jti, SeenNetwork.network, RateLimit.key):
         assert uow.session.exec(select(column)).all() == ["kept"], column

@@ -24,6 +24,8 @@ PATIENCE: Final = 5
 CLOCKS_DIFFER: Final = 10
 """By how many seconds our clock may be behind the one that dated a token."""
 
+_ACCESS: Final = "access"
+
 UNPROVEN: Final = "This email address has not been confirmed. Sign in with a code first."
 SECOND_STEP: Final = "This account asks for a second step, which this site does not offer."
 
@@ -46,10 +48,10 @@ class FirebaseProvider:
         self._lock = Lock()
         self._opened: firebase_admin.App | None = None
 
-    def custom_token(self, user_id: str) -> str:
-        """A token that Firebase takes for an hour."""
+    def custom_token(self, user_id: str, access: int = 0) -> str:
+        """A token that Firebase takes for an hour. What it carries stands in the ID tokens that it leads to."""
         with in_our_words():
-            return auth.create_custom_token(user_id, app=self._app).decode()
+            return auth.create_custom_token(user_id, {_ACCESS: access}, app=self._app).decode()
 
     def user_of_custom_token(self, token: str) -> ProvidedUser | None:
         """Whom the token is for, as Firebase says."""
@@ -64,7 +66,7 @@ class FirebaseProvider:
         except NotSignedIn:
             return None
 
-    def user_of_bearer(self, token: str) -> str | None:
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:
         """Whom an ID token or a session cookie of Firebase's own is for. Revoked ones are refused, which takes a call.
 
         Certificates that cannot be fetched mean that nobody knows yet: that is raised, and not answered with None.
@@ -76,7 +78,7 @@ class FirebaseProvider:
         verify = auth.verify_session_cookie if is_cookie else auth.verify_id_token
         with suppress(NotSignedIn, Forbidden), in_our_words():
             claims = verify(token, app=self._app, check_revoked=True, clock_skew_seconds=CLOCKS_DIFFER)
-            return claims["uid"] if claims.get("email_verified") else None
+            return _provided(claims) if claims.get("email_verified") else None
         return None
 
     def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
@@ -101,6 +103,22 @@ class FirebaseProvider:
         if not claims.get("email_verified"):
             raise Forbidden(UNPROVEN)
         return _provided(claims)
+
+    def has_password(self, user_id: str) -> bool:
+        """Whether Firebase lists a password among the account's ways in."""
+        with in_our_words(), suppress(auth.UserNotFoundError):
+            found = auth.get_user(user_id, app=self._app)
+            return any(info.provider_id == "password" for info in found.provider_data)
+        return False
+
+    def set_password(self, user_id: str, password: str) -> None:
+        """Firebase ends what it has given out for the account by itself."""
+        with in_our_words():
+            auth.update_user(user_id, password=password, app=self._app)
+
+    def remove_password(self, user_id: str) -> None:
+        """Put one in its place that nobody knows: taking the way in away would take the address away as well."""
+        self.set_password(user_id, secrets.token_urlsafe(32))
 
     def delete(self, user_id: str) -> None:
         """Remove the account, if it is there."""
@@ -137,11 +155,17 @@ class FirebaseProvider:
             return answer.json()
 
     def _claims(self, answer: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What the ID token in an answer says, once it is verified."""
+        """What the ID token in an answer says, once it is verified.
+
+        Firebase made it for this very question, so it cannot have been revoked before. That is not asked: revocation
+        counts whole seconds, and by another clock than the token's, so somebody who signs in within the second of a
+        revocation would be refused.
+        """
         with in_our_words():
-            return auth.verify_id_token(
-                answer["idToken"], app=self._app, check_revoked=True, clock_skew_seconds=CLOCKS_DIFFER
-            )
+            claims = auth.verify_id_token(answer["idToken"], app=self._app, clock_skew_seconds=CLOCKS_DIFFER)
+            if auth.get_user(claims["uid"], app=self._app).disabled:
+                raise refusal("USER_DISABLED")
+        return claims
 
     def _by_email(self, email: str) -> auth.UserRecord | None:
         with in_our_words(), suppress(auth.UserNotFoundError):
@@ -178,7 +202,7 @@ class FirebaseProvider:
             changed = auth.update_user(
                 found.uid, email_verified=True, password=own, providers_to_delete=others, app=self._app
             )
-        return _provided_by(changed)
+        return _provided_by(changed, was_unproven=True)
 
 
 def firebase_provider(settings: Settings) -> FirebaseProvider:
@@ -205,8 +229,19 @@ def _issuer(token: str) -> str | None:
 def _provided(claims: Mapping[str, Any]) -> ProvidedUser:
     """The person of an ID token. An address that is not proven is nobody's."""
     email = claims.get("email") if claims.get("email_verified") else None
-    return ProvidedUser(claims["uid"], email, claims.get("name"), claims.get("picture"))
+    return ProvidedUser(
+        claims["uid"],
+        email,
+        claims.get("name"),
+        claims.get("picture"),
+        access=_whole(claims.get(_ACCESS)),
+        signed_in_at=_whole(claims.get("auth_time")),
+    )
 
 
-def _provided_by(found: Any, *, is_new: bool = False) -> ProvidedUser:
-    return ProvidedUser(found.uid, found.email, found.display_name, found.photo_url, is_new)
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _provided_by(found: Any, *, is_new: bool = False, was_unproven: bool = False) -> ProvidedUser:
+    return ProvidedUser(found.uid, found.email, found.display_name, found.photo_url, is_new, was_unproven)

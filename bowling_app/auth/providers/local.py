@@ -1,7 +1,7 @@
 """Accounts in our own database."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -26,12 +26,13 @@ class LocalProvider:
 
     session: Session
 
-    def custom_token(self, user_id: str) -> str:
+    def custom_token(self, user_id: str, access: int = 0) -> str:
         """A signed token with a number of its own, good for a minute."""
         claims = {
             "sub": user_id,
             "aud": _AUDIENCE,
             "jti": secrets.token_urlsafe(16),
+            "access": access,
             "exp": int((clock.now() + CUSTOM_TOKEN_LIFETIME).timestamp()),
         }
         return jwt.encode(claims, key_for(_AUDIENCE), _ALGORITHM)
@@ -51,9 +52,9 @@ class LocalProvider:
         if claims["exp"] <= clock.now().timestamp():
             return None
         found = users.find(self.session, claims["sub"])
-        return found and _provided(found)
+        return found and replace(_provided(found), access=int(claims.get("access", 0)))
 
-    def user_of_bearer(self, token: str) -> str | None:  # noqa: ARG002
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:  # noqa: ARG002
         """Nobody: session tokens are not the provider's, and it has no others."""
         return None
 
@@ -70,6 +71,19 @@ class LocalProvider:
         found = users.by_email(self.session, email)
         is_right = matches(password, found.password_hash if found else None)
         return _provided(found) if found and is_right else None
+
+    def has_password(self, user_id: str) -> bool:
+        """Whether the person's row has a hash of one."""
+        found = users.find(self.session, user_id)
+        return found is not None and found.password_hash is not None
+
+    def set_password(self, user_id: str, password: str) -> None:
+        """Only its hash is kept."""
+        users.put_password(self.session, user_id, slow_hash(password))
+
+    def remove_password(self, user_id: str) -> None:
+        """Without a hash no password fits."""
+        users.put_password(self.session, user_id, None)
 
     def delete(self, user_id: str) -> None:
         """Nothing is left to remove: the account is the person's row, which the operation has removed."""

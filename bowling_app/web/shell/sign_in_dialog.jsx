@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { ModalDialog } from "$/public/external/bowling_app/web/ui/dialog/dialog.jsx";
 import { call, forgetWish, openSession, toast } from "./session.js";
-import { CODE_LENGTH, CodeField, Field, Form, Instead, useAttempt, useCountdown } from "./sign_in_fields.jsx";
+import { CodeField, Field, Form, Instead, isWholeCode, useAttempt, useCountdown } from "./sign_in_fields.jsx";
 
 const RESEND_SECONDS = 60;
 const CREATED = "Account created successfully!";
@@ -25,6 +25,7 @@ function Steps({ looks, close }) {
   const [step, setStep] = useState("email");
   const [typed, setTyped] = useState({ email: "", code: "", password: "", displayName: "" });
   const [askAgain, setAskAgain] = useState(null); // How the code on its way was asked for: the path and its body.
+  const [notice, setNotice] = useState(""); // Why a code may not come, while very many are asked for.
   const [isBusy, error, attempt, forget] = useAttempt();
 
   const type = (name, value) => setTyped((before) => ({ ...before, [name]: value }));
@@ -40,8 +41,9 @@ function Steps({ looks, close }) {
       if (answer.customToken) return enter(answer, signal);
       type("code", "");
       setAskAgain({ path, body });
+      setNotice(answer.notice ?? "");
       setStep("code");
-      toast("Code Sent", "Check your email for the verification code.");
+      if (!answer.notice) toast("Code Sent", "Check your email for the verification code.");
       return true;
     });
   const verify = () =>
@@ -67,7 +69,7 @@ function Steps({ looks, close }) {
       type("code", "");
       go("email");
     };
-    return <CodeStep {...shared} verify={verify} resend={resend} startOver={startOver} />;
+    return <CodeStep {...shared} {...{ notice, verify, resend, startOver }} />;
   }
   if (step === "email") {
     return <EmailStep {...shared} submit={() => send("/api/auth/send-code", { email: typed.email.trim() })} />;
@@ -118,10 +120,10 @@ function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew }) 
   );
 }
 
-function CodeStep({ looks, typed, type, isBusy, error, verify, resend, startOver }) {
+function CodeStep({ looks, typed, type, isBusy, error, notice, verify, resend, startOver }) {
   const [secondsLeft, restart] = useCountdown(RESEND_SECONDS);
   const field = useRef(null);
-  const isWhole = typed.code.length === CODE_LENGTH;
+  const isWhole = isWholeCode(typed.code);
   const again = async () => {
     field.current?.focus(); // The button that has the focus is about to rest.
     if (await resend()) restart();
@@ -142,9 +144,11 @@ function CodeStep({ looks, typed, type, isBusy, error, verify, resend, startOver
       {...{ looks, isBusy, error, ways }}
       title="Check Your Email"
       text={
-        <>
-          We sent a 6-digit code to <strong className="font-semibold text-ink">{typed.email.trim()}</strong>.
-        </>
+        notice || (
+          <>
+            We sent a 6-digit code to <strong className="font-semibold text-ink">{typed.email.trim()}</strong>.
+          </>
+        )
       }
       submit={() => isWhole && verify()}
       label="Verify & Sign In"

@@ -3,7 +3,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Description, Title } from "$/public/external/bowling_app/web/ui/dialog/dialog.jsx";
 import { toast } from "./session.js";
 
-export const CODE_LENGTH = 6;
+// A code has 6 digits, or 10 while somebody is guessing the codes of its address.
+const CODE_LENGTHS = [6, 10];
+const LONGEST_CODE = Math.max(...CODE_LENGTHS);
+
+/** Whether all of a code is typed. */
+export const isWholeCode = (code) => CODE_LENGTHS.includes(code.length);
 
 /** One attempt at a time: whether one is running, what went wrong with the last, how to make one, how to forget. */
 export function useAttempt() {
@@ -106,7 +111,7 @@ export function Field({ looks, typed, type, name, label, kind = "text", complete
 /** One plain field. What is pasted or filled in may hold spaces; what is longer than the code is cut. */
 export function CodeField({ looks, field, code, onCode }) {
   const id = useId();
-  const digits = (text) => text.replace(/\D/g, "").slice(0, CODE_LENGTH);
+  const digits = (text) => text.replace(/\D/g, "").slice(0, LONGEST_CODE);
   useFocus(field);
   return (
     <div>
@@ -120,8 +125,8 @@ export function CodeField({ looks, field, code, onCode }) {
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="\d{6}"
-        maxLength={CODE_LENGTH}
+        pattern="\d{6}|\d{10}"
+        maxLength={LONGEST_CODE}
         required
         aria-describedby={`${id}-note`}
         className={`${looks.fieldClass} code-field`}

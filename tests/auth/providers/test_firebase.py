@@ -200,7 +200,9 @@ class TestABearer:
         return made.id, form(firebase, browser.id_token(firebase.custom_token(made.id)))
 
     def test_is_the_person_of_the_token(self, firebase: FirebaseProvider, held: tuple[str, str]):
-        assert firebase.user_of_bearer(held[1]) == held[0]
+        found = firebase.user_of_bearer(held[1])
+        assert found is not None
+        assert found.id == held[0]
 
     def test_is_nobody_once_the_token_is_revoked(self, firebase: FirebaseProvider, held: tuple[str, str]):
         claims = jwt.decode(held[1], options={"verify_signature": False})
