@@ -52,6 +52,8 @@ def takes_file(most_bytes: int, message: str) -> Callable[[Function], Function]:
 class Endpoint(APIRoute):
     """A route that answers every error in the one shape, and no call that another site makes for a visitor."""
 
+    largest_body = LARGEST_BODY
+
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
         self.file = _FILES.get(endpoint)
         super().__init__(path, endpoint, **options)
@@ -75,7 +77,7 @@ class Endpoint(APIRoute):
     def _refuse_body(self, request: Request) -> None:
         """Refuse what is too large, and files of strangers, before anything of it is read."""
         if self.file is None:
-            refuse_large(request, LARGEST_BODY, "The body is too large.")
+            refuse_large(request, self.largest_body, "The body is too large.")
             return
         if not any_token_in(request):
             raise NotSignedIn("Sign in to do this.")
