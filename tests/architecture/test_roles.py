@@ -204,6 +204,13 @@ def everybody(operation: Callable[..., Any], arguments: Callable[[World], Argume
     return Row(operation, (MAY, MAY, MAY, MAY), arguments)
 
 
+def beside_another_admin(world: World) -> Arguments:
+    """The last admin cannot leave."""
+    world.uow.session.get_one(AppConfig, "app").admins = ["admin", "another"]
+    world.uow.session.flush()
+    return {}
+
+
 def people(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
     """For the own account of whoever is signed in; there is no way to name another's."""
     return Row(operation, (NotSignedIn, MAY, MAY, MAY), arguments)
@@ -464,7 +471,7 @@ TABLE: Final = (
     Row(accounts.set_photo, (NotSignedIn, Forbidden, MAY, Forbidden), lambda _: {"key": new_key("owner")}),
     people(accounts.remove_photo),
     people(accounts.export_account),
-    people(account_deletion.delete_account, lambda world: beside_another_admin(world)),
+    people(account_deletion.delete_account, beside_another_admin),
     only_the_owner(sessions.end_session_by_id, lambda _: {"session_id": "session-owner"}),
     only_admins(admins.grant_admin, lambda _: {"email": "other@example.com"}),
     only_admins(admins.revoke_admin, lambda _: {"email": "other@example.com"}),
@@ -773,13 +780,6 @@ def a_change_of(world: World) -> int:
 
 def a_price_seen(world: World) -> int:
     return a_price_observation(world.uow, of_the_owner(world)).id or 0
-
-
-def beside_another_admin(world: World) -> Arguments:
-    """The last admin cannot leave."""
-    world.uow.session.get_one(AppConfig, "app").admins = ["admin", "another"]
-    world.uow.session.flush()
-    return {}
 
 
 def a_ticket(world: World) -> str:
