@@ -43,7 +43,7 @@ from bowling_app.front.redis_watch import watch_redis
 from bowling_app.front.sockets import SOCKETS
 from bowling_app.importers.reading_apart import read_apart
 from bowling_app.settings import settings
-from bowling_app.web import light_sockets, packets
+from bowling_app.web import light_sockets, packets, signed_records
 from bowling_app.web.account.page import AccountState
 from bowling_app.web.admin.audit import AdminAuditState
 from bowling_app.web.admin.claims import AdminClaimsState
@@ -168,6 +168,7 @@ app = SiteApp(
 
 
 app.answer_at_exact_addresses()
+signed_records.install()
 FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
 
 if app.sio is not None:
