@@ -39,6 +39,7 @@ from bowling_app.models import ContactMessage, ContactTurn
 from bowling_app.queries import contacts
 from bowling_app.queries.contacts import Told, Wanted
 from bowling_app.services.contacts import letter_of
+from bowling_app.services.decision_log import note_decision
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
@@ -48,6 +49,7 @@ LONGEST_BEGINNING: Final = 160
 NO_MESSAGE: Final = "Message not found"
 CHANGED: Final = "Somebody changed this message after you opened it. What is new stands below; then try again."
 GONE_NAME: Final = "A former admin"
+_ACTIONS: Final = {"reply": "answer_message", "note": "note_message", "status": "move_message"}
 _CHOICES: Final = {"new": "Put back to new", "in_progress": "Take it on", "resolved": "Resolve", "archived": "Archive"}
 
 
@@ -125,7 +127,9 @@ def move_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, status: str) -> N
 def delete_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen) -> None:
     """Remove a message and all that was done about it, such as spam, or because its sender asks for it."""
     require_admin(actor)
-    uow.session.delete(_held(uow, seen))
+    row = _held(uow, seen)
+    note_decision(uow, actor, "delete_message", {f"message {row.reference}": [row.status, None]})
+    uow.session.delete(row)
 
 
 def _held(uow: UnitOfWork, seen: Seen) -> ContactMessage:
@@ -148,6 +152,8 @@ def _note_step(uow: UnitOfWork, row: ContactMessage, actor: Actor, kind: str, te
     """Write down who did what, and make the message another version."""
     row.updated_at, row.handled_by = clock.now(), actor.user_id
     row.version += 1
+    told = [steps.get("before"), steps.get("after")] if steps else [None, kind]
+    note_decision(uow, actor, _ACTIONS[kind], {f"message {row.reference}": told})
     uow.session.add(
         ContactTurn(
             reference=row.reference,

@@ -13,6 +13,7 @@ from bowling_app.domain.policies import require_admin
 from bowling_app.domain.texts import one_line
 from bowling_app.models import Job, VenueImport
 from bowling_app.queries import import_files, jobs
+from bowling_app.services.decision_log import note_decision
 from bowling_app.services.import_runs import NO_FILE, packed
 from bowling_app.services.jobs import is_lost, queued_job
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -52,6 +53,7 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
         created_at=clock.now(),
     )
     uow.session.add(row)
+    _log(uow, actor, row, "send_file", [None, name])
     uow.session.flush()  # What the database refuses is refused now.
     return import_id
 
@@ -60,6 +62,7 @@ def start_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Have a file brought in that has been compared. However often it is asked for, it comes in once."""
     require_admin(actor)
     row = _done(uow, import_id, "preview")
+    _log(uow, actor, row, "start_import", ["preview", "import"])
     _queue(uow, actor, row, "import")
 
 
@@ -69,6 +72,7 @@ def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     row, job = _held(uow, import_id)
     if job.state not in ENDED_BADLY:
         raise Conflict(NOT_NOW)
+    _log(uow, actor, row, "repeat_import_step", [job.state, row.stage])
     _queue(uow, actor, row, row.stage)
 
 
@@ -76,6 +80,7 @@ def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Compare a file with the directory as it is now, before it comes in. Decisions about duplicates are made anew."""
     require_admin(actor)
     row = _done(uow, import_id, "preview")
+    _log(uow, actor, row, "compare_again", ["preview", "preview"])
     _queue(uow, actor, row, "preview")
 
 
@@ -83,6 +88,7 @@ def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Have taken back what a file brought in and changed, as far as nobody has said anything about it since."""
     require_admin(actor)
     row = _done(uow, import_id, "import")
+    _log(uow, actor, row, "undo_import", ["import", "undo"])
     _queue(uow, actor, row, "undo")
 
 
@@ -92,6 +98,7 @@ def discard_file(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     row, job = _held(uow, import_id)
     if row.imported_at is not None or job.state not in {"done", *ENDED_BADLY}:
         raise Conflict(NOT_NOW)
+    _log(uow, actor, row, "discard_file", [row.file_name, None])
     uow.session.delete(row)
 
 
@@ -109,6 +116,12 @@ def decide_duplicate(
     is_number = number is None or 0 < number <= LARGEST_NUMBER
     if not is_number or not import_files.decide(uow.session, row.id, DECISIONS[decision], number):
         raise NotFound("This file has no such duplicate.")
+    which = "all duplicates" if number is None else f"duplicate {number}"
+    _log(uow, actor, row, "decide_duplicate", [which, decision])
+
+
+def _log(uow: UnitOfWork, actor: Actor, row: VenueImport, action: str, step: list[str | None]) -> None:
+    note_decision(uow, actor, action, {f"file {row.id}": step})
 
 
 def _held(uow: UnitOfWork, import_id: str) -> tuple[VenueImport, Job]:

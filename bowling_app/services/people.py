@@ -62,14 +62,19 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", 
 def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
     """Sign a person out everywhere; how many sessions there were."""
     require_admin(actor)
-    return end_access(uow, with_id(uow, user_id).id)
+    user = with_id(uow, user_id)
+    ended = end_access(uow, user.id)
+    note_rights(uow, user, actor, "sessions", [f"{ended} open", "ended"])
+    return ended
 
 
 def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: str) -> None:
     """Sign a person out in one place."""
     require_admin(actor)
-    if "\x00" in session_id or not sessions.end(uow.session, session_id, with_id(uow, user_id).id):
+    user = with_id(uow, user_id)
+    if "\x00" in session_id or not sessions.end(uow.session, session_id, user.id):
         raise NotFound("There is no such session")
+    note_rights(uow, user, actor, "sessions", ["1 open", "ended"])
 
 
 def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) -> str:

@@ -26,6 +26,7 @@ from bowling_app.queries import notifications, venue_imports
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import StoredVenue
+from bowling_app.services.decision_log import note_decision
 from bowling_app.services.import_decisions import may_write
 from bowling_app.services.limits import DAY
 from bowling_app.services.participation import limit_key, note_network, slow_down
@@ -143,6 +144,8 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     if row.status != "pending":
         raise Conflict("Somebody has looked at this price already.")
     row.status, row.decided_at = status, clock.now()
+    step: dict[str, list[Any]] = {f"price {row.id}": ["pending", status]}
+    note_decision(uow, actor, "accept_price" if status == "accepted" else "reject_price", step, venue.id)
     return row, venue
 
 

@@ -30,6 +30,7 @@ from bowling_app.services.audit import (
     revert_pointer,
     revert_refusal,
 )
+from bowling_app.services.decision_log import note_decision
 from bowling_app.services.prices import put_accepted_back
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields, record_origins
@@ -97,6 +98,7 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     editor = replace(_editor(actor, reason), told=[])
     venues, _, conflicts = _revert_all(uow, entries, editor)
     record_origins(uow, editor)
+    note_decision(uow, actor, "revert_many", {f"change {made.id}": [f"{made.venue_count} changed", f"{venues} back"]})
     back = f"{count_of(venues, 'venue is', 'venues are')} as before."
     return Reverted(back if venues else "Nothing was left to put back.", conflicts)
 

@@ -91,8 +91,10 @@ def reason_options() -> tuple[Option, ...]:
 def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed_for: str | None) -> ReviewStanding:
     """Remove the review for a reason, or show it without one."""
     before, status = review.status, "removed" if removed_for else "shown"
-    responses.settle_reports(uow.session, review.id, clock.now())
+    settled = responses.settle_reports(uow.session, review.id, clock.now())
     if (before, review.removed_for) == (status, removed_for):
+        if settled:
+            _note(uow, actor, review, "keep_review", before)
         return standing(venue, review)
     review.status, review.held_for, review.removed_for = status, None, removed_for
     _note(uow, actor, review, "remove_review" if removed_for else "release_review", before)

@@ -23,6 +23,7 @@ from bowling_app.email.decisions import suggestion_mail
 from bowling_app.models import Suggestion
 from bowling_app.queries import suggestions, users
 from bowling_app.queries.suggestions import Wanted
+from bowling_app.services.decision_log import note_decision
 from bowling_app.services.missing_venues import add_missing
 from bowling_app.services.scores import listed_venue
 from bowling_app.services.suggestion_rows import record_of, title_of
@@ -33,6 +34,12 @@ from bowling_app.settings import settings
 
 _CREATED: Final = frozenset({"name", "address", "zip_code", "phone", "website", "position"})
 """What the suggestion of a missing venue says; anything else is told with the approval."""
+_ACTIONS: Final[Mapping[Status, str]] = {
+    "needs_info": "question_suggestion",
+    "approved": "approve_suggestion",
+    "rejected": "reject_suggestion",
+    "merged": "merge_suggestion",
+}
 _NEWS: Final[Mapping[Status, str]] = {
     "needs_info": "We have a question about it:",
     "approved": "Thank you. We have put it into the directory.",
@@ -112,7 +119,9 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
 def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
     """Remove a suggestion, such as one that is only spam. What it changed stays changed; nobody is told."""
     require_admin(actor)
-    uow.session.delete(_held(uow, suggestion_id))
+    row = _held(uow, suggestion_id)
+    _log(uow, actor, row, "delete_suggestion", [row.status, None])
+    uow.session.delete(row)
 
 
 def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
@@ -155,8 +164,15 @@ def _apply(
     edit_venue_fields(uow, row.venue_id or "", taken, editor)
 
 
+def _log(uow: UnitOfWork, actor: Actor, row: Suggestion, action: str, step: list[str | None]) -> None:
+    """Put a decision into the audit log. The person stays out of it: they may have suggested without credit."""
+    changes: dict[str, list[Any]] = {f"suggestion {row.id}": step}
+    note_decision(uow, actor, action, changes, row.venue_id)
+
+
 def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text: str = "") -> SuggestionRecord:
     """Set the status, and tell the person, with the question, the reason or the venue's name."""
+    _log(uow, actor, row, _ACTIONS[status], [row.status, status])
     row.status, row.updated_at = status, clock.now()
     if status != "needs_info":
         row.decided_at, row.decided_by = row.updated_at, actor.user_id

@@ -137,7 +137,7 @@ class TestDeciding:
         )  # fmt: skip
         assert venue.game_price == Decimal("6.25")
         assert source_of(uow, venue, "game_price") == ("visitor", SATURDAY)
-        entry = uow.session.exec(select(AuditEntry).where(AuditEntry.venue_id == venue.id)).one()
+        entry = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "price")).one()
         assert (entry.actor, entry.changes) == (admin.name, {"game_price": [None, "6.25"]})
 
     @pytest.mark.parametrize("writer", ["owner", "admin"])
