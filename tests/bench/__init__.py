@@ -16,6 +16,7 @@
     requests    1,000,000 requests of many visitors and 100,000 without sense: faults, errors in the log, memory
     import      venues per second of a CSV file, and a second import of the same file
     kills       100 processes of a running site killed under writes: what is lost, and when the site is back
+    siege       readers while one address does its worst: what they wait, what they miss, the memory it takes
 
 Each is a module with `measure(say)`, which answers with its numbers. A number is a ratio or a count of one run on one
 machine, with the limit that it must keep; times come with what they were measured on. One missed limit makes the exit

@@ -26,6 +26,7 @@ MEASUREMENTS = {
     "requests": "tests.bench.requests",
     "import": "tests.bench.importing",
     "kills": "tests.bench.kills",
+    "siege": "tests.bench.siege",
 }
 
 
