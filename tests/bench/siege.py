@@ -144,8 +144,7 @@ async def _weigh(server: Server, seen: Seen, until: float) -> None:
 
 
 def _told(seen: Seen) -> str:
-    worst = max(seen.seconds) * 1000
     return (
-        f"{len(seen.seconds)} pages, median {seen.median:.1f} ms, the slowest {worst:,.0f} ms, "
+        f"{len(seen.seconds)} pages, median {seen.median:.1f} ms, the slowest {max(seen.seconds) * 1000:,.0f} ms, "
         f"{seen.faults.total()} missing, {seen.megabytes:,.0f} MB"
     )
