@@ -6,7 +6,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from bowling_app.auth.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, cookie_value, token_of
-from bowling_app.domain.client_addresses import client_of
+from bowling_app.domain.client_addresses import client_of, limited_client
 from bowling_app.domain.errors import Forbidden
 from bowling_app.perform import perform
 from bowling_app.services.sessions import signed_in_user
@@ -38,6 +38,12 @@ def client_name(request: Request) -> str:
     """Where a call comes from, as limits know it."""
     peer = request.client.host if request.client else ""
     return client_of(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
+
+
+def limited_client_name(request: Request) -> str | None:
+    """Where a call comes from, as the limits of this process count it; None for a program on this machine."""
+    peer = request.client.host if request.client else ""
+    return limited_client(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
 
 
 def _challenge(request: Request) -> str:

@@ -14,7 +14,7 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Request
 
 from bowling_app import metrics
-from bowling_app.api.callers import client_name
+from bowling_app.api.callers import limited_client_name
 from bowling_app.api.uploads import PhotoForm
 from bowling_app.domain.client_addresses import networks_around
 from bowling_app.domain.errors import Busy
@@ -32,7 +32,6 @@ FULL: Final = "Many photos are being sent at this moment. Wait a few seconds, th
 SHARE_TAKEN: Final = (
     "Other photos of yours, or from your address, are not done yet. Wait a few seconds, then send it again."
 )
-_THIS_MACHINE: Final = ("127.", "::/64")  # A proxy that is not counted would make all visitors one.
 
 
 class DrawingQueue:
@@ -82,8 +81,8 @@ class DrawingQueue:
 
 
 def _networks(request: Request) -> tuple[str, ...]:
-    client = client_name(request)
-    return () if client.startswith(_THIS_MACHINE) else tuple(network for network, _ in networks_around(client))
+    client = limited_client_name(request)
+    return () if client is None else tuple(network for network, _ in networks_around(client))
 
 
 DRAWING: Final = DrawingQueue()

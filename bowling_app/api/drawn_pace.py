@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 
 from bowling_app import metrics
-from bowling_app.api.callers import client_name
+from bowling_app.api.callers import limited_client_name
 from bowling_app.domain.errors import TooFast
 from bowling_app.domain.pace import Pace
 
@@ -15,14 +15,13 @@ MADE_PER_SECOND: Final = 6.0
 MOST_MADE: Final = 120.0
 """At once. No robot, feed reader or site that shows links comes near it."""
 TOO_MANY: Final = "Too many requests from your address. Please wait a few seconds."
-_THIS_MACHINE: Final = ("127.", "::/64")  # A proxy that is not counted would make all visitors one.
 
 _made = Pace(MADE_PER_SECOND, MOST_MADE)
 
 
 def require_pace(request: Request) -> None:
     """Raise TooFast where the address of the request has had its share. It counts otherwise."""
-    client = client_name(request)
-    if not client.startswith(_THIS_MACHINE) and _made.wait(client, monotonic()) is None:
+    client = limited_client_name(request)
+    if client is not None and _made.wait(client, monotonic()) is None:
         metrics.REFUSALS.labels("made").inc()
         raise TooFast(TOO_MANY)

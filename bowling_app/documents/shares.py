@@ -22,7 +22,6 @@ MOST_DRAWN: Final = 120.0
 AT_ONCE: Final = 4
 """So many documents are drawn at the same time for one address (and the widest IPv6 network around it); the next ones
 wait, and hold no thread. Forty threads draw."""
-_THIS_MACHINE: Final = ("127.", "::/64")  # A proxy that is not counted would make all visitors one.
 
 
 @dataclass(slots=True)
@@ -32,19 +31,22 @@ class _Turns:
 
 
 class DrawingShares:
-    """Counts what is drawn for each address. `client` is what `client_of` answers."""
+    """Counts what is drawn for each address. `client` is what `limited_client` answers; None is not limited."""
 
     def __init__(self) -> None:
         self._pace = Pace(DRAWN_PER_SECOND, MOST_DRAWN)
         self._turns: dict[str, _Turns] = {}
 
-    def may_draw(self, client: str) -> bool:
+    def may_draw(self, client: str | None) -> bool:
         """Whether one more may be drawn for the client now. It counts then."""
-        return client.startswith(_THIS_MACHINE) or self._pace.wait(client, monotonic()) is not None
+        return client is None or self._pace.wait(client, monotonic()) is not None
 
     @asynccontextmanager
-    async def turn(self, client: str) -> AsyncGenerator[None, None]:
+    async def turn(self, client: str | None) -> AsyncGenerator[None, None]:
         """Wait until not too many others are drawn for the client. Ask again for each document."""
+        if client is None:
+            yield
+            return
         widest = networks_around(client)[-1][0]
         turns = self._turns.setdefault(widest, _Turns())
         turns.users += 1

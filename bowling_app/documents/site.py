@@ -11,7 +11,7 @@ from anyio import move_on_after, to_thread
 
 from bowling_app import metrics, request_context
 from bowling_app.documents.answer import Answer, html_answer, send_answer
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, client_in
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.documents.away import away_answer, slow_down_answer, stand_in
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.document import document
@@ -67,7 +67,7 @@ class Site:
                 return
             else:
                 scope["page_route"] = asked[1].route
-                found = await self._answer(*asked, client_in(scope, self._proxies))
+                found = await self._answer(*asked, limited_client_in(scope, self._proxies))
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
@@ -87,7 +87,7 @@ class Site:
             return None
         return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
 
-    async def _answer(self, key: str, page: Page, arguments: Arguments, client: str) -> Answer:
+    async def _answer(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
         """The answer to a page request. Readers who ask at the same time wait for one drawing."""
         if (found := self._cache.get(key)) is not None:
             return found
@@ -102,7 +102,7 @@ class Site:
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
         return await asyncio.shield(task)
 
-    async def _draw_in_turn(self, key: str, page: Page, arguments: Arguments, client: str) -> Answer:
+    async def _draw_in_turn(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
         async with self._shares.turn(client):
             return await self._draw(key, page, arguments)
 

@@ -34,6 +34,14 @@ def is_this_machine(peer: str, forwarded: Sequence[str], proxies: int) -> bool:
     return found is not None and found.is_loopback and not (proxies and forwarded)
 
 
+def limited_client(peer: str, forwarded: Sequence[str], proxies: int) -> str | None:
+    """The network that the limits of a process count; None for a program on this machine, which they leave alone.
+
+    A proxy on this machine that is not counted would otherwise make all visitors one.
+    """
+    return None if is_this_machine(peer, forwarded, proxies) else client_of(peer, forwarded, proxies)
+
+
 def network_of(address: str) -> str:
     """The address of a client without what it can choose itself; "unknown" for what is no address."""
     return _network_of(address) if len(address) <= _LONGEST else UNKNOWN

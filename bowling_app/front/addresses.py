@@ -8,10 +8,9 @@ import time
 from typing import Final
 
 from bowling_app import metrics
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.domain.held import Held
 from bowling_app.domain.pace import Pace
-from bowling_app.front.connection_limits import limited_address
 from bowling_app.front.refusals import API, Refused, refuse
 from bowling_app.settings import settings
 
@@ -107,8 +106,7 @@ class AddressLimits:
         return False
 
     def _address(self, scope: Scope) -> str | None:
-        peer = scope["client"][0] if scope.get("client") else ""
-        return limited_address(peer, scope["headers"], self._proxies)
+        return limited_client_in(scope, self._proxies)
 
 
 class Silence:

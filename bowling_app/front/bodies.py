@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.api.endpoints import LARGEST_BODY, file_limit
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.domain.held import Held
-from bowling_app.front.connection_limits import limited_address
 from bowling_app.front.refusals import Refused, refuse
 from bowling_app.settings import settings
 
@@ -65,8 +64,7 @@ class BodyLimits:
             await refuse(scope, send, TOO_LARGE)
         else:
             most, expected = sizes
-            peer = scope["client"][0] if scope.get("client") else ""
-            share = Share(self._held, limited_address(peer, scope["headers"], self._proxies))
+            share = Share(self._held, limited_client_in(scope, self._proxies))
             try:
                 body = Body(most, Pacemaker(expected, self._patience), share, (scope, receive, send))
                 await body.pass_to(self._app)

@@ -2,14 +2,11 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import uvicorn
 
-from bowling_app.domain.client_addresses import client_of, is_this_machine
 from bowling_app.domain.held import Held
-
-FORWARDED: Final = b"x-forwarded-for"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +92,3 @@ class Unread:
         if not size or abs(size - self._size) >= self._limits.unread_bytes or not self._size:
             self._size, self._since = size, now
         return size > 0 and now - self._since > self._limits.unread_seconds
-
-
-def limited_address(peer: str, headers: list[tuple[bytes, bytes]], proxies: int) -> str | None:
-    """The address that limits of a request count; None for this machine itself, which is not limited."""
-    forwarded = [value.decode("latin-1") for name, value in headers if name == FORWARDED] if proxies else []
-    if is_this_machine(peer, forwarded, proxies):
-        return None
-    return client_of(peer, forwarded, proxies)

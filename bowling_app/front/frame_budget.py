@@ -5,8 +5,6 @@ import time
 from itertools import count
 from typing import Final
 
-from bowling_app.documents.asgi import Scope
-from bowling_app.domain.client_addresses import client_of
 from bowling_app.domain.pace import Pace
 
 FRAME_BYTES: Final = 1_000
@@ -18,8 +16,6 @@ ADDRESS_BURST_BYTES: Final = 1_500_000.0
 """A page sends 2 kB when it opens and some hundred bytes for what a person does: a school opens hundreds at once."""
 LONGEST_WAIT: Final = 2.0
 """Seconds. A socket that is a little too fast is slowed down by so much, one that is even faster is ended."""
-
-_THIS_MACHINE: Final = ("127.", "::/64")
 
 
 class FrameBudget:
@@ -54,11 +50,3 @@ class SocketBudget:
         if seconds:
             await asyncio.sleep(seconds)
         return seconds is not None
-
-
-def counted_address(scope: Scope, proxies: int) -> str | None:
-    """The address whose sockets are counted together; None for the machine itself, as in `addresses`."""
-    peer = scope["client"][0] if scope.get("client") else ""
-    forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    address = client_of(peer, forwarded if proxies else (), proxies)
-    return None if address.startswith(_THIS_MACHINE) else address

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import orjson
 
 from bowling_app import metrics
-from bowling_app.documents.asgi import App, Message, Receive, Scope, Send
-from bowling_app.front.frame_budget import FrameBudget, SocketBudget, counted_address
+from bowling_app.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
+from bowling_app.front.frame_budget import FrameBudget, SocketBudget
 from bowling_app.front.handshakes import is_of_a_page, read_headers
 from bowling_app.front.refusals import Refused, refuse
 from bowling_app.settings import settings
@@ -59,7 +59,7 @@ class WellFormedFrames:
         if scope["type"] == "http":
             await refuse(scope, send, _NO_SOCKET)
         elif is_of_a_page(scope):
-            budget = self._budget.socket(counted_address(scope, self._proxies))
+            budget = self._budget.socket(limited_client_in(scope, self._proxies))
             await self._app({**scope, "headers": read_headers(scope)}, self._well_formed(receive, budget), send)
         else:  # The libraries would keep what it says, and log it.
             metrics.REFUSALS.labels("handshakes").inc()

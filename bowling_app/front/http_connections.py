@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from bowling_app.front.connection_limits import LimitedConfig, Unfinished, Unread, limited_address
+from bowling_app.domain.client_addresses import limited_client
+from bowling_app.front.connection_limits import LimitedConfig, Unfinished, Unread
 
 TOO_LARGE: Final = b"Request Header Fields Too Large"
 _REFUSAL: Final = (
@@ -50,7 +51,7 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
-        self._address = None if self._limits.proxies else limited_address(peer, [], 0)
+        self._address = None if self._limits.proxies else limited_client(peer, (), 0)
         has_room = len(self.connections) <= self._limits.connections_of_all
         self._is_counted = has_room and self.config.held_connections.take(self._address)
         if not self._is_counted:

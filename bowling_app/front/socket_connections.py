@@ -18,7 +18,8 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from bowling_app.front.connection_limits import LimitedConfig, Unfinished, Unread, limited_address
+from bowling_app.documents.asgi import limited_client_in
+from bowling_app.front.connection_limits import LimitedConfig, Unfinished, Unread
 
 SLICE: Final = 4_096
 """So many bytes are read at a time, so that not all of a large packet is taken apart before its frames are counted."""
@@ -83,8 +84,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if self._unfinished is None:
             if not size or not self.handshake_initiated:
                 return True
-            peer = self.client[0] if self.client else ""
-            address = limited_address(peer, list(self.scope["headers"]), self._limits.proxies)
+            address = limited_client_in(self.scope, self._limits.proxies)
             self._unfinished = Unfinished(self.config.held_bytes, address)
         return self._unfinished.grows_to(size)
 

@@ -7,6 +7,7 @@ every address of the loopback network but 127.0.0.1 is limited like any other.
 from typing import Any
 
 from bowling_app.cli import serve
+from bowling_app.domain import client_addresses
 
 _load_site = serve.load_in_worker
 
@@ -14,9 +15,7 @@ _load_site = serve.load_in_worker
 def load() -> Any:
     """Load the site as a worker of `serve` does, and have it count this machine like any other."""
     app = _load_site()
-    from bowling_app.front import connection_limits  # noqa: PLC0415 -- part of the site, which only workers load.
-
-    connection_limits.is_this_machine = lambda peer, _forwarded, _proxies: peer == "127.0.0.1"
+    client_addresses.is_this_machine = lambda peer, _forwarded, _proxies: peer == "127.0.0.1"
     return app
 
 

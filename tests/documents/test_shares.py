@@ -119,6 +119,18 @@ def test_this_machine_is_not_limited(site: Site):
         assert set(answers) == {404}
 
 
+@pytest.mark.usefixtures("light")
+def test_a_forwarded_address_of_this_machine_is_limited_like_any_other(site: Site, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(site, "_proxies", 1)
+    forwarded = {"x-forwarded-for": "127.0.0.1"}
+    answers = [
+        reader(site, "127.0.0.1").get(f"/venue/x{number}", headers=forwarded).status_code
+        for number in range(int(MOST_DRAWN) + 5)
+    ]
+
+    assert set(answers) == {404, 429}
+
+
 def test_one_address_holds_few_of_the_threads_that_draw(site: Site, monkeypatch: pytest.MonkeyPatch):
     """Sixty slow documents of one address: that of another address is drawn meanwhile."""
     go_on, begun = threading.Event(), [0]

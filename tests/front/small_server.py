@@ -11,14 +11,13 @@ import pytest
 import uvloop
 
 from bowling_app.documents.asgi import App
-from bowling_app.front import http_connections, socket_connections
+from bowling_app.domain import client_addresses
 from bowling_app.front.connection_limits import ConnectionLimits, LimitedConfig
 from bowling_app.front.serving import Server, configured
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 PATIENCE = 20.0
 """Seconds after which a test gives up: hundreds of times what it takes."""
-VISITOR = "192.0.2.1"
 HANDSHAKE = (
     b"GET /_event/?EIO=4&transport=websocket HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -106,8 +105,7 @@ async def rest(reader: asyncio.StreamReader) -> bytes:
 
 def visit_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have this machine, which is not limited, count as a visitor."""
-    for module in (http_connections, socket_connections):
-        monkeypatch.setattr(module, "limited_address", lambda *_: VISITOR)
+    monkeypatch.setattr(client_addresses, "is_this_machine", lambda *_: False)
 
 
 async def with_lifespan(scope: Any, receive: Any, send: Any) -> bool:

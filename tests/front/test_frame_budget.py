@@ -6,6 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
+from bowling_app.documents.asgi import limited_client_in
 from bowling_app.front import frame_budget
 from bowling_app.front.frame_budget import (
     ADDRESS_BURST_BYTES,
@@ -103,8 +104,8 @@ def test_behind_a_proxy_the_visitors_are_counted_and_not_the_proxy(
     settings.cache_clear()
     clock.__init__(monkeypatch)
     of_one = {**OPENING, "client": ("127.0.0.1", 1), "headers": [(b"x-forwarded-for", b"203.0.113.9")]}
-    assert frame_budget.counted_address(of_one, 1) == "203.0.113.9"
-    assert frame_budget.counted_address(of_one, 0) is None
+    assert limited_client_in(of_one, 1) == "203.0.113.9"
+    assert limited_client_in(of_one, 0) is None
     assert frames_read(site, "3", most=10) == 10
 
 
