@@ -1,6 +1,7 @@
 """A person's own account: what they may call themselves, and what they see of it."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.identity import LONGEST_NAME
+from bowling_app.domain.identity import ANONYMOUS, LONGEST_NAME, display_name_of
+from bowling_app.domain.impostors import address_passes_for_staff, passes_for_staff
 from bowling_app.domain.texts import one_line
 
 SLUG_SHORTEST: Final = 3
@@ -17,6 +19,7 @@ SLUG_LONGEST: Final = 30
 
 NAME_MISSING: Final = "Enter a display name."
 NAME_TOO_LONG: Final = f"Use a display name of at most {LONGEST_NAME} characters."
+NAME_RESERVED: Final = "Choose another display name: readers could take this one for the site or its staff."
 SLUG_LENGTH: Final = f"Use {SLUG_SHORTEST} to {SLUG_LONGEST} characters."
 SLUG_LETTERS: Final = "Use only the letters a to z, digits and hyphens."
 SLUG_HYPHENS: Final = "A hyphen must stand between letters or digits."
@@ -75,14 +78,25 @@ class AccountExport:
     proofs: Sequence[tuple[str, str]] = ()
 
 
-def chosen_name(text: str) -> str:
+def chosen_name(text: str, site_name: str) -> str:
     """The name as it is shown: on one line, without invisible characters. Invalid says what is wrong with it."""
     name = one_line(text, len(text) + 1)
-    if not name:
+    if not any(character.isprintable() and unicodedata.category(character)[0] in "LNPS" for character in name):
         raise Invalid(NAME_MISSING)
     if len(name) > LONGEST_NAME:
         raise Invalid(NAME_TOO_LONG)
+    if passes_for_staff(name, site_name):
+        raise Invalid(NAME_RESERVED)
     return name
+
+
+def given_name(text: str | None, site_name: str) -> str:
+    """The name that a sign-up or a provider gives a person. One that nobody may have is left out: the person chooses
+    another one on their account page, which says what is wrong with it."""
+    try:
+        return chosen_name(display_name_of(text), site_name)
+    except Invalid:
+        return ANONYMOUS
 
 
 def slug_of(text: str) -> str:
@@ -90,15 +104,17 @@ def slug_of(text: str) -> str:
     return text.strip().lower()
 
 
-def slug_fault(slug: str) -> str | None:
-    """What is wrong with a slug, whoever wants it; None when nothing is."""
+def slug_fault(slug: str, site_name: str = "") -> str | None:
+    """What is wrong with a slug that somebody wants; None when nothing is. Without the site's name only its form
+    counts, and the names of our own pages."""
     if not SLUG_SHORTEST <= len(slug) <= SLUG_LONGEST:
         return SLUG_LENGTH
     if not re.fullmatch(r"[a-z0-9-]+", slug):
         return SLUG_LETTERS
     if not _CLEAN.fullmatch(slug):
         return SLUG_HYPHENS
-    return SLUG_RESERVED if slug in _reserved() else None
+    is_reserved = slug in _reserved() or (site_name and address_passes_for_staff(slug, site_name))
+    return SLUG_RESERVED if is_reserved else None
 
 
 @lru_cache

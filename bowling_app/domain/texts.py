@@ -6,8 +6,17 @@ from typing import Final, Literal
 
 _UNUSUAL: Final = re.compile(r"[^\n\r\t -~]")  # Most texts have none of these and need no closer look.
 
-# Directional overrides turn the text after them around, and zero-width signs hide in names; emoji need the joiner.
-_INVISIBLE: Final = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200B, 0x2060, 0xFEFF])
+# Directional signs turn the text after them around, and what cannot be seen hides in names: fillers, soft hyphens,
+# selectors, tags. Emoji and the scripts of India and Persia need the joiners, and emoji the last selector.
+_INVISIBLE: Final = dict.fromkeys(
+    [
+        *(0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x200B, 0x200E, 0x200F, 0x2800, 0x3164, 0xFEFF, 0xFFA0),
+        *(*range(0x180B, 0x1810), *range(0x202A, 0x202F), *range(0x2060, 0x2070), *range(0xFE00, 0xFE0F)),
+        *(*range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000)),
+    ]
+)
+MOST_MARKS: Final = 4
+"""Marks that may stand on one letter: Hindi, Thai, Hebrew and Tibetan need up to four. More bury the lines around."""
 
 LONGEST_NORMALIZED: Final = 2_000
 """How many characters of a text are normalized. Sorting a long run of combining marks takes time that grows with the
@@ -34,8 +43,15 @@ def _visible(text: str) -> str:
     """The characters that can be stored and seen; line breaks and tabs stay, half characters and commands go."""
     if not _UNUSUAL.search(text):
         return text
-    kept = (c if c in "\n\r\t" or unicodedata.category(c) not in {"Cc", "Cs", "Cn"} else " " for c in text)
-    return "".join(kept).translate(_INVISIBLE)
+    kept: list[str] = []
+    marks = 0
+    for character in text.translate(_INVISIBLE):
+        category = unicodedata.category(character)
+        marks = marks + 1 if category in {"Mn", "Me"} else 0
+        if marks <= MOST_MARKS:
+            is_seen = character in "\n\r\t" or category not in {"Cc", "Cs", "Cn"}
+            kept.append(character if is_seen else " ")
+    return "".join(kept)
 
 
 def _cut(text: str, limit: int) -> str:

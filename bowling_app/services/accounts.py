@@ -30,6 +30,7 @@ from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
 from bowling_app.services.participation import limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
 from bowling_app.storage.photos import new_key, owner_key, photo_path
 
 PROFILE_PATH: Final = "/owner/"
@@ -58,7 +59,7 @@ def update_profile(
     user = _present(accounts.lock(uow.session, user_id))
     before = user.display_name, user.slug
     if display_name is not None:
-        user.display_name = chosen_name(display_name)
+        user.display_name = chosen_name(display_name, settings().site_name)
     if slug is not None:
         _take_slug(uow, user, slug_of(slug))
     if (user.display_name, user.slug) != before:
@@ -72,7 +73,7 @@ def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
     slug = slug_of(slug)
-    fault = slug_fault(slug) if slug else None
+    fault = slug_fault(slug, settings().site_name) if slug else None
     if fault is None and slug and _is_taken(uow, slug, user_id):
         fault = SLUG_TAKEN
     return SlugCheck(slug, is_free=fault is None, message=fault or "")
@@ -143,7 +144,7 @@ def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
     if slug == (user.slug or ""):
         return
     if slug:
-        if fault := slug_fault(slug):
+        if fault := slug_fault(slug, settings().site_name):
             raise Invalid(fault)
         accounts.lock_slug(uow.session, slug)
         if _is_taken(uow, slug, user.id):

@@ -20,8 +20,9 @@ import secrets
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.accounts import given_name
 from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, VALID_FOR, WRONG_TRIES, new_code
-from bowling_app.domain.identity import CodeDraft, Refusal, SignUpDraft, display_name_of
+from bowling_app.domain.identity import CodeDraft, Refusal, SignUpDraft
 from bowling_app.domain.slow_hashes import matches, slow_hash
 from bowling_app.domain.tokens import new_token, token_hash
 from bowling_app.email.messages import code_mail, known_address_mail
@@ -67,7 +68,7 @@ def send(uow: UnitOfWork, address: str, person: User | None, asker: Asker, draft
         asker=asker.place,
         created_at=now,
         pending_password=draft and draft.password,
-        pending_display_name=draft and display_name_of(draft.display_name),
+        pending_display_name=draft and given_name(draft.display_name, settings().site_name),
     )
     is_taken = draft is not None and person is not None
     if not _may_mail(uow, code, asker, has_account=person is not None):

@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.accounts import given_name
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
@@ -22,7 +23,6 @@ from bowling_app.domain.identity import (
     Refusal,
     SignIn,
     SignUpDraft,
-    display_name_of,
 )
 from bowling_app.domain.passwords import require_good_password
 from bowling_app.domain.policies import anyone
@@ -36,6 +36,7 @@ from bowling_app.services.known_places import Asker, asker_of, new_device
 from bowling_app.services.limits import HOUR
 from bowling_app.services.participation import note_network, too_many_accounts
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.settings import settings
 
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
 NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
@@ -239,7 +240,9 @@ def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None
     if address and not is_proven:
         note = users.follow_email if found.email and found.email != address else users.note_email
         note(uow.session, provided.id, address)
-    users.fill_in(uow.session, provided.id, display_name_of(provided.display_name), provided.photo_url, now)
+    users.fill_in(
+        uow.session, provided.id, given_name(provided.display_name, settings().site_name), provided.photo_url, now
+    )
     uow.session.refresh(found)
     return found
 

@@ -1,7 +1,8 @@
 """Texts from outside stay text, and become storable."""
 
 from bowling_app.domain.places import plain
-from bowling_app.domain.texts import LONGEST_NORMALIZED, normalized, one_line, paragraphs
+from bowling_app.domain.texts import LONGEST_NORMALIZED, MOST_MARKS, normalized, one_line, paragraphs
+from bowling_app.domain.venue_fields import checked
 
 
 def test_markup_is_kept_as_the_text_that_it_is() -> None:
@@ -27,6 +28,12 @@ def test_paragraphs_keep_their_breaks_but_not_too_many() -> None:
 def test_a_long_text_is_cut_at_a_word() -> None:
     assert one_line("Sunset Lanes and Grill", 14) == "Sunset Lanes…"
     assert one_line("x" * 300, 200) == "x" * 199 + "…"
+
+
+def test_names_of_venues_hide_nothing_and_bury_nothing() -> None:
+    assert checked("name", "Sun\u00adset\u2800 \u115fLanes\u200f") == "Sunset Lanes"
+    assert checked("name", "Sunset" + "\u0336" * 48) == "Sunset" + "\u0336" * MOST_MARKS
+    assert checked("name", "Nguy\u1ec5n\u2019s Bowl") == "Nguy\u1ec5n\u2019s Bowl"
 
 
 def test_a_run_of_combining_marks_is_cut_before_it_is_sorted() -> None:

@@ -218,6 +218,13 @@ class TestAPassword:
         assert user
         assert user.display_name == "Pat the Pin"
 
+    @pytest.mark.parametrize("name", ["LaneScout Support", "\u0410dmin", "\u2800"])
+    def test_a_name_that_nobody_may_have_is_left_out(self, uow: UnitOfWork, name: str):
+        account(uow, name=name)
+        user = users.by_email(uow.session, ADDRESS)
+        assert user
+        assert user.display_name == "Anonymous"
+
     def test_a_wrong_one_and_an_unknown_address_are_answered_alike(self, uow: UnitOfWork):
         account(uow)
         wrong = sign_in_with_password(uow, VISITOR, email=ADDRESS, password="not the one", client=HERE)

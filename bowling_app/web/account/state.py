@@ -6,7 +6,7 @@ import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.domain.account_page import AccountPage
-from bowling_app.domain.accounts import NAME_MISSING, NAME_TOO_LONG
+from bowling_app.domain.accounts import NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG
 from bowling_app.domain.errors import Conflict, Invalid
 from bowling_app.services.accounts import check_slug, update_profile
 from bowling_app.services.sessions import end_other_sessions, end_session_by_id
@@ -76,7 +76,7 @@ class AccountState(PageState, rx.State):
         return [AccountState.open, MeState.load]
 
     def _say_below_field(self, message: str) -> None:
-        if message in {NAME_MISSING, NAME_TOO_LONG}:
+        if message in {NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG}:
             self.name_problem = message
         else:
             self.slug_problem = message
