@@ -25,6 +25,8 @@ TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "links": ("Contact and links", ("phone", "email", "website", *LINKS)),
 }
 """The tabs, each with its name and with the fields that those who run a venue may change there."""
+FIRST_TAB: Final = "facts"
+"""The one that is shown where the address names none."""
 PHOTOS_TAB: Final = "photos"
 """The tab that is no form: a photo is sent, described, moved and removed by itself, as `services.venue_photos` says."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)

@@ -12,6 +12,7 @@ from bowling_app.domain.identity import Refusal
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.owner_edit import (
     BLANK_DATES,
+    FIRST_TAB,
     PHOTOS_TAB,
     TABS,
     DateField,
@@ -66,7 +67,7 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found))
 
 
-def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = "facts") -> EditPage:
+def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB) -> EditPage:
     """One tab of the form with which somebody edits their own venue, or an admin any. Others learn how to claim it."""
     anyone(actor)
     if tab not in TABS:

@@ -85,10 +85,10 @@ class ClaimState(PageState, rx.State):
 
     async def _tried(self, operation: Any, **told: Any) -> str:
         """What is wrong with it; empty when it is done."""
-        if self.view is None:
-            return ""
+        # After a restart the page is still on the screen and nothing of it here: its address names the venue.
+        venue_id = self.view.venue_id if self.view else str(self._arguments()["venue_id"])
         try:
-            refusal = await perform_as(self, operation, venue_id=self.view.venue_id, **told)
+            refusal = await perform_as(self, operation, venue_id=venue_id, **told)
         except (Invalid, Conflict) as problem:
             return problem.message
         return refusal.message if refusal else ""

@@ -5,8 +5,8 @@ from typing import Annotated, Any, ClassVar
 import reflex as rx
 from pydantic import StringConstraints, TypeAdapter
 
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid
-from bowling_app.domain.owner_edit import EditDraft, EditPage
+from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.domain.owner_edit import FIRST_TAB, TABS, EditDraft, EditPage
 from bowling_app.domain.suggestion_page import Difference
 from bowling_app.services.owner_edits import confirm_own_venue, read_hours, save_own_venue
 from bowling_app.web.action import action, perform_as, show_toast
@@ -36,14 +36,12 @@ class EditState(PageState, rx.State):
     @action
     async def save(self, form: dict[str, Any], version: str, draft_name: str) -> Any:
         """Save a tab, or say what is wrong with it, or who was quicker."""
-        edit = self.view.edit if self.view else None
-        if edit is None:
-            return None
-        draft = EditDraft(edit.tab, _FORM.validate_python(form), _TEXT.validate_python(version))
+        venue_id, tab = self._on_screen()
+        draft = EditDraft(tab, _FORM.validate_python(form), _TEXT.validate_python(version))
         name = _NAME.validate_python(draft_name)
         self.problem, self.is_conflict, self.differences = "", False, ()
         try:
-            outcome = await perform_as(self, save_own_venue, venue_id=edit.venue_id, draft=draft)
+            outcome = await perform_as(self, save_own_venue, venue_id=venue_id, draft=draft)
         except (Invalid, Conflict, Forbidden) as refusal:
             self.problem = refusal.message
             return None
@@ -73,10 +71,20 @@ class EditState(PageState, rx.State):
     @action
     async def confirm(self) -> Any:
         """Say that everything is still right."""
-        edit = self.view.edit if self.view else None
-        if edit is not None:
-            await perform_as(self, confirm_own_venue, venue_id=edit.venue_id)
-            await show_toast(self, "Success", "Thank you. Everything counts as confirmed today.")
+        venue_id, _ = self._on_screen()
+        await perform_as(self, confirm_own_venue, venue_id=venue_id)
+        await show_toast(self, "Success", "Thank you. Everything counts as confirmed today.")
+
+    def _on_screen(self) -> tuple[str, str]:
+        """The venue and the tab that the person sees. After a restart the page is still on the screen and nothing of it
+        here: then its address names them."""
+        if self.view is not None and self.view.edit is not None:
+            return self.view.edit.venue_id, self.view.edit.tab
+        asked = self._arguments()
+        tab = str(asked.get("tab") or FIRST_TAB)
+        if tab not in TABS:
+            raise NotFound("Page not found")
+        return str(asked["venue_id"]), tab
 
     def _clear(self, path: str) -> None:
         super()._clear(path)
