@@ -157,6 +157,7 @@ from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (
     a_contact_message,
+    a_field_source,
     a_game_score,
     a_hub,
     a_hub_image,
@@ -251,7 +252,13 @@ def judged(operation: Callable[..., Any], **arguments: Any) -> Row:
 
 def a_claim(**arguments: Any) -> Callable[[World], Arguments]:
     """A venue of nobody's yet, with an address that a code can go to."""
-    return lambda world: {"venue_id": a_venue(world.uow, email="desk@lanes.example").id, **arguments}
+
+    def made(world: World) -> Arguments:
+        venue = a_venue(world.uow, email="desk@lanes.example")
+        a_field_source(world.uow, venue, "email")
+        return {"venue_id": venue.id, **arguments}
+
+    return made
 
 
 def a_written_claim(world: World) -> Arguments:
