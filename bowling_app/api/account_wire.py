@@ -35,6 +35,31 @@ class ProfileIn(Wire):
     ] = None
 
 
+class PasswordOut(Wire):
+    """Whether the account has a password. With `isFresh` the person has just signed in with a code: a new password
+    needs neither the present one nor another code."""
+
+    has_password: bool
+    is_fresh: bool
+
+
+class ProofIn(Wire):
+    """The present password, or a code of send-code for the account's own address. Neither right after signing in with a
+    code."""
+
+    present_password: Annotated[str, Field(max_length=1024, repr=False)] = ""
+    code: Annotated[str, Field(max_length=64, repr=False)] = ""
+    challenge: Annotated[
+        str, Field(max_length=256, repr=False, description="Instead of the cookie that send-code set.")
+    ] = ""
+
+
+class NewPasswordIn(ProofIn):
+    """A new password of 8 characters or more."""
+
+    password: Annotated[str, Field(max_length=1024, repr=False)]
+
+
 class SlugOut(Wire):
     """Whether the person can have the slug at this moment; `message` says why not."""
 

@@ -19,6 +19,7 @@ from bowling_app.api.health import health
 from bowling_app.api.hubs import hubs
 from bowling_app.api.imports import imports
 from bowling_app.api.map import maps
+from bowling_app.api.passwords import passwords
 from bowling_app.api.prices import prices
 from bowling_app.api.reports import reports
 from bowling_app.api.reviews import reviews
@@ -51,7 +52,7 @@ def create_api() -> FastAPI:
         redirect_slashes=False,  # It would lead to whatever host a stranger names, and a password after it.
         exception_handlers={HTTPException: _refuse},
     )
-    own = (auth, account, reviews, saved, accuracy, contact, suggestions, scores, imports, venue_photos)
+    own = (auth, account, passwords, reviews, saved, accuracy, contact, suggestions, scores, imports, venue_photos)
     for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, activity, *own):
         api.include_router(part)
 

@@ -29,6 +29,8 @@ class AccountView:
     member_since: str  # "Member since November 2026"
     sessions: tuple[SessionLine, ...]
     has_other_sessions: bool
+    has_password: bool = False
+    is_fresh: bool = False  # Signed in with a code just now: a new password needs nothing else.
 
 
 @dataclass(frozen=True, slots=True)

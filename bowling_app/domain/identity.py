@@ -1,7 +1,7 @@
 """Who a person is, as the keeper of the accounts sees it: the site's own database, or an outside provider."""
 
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 ANONYMOUS: Final = "Anonymous"
 """How a person is called who gave no name."""
@@ -121,6 +121,34 @@ class CodeDraft:
     email: str
     code: str = field(repr=False)
     challenge: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordProof:
+    """What shows that somebody who is signed in may change the password: the present one, or a code that was mailed to
+    them with the challenge of its request. `device` is the mark of the browser."""
+
+    present: str = field(default="", repr=False)
+    code: str = field(default="", repr=False)
+    challenge: str = field(default="", repr=False)
+    device: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordRefusal:
+    """Why a password stays as it is, and the field that it is about."""
+
+    field: Literal["present", "code"]
+    message: str
+    retry_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordStanding:
+    """Whether an account has a password. With `is_fresh` a new one needs no other proof."""
+
+    has_password: bool
+    is_fresh: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,3 +41,15 @@ You already have one. Sign in with your password, or ask for a verification code
 If it was not you, do nothing: your account has not changed.
 """
     return Email(to, f"You already have a {site_name} account", text)
+
+
+def password_mail(to: str, change: str, *, site_name: str) -> Email:
+    """The password of the account was set, changed or removed."""
+    text = f"""The password of your {site_name} account was {change}.
+You are signed out everywhere but where that was done.
+
+If it was not you, sign in with a verification code at once: your mailbox is enough for that.
+Then set a new password on your account page, which signs out everybody else.
+Find out who else can read your mail, too.
+"""
+    return Email(to, f"Your {site_name} password was {change}", text)

@@ -5,6 +5,7 @@ from bowling_app.domain.account_page import AccountPage, AccountView, large_phot
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.policies import anyone
 from bowling_app.services.accounts import my_account
+from bowling_app.services.passwords import password_standing
 from bowling_app.services.sessions import list_sessions
 from bowling_app.services.unit_of_work import UnitOfWork
 
@@ -15,6 +16,7 @@ def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
     if actor.user_id is None:
         return AccountPage()
     account, sessions = my_account(uow, actor), list_sessions(uow, actor)
+    password = password_standing(uow, actor)
     view = AccountView(
         display_name=account.display_name,
         slug=account.slug or "",
@@ -23,5 +25,7 @@ def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
         member_since=member_since(account.created_at),
         sessions=tuple(session_line(session, clock.now()) for session in sessions),
         has_other_sessions=any(not session.is_current for session in sessions),
+        has_password=password.has_password,
+        is_fresh=password.is_fresh,
     )
     return AccountPage(view)

@@ -13,7 +13,7 @@ from bowling_app.domain.contacts import MONTHS_KEPT
 from bowling_app.domain.page_views import KEPT
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.reviews import NETWORKS_KEPT
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, USE_NOTED_EVERY
+from bowling_app.domain.sessions import ABSOLUTE_LIMIT, DEVICE_KEPT, IDLE_LIMIT, USE_NOTED_EVERY
 from bowling_app.domain.smtp_servers import smtp_server
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Source
@@ -74,6 +74,7 @@ def _link(text: str, address: str | None) -> str:
 STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "session.idle": _days(IDLE_LIMIT),
     "session.longest": _days(ABSOLUTE_LIMIT),
+    "device.kept": _days(DEVICE_KEPT),
     "session.noted": _minutes(USE_NOTED_EVERY),
     "code.valid": _minutes(VALID_FOR),
     "networks.kept": _days(NETWORKS_KEPT),

@@ -24,7 +24,7 @@ from bowling_app.domain.contacts import ContactDraft, Seen
 from bowling_app.domain.cursors import FIRST_PAGE
 from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
 from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
-from bowling_app.domain.identity import CodeDraft, SignUpDraft
+from bowling_app.domain.identity import CodeDraft, PasswordProof, SignUpDraft
 from bowling_app.domain.import_files import ImportUpload
 from bowling_app.domain.jobs import Assignment, JobDone
 from bowling_app.domain.new_venue import NewVenueDraft
@@ -104,6 +104,7 @@ from bowling_app.services import (
     owner_pages,
     owner_profiles,
     page_views,
+    passwords,
     pitch_deck,
     previews,
     price_reports,
@@ -210,6 +211,14 @@ def beside_another_admin(world: World) -> Arguments:
     world.uow.session.get_one(AppConfig, "app").admins = ["admin", "another"]
     world.uow.session.flush()
     return {}
+
+
+def with_password(world: World) -> Arguments:
+    """Everybody has one that can be removed."""
+    for name in ROLES[1:]:
+        world.uow.session.get_one(User, name).password_hash = "hash"
+    world.uow.session.flush()
+    return {"proof": PasswordProof(), "client": "192.0.2.1"}
 
 
 def people(operation: Callable[..., Any], arguments: Callable[[World], Arguments] = lambda _: {}) -> Row:
@@ -478,6 +487,9 @@ TABLE: Final = (
     Row(accounts.set_photo, (NotSignedIn, Forbidden, MAY, Forbidden), lambda _: {"key": new_key("owner")}),
     people(accounts.remove_photo),
     people(accounts.export_account),
+    people(passwords.password_standing),
+    people(passwords.set_password, client(password="nine steel balls", proof=PasswordProof())),
+    people(passwords.remove_password, with_password),
     people(account_deletion.delete_account, beside_another_admin),
     only_the_owner(sessions.end_session_by_id, lambda _: {"session_id": "session-owner"}),
     only_admins(admins.grant_admin, lambda _: {"email": "other@example.com"}),

@@ -4,6 +4,7 @@ import reflex as rx
 
 from bowling_app.domain.account_page import AccountPage, AccountView
 from bowling_app.web.account.parts import contributions, danger, data, email, sessions
+from bowling_app.web.account.password import password
 from bowling_app.web.account.profile import profile
 from bowling_app.web.page import client_only, when
 from bowling_app.web.shell.layout import loading
@@ -27,6 +28,7 @@ def _account(account: AccountView | None) -> rx.Component:
         rx.el.p(account.member_since, class_name="mb-2 text-soft"),
         profile(account),
         email(account),
+        password(account),
         sessions(account),
         contributions(),
         data(),

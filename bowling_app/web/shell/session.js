@@ -132,11 +132,11 @@ export function followOtherTabs() {
 }
 
 /** Trade the token of a sign-in for the session's cookie. */
-export async function openSession(customToken, message, signal) {
+export async function openSession(customToken, message, signal, address) {
   if (!customToken) throw new Error("No authentication token received");
   await call("POST", "/api/auth/session", { body: { customToken }, signal });
   toastAfterLoading("Success", message);
-  startAnew();
+  startAnew(address);
 }
 
 /** End this session. */

@@ -26,15 +26,17 @@ function Steps({ looks, close }) {
   const [typed, setTyped] = useState({ email: "", code: "", password: "", displayName: "" });
   const [askAgain, setAskAgain] = useState(null); // How the code on its way was asked for: the path and its body.
   const [notice, setNotice] = useState(""); // Why a code may not come, while very many are asked for.
+  const [isForgotten, setIsForgotten] = useState(false); // The way leads to the account page, to a new password.
   const [isBusy, error, attempt, forget] = useAttempt();
 
   const type = (name, value) => setTyped((before) => ({ ...before, [name]: value }));
   const go = (next) => {
     forget();
+    setIsForgotten(false);
     setStep(next);
   };
   const enter = ({ customToken, isNewUser }, signal) =>
-    openSession(customToken, isNewUser ? CREATED : SIGNED_IN, signal).then(close);
+    openSession(customToken, isNewUser ? CREATED : SIGNED_IN, signal, isForgotten ? "/account" : "").then(close);
   const send = (path, body, title = "Error") =>
     attempt(title, async (signal) => {
       const answer = await call("POST", path, { body, signal, fallback: "Failed to send verification code" });
@@ -72,18 +74,28 @@ function Steps({ looks, close }) {
     return <CodeStep {...shared} {...{ notice, verify, resend, startOver }} />;
   }
   if (step === "email") {
-    return <EmailStep {...shared} submit={() => send("/api/auth/send-code", { email: typed.email.trim() })} />;
+    const submit = () => send("/api/auth/send-code", { email: typed.email.trim() });
+    return <EmailStep {...shared} {...{ submit, isForgotten }} />;
   }
   const isNew = step === "sign up";
-  return <PasswordStep key={step} {...shared} isNew={isNew} submit={isNew ? signUpWithPassword : signInWithPassword} />;
+  const submit = isNew ? signUpWithPassword : signInWithPassword;
+  const forgot = () => {
+    go("email");
+    setIsForgotten(true);
+  };
+  return <PasswordStep key={step} {...shared} {...{ isNew, submit, forgot }} />;
 }
 
-function EmailStep({ looks, typed, type, go, isBusy, error, submit }) {
+function EmailStep({ looks, typed, type, go, isBusy, error, submit, isForgotten }) {
   return (
     <Form
       {...{ looks, isBusy, error, submit }}
-      title="Sign In / Sign Up"
-      text="Enter your email to get started."
+      title={isForgotten ? "Forgot Your Password?" : "Sign In / Sign Up"}
+      text={
+        isForgotten
+          ? "Sign in with a code that we email you. Then you can set a new password."
+          : "Enter your email to get started."
+      }
       label="Send Verification Code"
       busyLabel="Sending..."
       ways={<Instead looks={looks} label="Use a password instead" onClick={() => go("password")} />}
@@ -93,13 +105,14 @@ function EmailStep({ looks, typed, type, go, isBusy, error, submit }) {
   );
 }
 
-function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew }) {
+function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew, forgot }) {
   const [label, busyLabel] = isNew ? ["Sign Up", "Signing up..."] : ["Sign In", "Signing in..."];
   const [other, next] = isNew ? ["I have an account", "password"] : ["Create an account", "sign up"];
   const text = isNew ? "We will send a code to your email to confirm it." : "Enter your email and your password.";
   const ways = (
     <>
       <Instead looks={looks} label={other} onClick={() => go(next)} />
+      {!isNew && <Instead looks={looks} label="Forgot your password?" onClick={forgot} />}
       <Instead looks={looks} label="Email me a code instead" onClick={() => go("email")} />
     </>
   );

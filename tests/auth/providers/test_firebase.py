@@ -148,6 +148,23 @@ class TestPasswords:
             firebase.sign_in(ADDRESS, PASSWORD)
 
 
+class TestTheOwnersPassword:
+    def test_is_set_changed_and_removed_and_the_address_stays(self, firebase: FirebaseProvider):
+        made = firebase.find_or_create(ADDRESS, "Pat")
+        assert not firebase.has_password(made.id)
+        firebase.set_password(made.id, PASSWORD)
+        assert firebase.has_password(made.id)
+        firebase.set_password(made.id, "nine steel balls")
+        assert firebase.sign_in(ADDRESS, PASSWORD) is None
+        assert firebase.sign_in(ADDRESS, "nine steel balls")
+        firebase.remove_password(made.id)
+        assert firebase.sign_in(ADDRESS, "nine steel balls") is None
+        assert firebase.find_or_create(ADDRESS, "Pat").id == made.id
+
+    def test_of_nobody_is_none(self, firebase: FirebaseProvider):
+        assert not firebase.has_password("nobody")
+
+
 class TestCustomTokens:
     def test_are_for_the_person_they_were_made_for(self, firebase: FirebaseProvider):
         made = firebase.find_or_create(ADDRESS, "Pat")
