@@ -17,6 +17,7 @@ test: .venv/.tests ## install what the tests need, a browser included, then run 
 	@python -m tests.browser
 	@python -m tests.engines
 	@python -m tests.emulator.install
+	@python -m tests.second_reader.install
 	@python -m tests.suite $(ARGS)
 
 check: .venv/.tests ## formatting, lint, types, layers, spelling, migration drift, known faults of packages

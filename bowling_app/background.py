@@ -24,6 +24,7 @@ from bowling_app.services.jobs import record_job
 from bowling_app.services.mails import settle_mail, take_mail
 from bowling_app.services.page_views import TALLY, add_views
 from bowling_app.services.price_reports import build_reports
+from bowling_app.services.season_turns import turn_seasons
 from bowling_app.services.vitals import load_vitals
 from bowling_app.settings import settings
 from bowling_app.waiting_jobs import Reader, do_waiting_jobs
@@ -60,7 +61,7 @@ MEMORY_SECONDS: Final = 30.0
 """How often a process gives memory back that is free."""
 
 DRIFT_SECONDS: Final = 3600.0
-"""How often a process looks whether sums were compared with their rows today."""
+"""How often a process looks whether a season has begun, and whether sums were compared with their rows today."""
 
 FAREWELL_SECONDS: Final = 2.0
 """How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
@@ -198,7 +199,9 @@ def sample(cache_size: Callable[[], int]) -> None:
 
 
 def look_for_drift() -> None:
-    """Compare sums and lists with their rows, if nobody has today, and tell Prometheus what the latest look found."""
+    """Let the hours of lists follow the season, compare sums and lists with their rows, if nobody has today, and tell
+    Prometheus what the latest look found."""
+    perform(SYSTEM, turn_seasons)
     found = perform(SYSTEM, check_aggregates_daily)
     if found is None:
         return

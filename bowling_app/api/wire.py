@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from bowling_app.domain.hours import WEEKDAYS, Week, google_periods, weekday_text
+from bowling_app.domain.hours import WEEKDAYS, Week
+from bowling_app.domain.opening.map_services import google_periods, weekday_text
 from bowling_app.domain.pages import Link, Suggestion
 from bowling_app.domain.venue_records import NearbyRecord, VenuePage, VenueRecord
 
@@ -26,10 +27,11 @@ class Location(Wire):
 
 
 class Opening(Wire):
-    """One opening of a day, in the venue's own time. A closing earlier than the opening is on the next day."""
+    """One opening of a day, in the venue's own time. A closing earlier than the opening is on the next day; it is null
+    where nobody has told it."""
 
     opens: Annotated[str, Field(examples=["10:00"])]
-    closes: Annotated[str, Field(examples=["01:00"])]
+    closes: Annotated[str | None, Field(examples=["01:00"])]
 
 
 class PeriodEnd(Wire):
@@ -81,8 +83,13 @@ class VenueOut(Wire):
     description: str | None
     email: str | None
     google_place_id: str | None
-    hours: dict[str, tuple[Opening, ...]] | None
-    periods: tuple[Period, ...] | None
+    hours: Annotated[
+        dict[str, tuple[Opening, ...] | None] | None,
+        Field(description="By weekday; a closed day has no opening, and a day that nobody has told us is null."),
+    ]
+    periods: Annotated[
+        tuple[Period, ...] | None, Field(description="Null where nobody has told us the hours of all days.")
+    ]
     weekday_text: tuple[str, ...] | None
     is_active: bool
     is_franchise: bool
@@ -230,16 +237,14 @@ def _fields(record: VenueRecord) -> dict[str, Any]:
     }
 
 
-def _hours(week: Week) -> dict[str, tuple[Opening, ...]]:
-    """The openings of each weekday; a closed day has none."""
-    return {
-        name.lower(): tuple(
-            Opening(opens=_hh_mm(interval.opens), closes=_hh_mm(interval.closes))
-            for interval in week
-            if interval.day == day
-        )
-        for day, name in enumerate(WEEKDAYS)
-    }
+def _hours(week: Week) -> dict[str, tuple[Opening, ...] | None]:
+    """The openings of each weekday; a closed day has none, an unknown one is null."""
+    return {name.lower(): None if day in week.unknown else _openings(week, day) for day, name in enumerate(WEEKDAYS)}
+
+
+def _openings(week: Week, day: int) -> tuple[Opening, ...]:
+    ended = [Opening(opens=_hh_mm(opens), closes=_hh_mm(closes)) for opens, closes in week.spans(day)]
+    return (*ended, *(Opening(opens=_hh_mm(opens), closes=None) for opens in week.starts(day)))
 
 
 def _hh_mm(minutes: int) -> str:

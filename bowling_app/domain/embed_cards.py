@@ -27,6 +27,7 @@ class EmbedHours:
     rows: tuple[HoursRow, ...]  # Empty when unknown.
     exceptions: tuple[HoursRow, ...]  # Dates to come that have other hours.
     note: str
+    words: str = ""  # Those of the source, in quotation marks, where they say more than we could read.
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def hours_html(hours: EmbedHours, site_name: str, theme: str = "") -> str:
     content = (
         f"<main><h1>{escape(title)}</h1><p>{escape(hours.place)}. <strong>{escape(hours.status)}</strong></p>"
         f"{_table(hours.rows)}{_table(hours.exceptions, 'Special dates')}"
-        f"<p><small>{escape(hours.note)}</small></p></main>"
+        f"{f'<p>{escape(hours.words)}</p>' if hours.words else ''}<p><small>{escape(hours.note)}</small></p></main>"
         f"<footer>{link_back(hours.href, f'{hours.venue_name} on {site_name}')}</footer>"
     )
     return framed_html(title, hours.href, content, theme)

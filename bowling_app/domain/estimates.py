@@ -11,7 +11,7 @@ from typing import Final
 
 from bowling_app.domain.hours import DAY, clock
 from bowling_app.domain.outings import BOWLERS_A_LANE, MINUTES_A_GAME, WAYS, Estimate, Part, Party, PriceList, Way
-from bowling_app.domain.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_open
+from bowling_app.domain.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_closed
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 
@@ -23,9 +23,9 @@ _FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
     """What the party pays at a venue, by everything that is known of it."""
-    is_closed = prices.week is not None and not is_open(prices.week, party.day, party.minute)
+    is_shut = prices.week is not None and is_closed(prices.week, party.day, party.minute)
     ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low + way.high, way.high))
-    return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_closed)), is_closed)
+    return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_shut)), is_shut)
 
 
 def total_text(low: Decimal, high: Decimal) -> str:

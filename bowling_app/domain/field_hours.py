@@ -6,35 +6,74 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.field_checks import Unfit
-from bowling_app.domain.hours import DAY, WEEKDAYS, DateHours, Interval, date_times, day_times, tidy
+from bowling_app.domain.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
+from bowling_app.domain.opening.values import exceptions_of, week_of, week_value
 from bowling_app.domain.texts import one_line
-from bowling_app.domain.venue_values import week_value
 
 MOST_OPENINGS: Final = 42
-MOST_EXCEPTIONS: Final = 60
+MOST_ENTRIES: Final = 4 * MOST_OPENINGS
+"""So many the seasons of a year may have together."""
+MOST_EXCEPTIONS: Final = 150
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
+_MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SHAPE: Final = "give for each weekday when it opens and closes, such as 10:00 and 23:00."
+_ANY_YEAR: Final = date(2024, 1, 1)
+
+_Row = tuple[int, int | None, int | None]
+"""An opening: its day and minutes. Without an end nobody has told that; without times the day is unknown."""
 
 
-def checked_hours(value: Any) -> list[list[int]] | None:
-    """Weekly hours: {"monday": [{"opens": "10:00", "closes": "01:00"}], ...}, where a closing that is not after its
-    opening is on the next day and a day that is left out is closed; or [day, opens, closes] in minutes."""
+def checked_hours(value: Any) -> list[list[Any]] | None:
+    """Weekly hours: {"monday": [{"opens": "10:00", "closes": "01:00"}], ...}, or entries as `opening.values` has them.
+
+    A closing that is not after its opening is on the next day, and one that is null is unknown. A day without openings
+    is closed, one that is null or left out unknown.
+    """
     if isinstance(value, Mapping):
-        intervals = [each for name, openings in value.items() for each in _of_day(name, openings)]
-    elif isinstance(value, Sequence) and not isinstance(value, str):
-        intervals = [_of_minutes(each) for each in value]
-    else:
+        days = {name.lower(): None for name in WEEKDAYS} | {
+            str(name).strip().lower(): each for name, each in value.items()
+        }
+        return _kept([each for name, openings in days.items() for each in _of_day(name, openings)])
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_ENTRIES:
         raise Unfit(_SHAPE)
-    if len(intervals) > MOST_OPENINGS:
+    parts: dict[tuple[str, ...], list[_Row]] = {}
+    for entry in value:
+        if not isinstance(entry, Sequence) or isinstance(entry, str) or len(entry) not in {3, 5}:
+            raise Unfit(_SHAPE)
+        parts.setdefault(_season(entry[3:]), []).append(_of_minutes(entry[:3]))
+    found = [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
+    if len(parts) > 1 and () in parts:
+        raise Unfit("give the season of each opening, or of none.")
+    return found or _kept([])
+
+
+def _kept(rows: Sequence[_Row]) -> list[list[Any]]:
+    """The openings of a week in the order in which they are kept."""
+    if len(rows) > MOST_OPENINGS:
         raise Unfit("these are more openings than a week can have.")
-    if not intervals:
+    if all(opens is None for _, opens, _ in rows):
         raise Unfit("enter the hours of at least one day.")
-    return week_value(tidy(intervals))
+    known = tidy(Interval(day, opens, end) for day, opens, end in rows if opens is not None and end is not None)
+    begun = tuple(sorted((day, opens) for day, opens, end in rows if opens is not None and end is None))
+    return week_value(Week(known, begun, frozenset(day for day, opens, _ in rows if opens is None))) or []
 
 
-def hours_text(value: Sequence[Sequence[int]]) -> str:
-    """A week in one line: days with the same hours one after the other are put together."""
-    week = tuple(Interval(*each) for each in value)
+def _season(written: Sequence[Any]) -> tuple[str, ...]:
+    if not all(isinstance(day, str) and _MONTH_DAY.fullmatch(day) for day in written):
+        raise Unfit("write the days of a season like 05-01.")
+    return tuple(written)
+
+
+def hours_text(value: Sequence[Sequence[Any]]) -> str:
+    """A week in one line: days with the same hours one after the other are put together; seasons one after the
+    other."""
+    week = week_of(value, _ANY_YEAR) or Week()
+    if not week.seasons:
+        return _week_text(week)
+    return ". ".join(f"{season.name}: {_week_text(season.week)}" for season in week.seasons)
+
+
+def _week_text(week: Week) -> str:
     runs: list[tuple[str, str, str]] = []
     for day, name in enumerate(WEEKDAYS):
         times = day_times(week, day)
@@ -46,7 +85,7 @@ def hours_text(value: Sequence[Sequence[int]]) -> str:
 
 
 def checked_exceptions(value: Any) -> list[list[Any]]:
-    """Dated exceptions: [date, opens, closes, label], closed without times."""
+    """Dated exceptions as `opening.values` has them."""
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_EXCEPTIONS:
         raise Unfit(f"give at most {MOST_EXCEPTIONS} dates with their hours.")
     return sorted((_exception(each) for each in value), key=lambda each: (each[0], each[1] or 0))
@@ -54,29 +93,32 @@ def checked_exceptions(value: Any) -> list[list[Any]]:
 
 def exceptions_text(value: Sequence[Sequence[Any]]) -> str:
     """The exceptions in one line."""
-    dated = [DateHours(date.fromisoformat(on), opens, closes, label) for on, opens, closes, label in value]
+    dated = exceptions_of(value)
     days = sorted({each.on_date for each in dated})
     return "; ".join(f"{day:%b} {day.day}, {day.year}: {date_times(dated, day)}" for day in days)
 
 
-def _of_day(name: Any, openings: Any) -> list[Interval]:
+def _of_day(name: Any, openings: Any) -> list[_Row]:
     words = str(name).strip().capitalize()
     if words not in WEEKDAYS:
         raise Unfit(f"{one_line(str(name), 20)} is no weekday.")
     if openings is None:
-        return []
+        return [(WEEKDAYS.index(words), None, None)]
     if not isinstance(openings, Sequence) or isinstance(openings, str):
         raise Unfit(_SHAPE)
     return [_opening(WEEKDAYS.index(words), words, each) for each in openings]
 
 
-def _opening(day: int, name: str, opening: Any) -> Interval:
+def _opening(day: int, name: str, opening: Any) -> _Row:
     if not isinstance(opening, Mapping):
         raise Unfit(_SHAPE)
-    opens, closes = _minutes(name, opening.get("opens")), _minutes(name, opening.get("closes"))
+    opens = _minutes(name, opening.get("opens"))
     if opens == DAY:
         raise Unfit(f"{name}: write midnight as 00:00.")
-    return Interval(day, opens, closes if closes > opens else closes + DAY)
+    if "closes" in opening and opening["closes"] is None:
+        return day, opens, None
+    closes = _minutes(name, opening.get("closes"))
+    return day, opens, closes if closes > opens else closes + DAY
 
 
 def _minutes(name: str, text: Any) -> int:
@@ -87,22 +129,28 @@ def _minutes(name: str, text: Any) -> int:
     return minutes
 
 
-def _of_minutes(value: Any) -> Interval:
+def _of_minutes(value: Sequence[Any]) -> _Row:
+    day, opens, closes = value
+    if day in range(7) and opens is None and closes is None:
+        return int(day), None, None
+    if opens is None:
+        raise Unfit(_SHAPE)
     try:
-        day, opens, closes = (int(each) for each in value)
-        return Interval(day, opens, closes)
+        begin = int(opens)
+        interval = Interval(int(day), begin, begin + 1 if closes is None else int(closes))
     except (TypeError, ValueError):
         raise Unfit(_SHAPE) from None
+    return interval.day, interval.opens, None if closes is None else interval.closes
 
 
 def _exception(value: Any) -> list[Any]:
     try:
-        on, opens, closes, label = value
+        on, opens, closes, label, *unknown = value
         day = date.fromisoformat(on)
     except (TypeError, ValueError):
         raise Unfit("give each date with its hours and a word about it.") from None
-    if (opens is None) != (closes is None):
+    if (opens is None) != (closes is None) or unknown not in ([], [True]) or (unknown and opens is not None):
         raise Unfit(f"{on}: give both times, or none for a closed day.")
     if opens is not None:
         _of_minutes([0, opens, closes])
-    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80)]
+    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *unknown]

@@ -1,20 +1,18 @@
-"""A venue's opening hours: the week, dated exceptions, and what they say at a given moment.
+"""A venue's opening hours: the week, dated exceptions, and the words for them.
 
 All minutes count from midnight of a day in the venue's time zone; 25 * 60 is 1 AM of the next day.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from itertools import pairwise
 from typing import Final
 
 DAY: Final = 24 * 60
 WEEK: Final = 7 * DAY
+NOT_LISTED: Final = "Not listed"
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-
-# How far an opening is looked for; exceptions may close a venue for a season.
-_DAYS_AHEAD: Final = 120
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,38 +28,83 @@ class Interval:
             raise ValueError(f"not an opening: day {self.day}, {self.opens} to {self.closes} minutes")
 
 
-Week = tuple[Interval, ...]
-"""A week's openings. A day without an interval is closed; unknown hours are None, not an empty week."""
+Openings = tuple[Interval, ...]
+"""The openings of a week, sorted."""
+
+MonthDay = tuple[int, int]
+"""A month and a day of it, in any year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """The hours of a week. A day without anything here is closed; a week of which nothing is known is None.
+
+    With `seasons`, the rest is the season that holds now; `on` gives the one of another date.
+    """
+
+    openings: Openings = ()
+    begun: tuple[tuple[int, int], ...] = ()  # Day and minute of an opening whose end nobody has told.
+    unknown: frozenset[int] = frozenset()  # Days of which nobody has told the hours.
+    seasons: tuple["Season", ...] = ()
+
+    def on(self, on_date: date) -> "Week":
+        """The week that holds on a date; a date outside all seasons is closed."""
+        if not self.seasons:
+            return self
+        return next((season.week for season in self.seasons if season.has(on_date)), Week())
+
+    def spans(self, day: int) -> list[tuple[int, int]]:
+        """The openings that begin on a weekday."""
+        return sorted((opening.opens, opening.closes) for opening in self.openings if opening.day == day)
+
+    def starts(self, day: int) -> list[int]:
+        """When those openings of a weekday begin whose end is unknown."""
+        return [opens for on_day, opens in self.begun if on_day == day]
+
+    def is_known(self, day: int) -> bool:
+        """Whether the openings of a weekday are all that there is to say of it."""
+        return day not in self.unknown and not self.starts(day)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether openings and closed days say everything."""
+        return not (self.begun or self.unknown or self.seasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A part of the year with a week of its own. It may run past the end of the year."""
+
+    first: MonthDay
+    last: MonthDay
+    week: Week
+
+    @property
+    def name(self) -> str:
+        """ "May 1 to September 30"."""
+        return " to ".join(f"{date(2024, *each):%B} {each[1]}" for each in (self.first, self.last))
+
+    def has(self, on_date: date) -> bool:
+        """Whether a date lies in it."""
+        day = (on_date.month, on_date.day)
+        if self.first <= self.last:
+            return self.first <= day <= self.last
+        return day >= self.first or day <= self.last
 
 
 @dataclass(frozen=True, slots=True)
 class DateHours:
-    """An opening on one date, which replaces the weekly hours of that date; without times the date is closed."""
+    """An opening on one date, which replaces the weekly hours of that date; without times the date is closed, or its
+    hours are unknown."""
 
     on_date: date
     opens: int | None
     closes: int | None
     label: str = ""
+    is_unknown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenStatus:
-    """Whether a venue is open, and the words that say so."""
-
-    label: str
-    is_open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Opening:
-    """An opening on a real date. Its minutes count from midnight of today, those of other dates as well."""
-
-    on_date: date
-    begins: int
-    ends: int
-
-
-def tidy(intervals: Iterable[Interval]) -> Week:
+def tidy(intervals: Iterable[Interval]) -> Openings:
     """The same openings, sorted, with overlapping and touching ones joined, over midnight too.
 
     What is open for 24 hours or longer is cut at each midnight, so that a day around the clock reads as one. A
@@ -107,134 +150,43 @@ def minute_of_the_day(at: datetime) -> int:
     return at.hour * 60 + (59 if is_repeated else at.minute)
 
 
-def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> OpenStatus:
-    """What to say about a venue at a moment. `at` must be aware and in the venue's time zone.
-
-    A venue is open in the minutes from opening to closing, as clocks show them, of what begins today or began
-    yesterday. With unknown weekly hours only the exceptions speak.
-    """
-    present = _present_opening(week or (), exceptions, at)
-    if present is not None:
-        is_endless = present.ends - minute_of_the_day(at) >= DAY
-        return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(present.ends)}", is_open=True)
-    return OpenStatus(_closed_label(week, exceptions, at), is_open=False)
-
-
-def _present_opening(week: Week, exceptions: Sequence[DateHours], at: datetime) -> _Opening | None:
-    """The opening at whose end the venue will close, None when it is closed. Openings that touch run on."""
-    minute = minute_of_the_day(at)
-    present: _Opening | None = None
-    # Yesterday's may still run; tomorrow's tells around the clock.
-    for opening in _openings(week, exceptions, at.date(), range(-1, 2)):
-        is_running = opening.begins <= minute < opening.ends
-        runs_on = present is not None and opening.begins <= present.ends
-        if (is_running or runs_on) and (present is None or opening.ends > present.ends):
-            present = opening
-    return present
-
-
-def _openings(week: Week, exceptions: Sequence[DateHours], today: date, days: range) -> Iterator[_Opening]:
-    """The openings on the dates that are so many days from today, in their order."""
-    for offset in days:
-        on_date = today + timedelta(days=offset)
-        for opens, closes in _spans_on(on_date, week, exceptions):
-            yield _Opening(on_date, offset * DAY + opens, offset * DAY + closes)
-
-
-def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> list[tuple[int, int]]:
-    """The openings that begin on a date, in minutes: the exceptions for it if there are any, else the weekday's."""
-    special = [e for e in exceptions if e.on_date == on_date]
-    if special:
-        return sorted((e.opens, e.closes) for e in special if e.opens is not None and e.closes is not None)
-    return sorted((i.opens, i.closes) for i in week if i.day == on_date.weekday())
-
-
-def _closed_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> str:
-    """What to say of a venue that is closed now: when it opens, as far as anybody has told."""
-    is_told_today = any(e.on_date == at.date() for e in exceptions)
-    if week is None and not is_told_today:
-        return "Hours unknown"
-    days = range(1 if week is None else _DAYS_AHEAD)
-    minute = minute_of_the_day(at)
-    upcoming = next((o for o in _openings(week or (), exceptions, at.date(), days) if o.begins > minute), None)
-    if upcoming is None:
-        return "Closed today" if week is None else "Closed"
-    opens_today = bool(_spans_on(at.date(), week or (), exceptions))
-    return _opening_announced(upcoming, (upcoming.on_date - at.date()).days, opens_today=opens_today)
-
-
-def _opening_announced(upcoming: _Opening, days: int, *, opens_today: bool) -> str:
-    """The next opening in words; a date where a weekday's name would mean the wrong week."""
-    opens = clock(upcoming.begins)
-    when = f"at {opens}" if opens in {"noon", "midnight"} else opens
-    if days == 0:
-        return f"Closed, opens {when}"
-    if days == 1:
-        return f"Closed, opens tomorrow {when}" if opens_today else f"Closed today, opens tomorrow {when}"
-    if days < 7:
-        return f"Closed, opens {WEEKDAYS[upcoming.on_date.weekday()]} {when}"
-    return f"Closed, opens {upcoming.on_date:%b} {upcoming.on_date.day}"
-
-
 def clock(minutes: int) -> str:
     """A time of day for a sentence: "10 AM", "4:30 PM", "noon", "midnight"."""
     named = {0: "midnight", 12 * 60: "noon"}
-    return named.get(minutes % DAY) or _twelve_hours(minutes, always_minutes=False)
+    return named.get(minutes % DAY) or twelve_hours(minutes, always_minutes=False)
 
 
-def _twelve_hours(minutes: int, *, always_minutes: bool) -> str:
+def twelve_hours(minutes: int, *, always_minutes: bool) -> str:
+    """A time of day on the dial with AM or PM."""
     hour, minute = divmod(minutes % DAY, 60)
     digits = f"{hour % 12 or 12}:{minute:02}" if minute or always_minutes else f"{hour % 12 or 12}"
     return f"{digits} {'PM' if hour >= 12 else 'AM'}"
 
 
 def day_times(week: Week, day: int) -> str:
-    """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas."""
-    return _times([(i.opens, i.closes) for i in week if i.day == day])
+    """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas; "From
+    4 PM" where nobody has told the end, and "Not listed" for a day that nobody has told anything of."""
+    return NOT_LISTED if day in week.unknown else _times(week.spans(day), week.starts(day))
 
 
 def date_times(exceptions: Sequence[DateHours], on_date: date) -> str:
     """The exceptional openings of a date, in the words of `day_times`."""
-    return _times(_spans_on(on_date, (), exceptions))
+    if any(hours.is_unknown for hours in exceptions if hours.on_date == on_date):
+        return NOT_LISTED
+    return _times(spans_of_date(exceptions, on_date) or [])
 
 
-def _times(spans: list[tuple[int, int]]) -> str:
+def spans_of_date(exceptions: Sequence[DateHours], on_date: date) -> list[tuple[int, int]] | None:
+    """The exceptional openings of a date; None for a date without any exception."""
+    special = [each for each in exceptions if each.on_date == on_date]
+    spans = sorted((each.opens, each.closes) for each in special if each.opens is not None and each.closes is not None)
+    return spans if special else None
+
+
+def _times(spans: list[tuple[int, int]], starts: Sequence[int] = ()) -> str:
     if (0, DAY) in spans:
         return "Open 24 hours"
-    text = ", ".join(f"{clock(opens)} to {clock(closes)}" for opens, closes in sorted(spans)) or "closed"
+    told = [(opens, f"{clock(opens)} to {clock(closes)}") for opens, closes in spans]
+    told += [(opens, f"from {clock(opens)}") for opens in starts]
+    text = ", ".join(words for _, words in sorted(told)) or "closed"
     return text[0].upper() + text[1:]
-
-
-def weekday_text(week: Week) -> tuple[str, ...]:
-    """Seven lines from Monday on, as map services write them: "Monday: 4:00 - 11:00 PM", "Tuesday: Closed"."""
-    return tuple(f"{name}: {_weekday_line([i for i in week if i.day == day])}" for day, name in enumerate(WEEKDAYS))
-
-
-def _weekday_line(intervals: list[Interval]) -> str:
-    if any((i.opens, i.closes) == (0, DAY) for i in intervals):
-        return "Open 24 hours"
-    return ", ".join(map(_range, sorted(intervals))) or "Closed"
-
-
-def _range(interval: Interval) -> str:
-    opens, closes = (_twelve_hours(minutes, always_minutes=True) for minutes in (interval.opens, interval.closes))
-    is_one_half = interval.opens // (DAY // 2) == interval.closes // (DAY // 2)
-    return f"{opens.split()[0] if is_one_half else opens} - {closes}"
-
-
-Point = dict[str, int | str]
-
-
-def google_periods(week: Week) -> list[dict[str, Point]]:
-    """The week as map services write it: day 0 is Sunday, time is "HHMM"; always open is one period without close."""
-    if [(i.opens, i.closes) for i in sorted(week)] == [(0, DAY)] * 7:
-        return [{"open": {"day": 0, "time": "0000"}}]
-    periods: list[dict[str, Point]] = [
-        {"open": _point(i.day, i.opens), "close": _point(i.day, i.closes)} for i in sorted(week)
-    ]
-    return sorted(periods, key=lambda period: (period["open"]["day"], period["open"]["time"]))
-
-
-def _point(day: int, minutes: int) -> Point:
-    hour, minute = divmod(minutes % DAY, 60)
-    return {"day": (day + 1 + minutes // DAY) % 7, "time": f"{hour:02}{minute:02}"}

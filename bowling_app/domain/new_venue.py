@@ -2,17 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.hours_text import week_from_text
+from bowling_app.domain.opening.reading import read_hours
+from bowling_app.domain.opening.rules import Unread
+from bowling_app.domain.opening.values import exceptions_value, week_value
 from bowling_app.domain.owner_edit import TextField
+from bowling_app.domain.owner_hours import LIKE_A_WEEK, not_understood
 from bowling_app.domain.pages import Link
 from bowling_app.domain.suggestion_page import AmenityChoice, LikelyVenue
 from bowling_app.domain.suggestions import MissingVenue
-from bowling_app.domain.venue_fields import FIELDS, checked
+from bowling_app.domain.texts import one_line
+from bowling_app.domain.venue_fields import FIELDS, LONGEST_HOURS_TEXT, checked
 from bowling_app.domain.venue_links import KINDS
-from bowling_app.domain.venue_values import week_value
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "Contact": ("phone", "email", "website"),
@@ -24,7 +28,6 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 """What is asked for besides name and place, by what it is about."""
 MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
 HOURS_HINT: Final = "Such as Mon-Fri 9am-11pm, Sat-Sun 10am-1am. Leave it empty when they are not known."
-NOT_READ: Final = "Opening hours: we cannot read this. Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
 _LONG: Final = frozenset({"description", "hours"})
 _TOLD_FIRST: Final = frozenset({"phone", "website"})
 _HAS: Final = {"yes": True, "no": False}
@@ -102,18 +105,25 @@ def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> Mi
     )
 
 
-def more_of(form: Mapping[str, str]) -> dict[str, Any]:
+def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
     """What else the form says, field by field, each checked. Raises Invalid, naming the field."""
     names = [name for names in SECTIONS.values() for name in names if name not in _TOLD_FIRST]
     said: dict[str, Any] = {name: form[name] for name in names if form.get(name, "").strip()}
     if "hours" in said:
-        week = week_from_text(said["hours"][:2000])
-        if week is None:
-            raise Invalid(NOT_READ)
-        said["hours"] = week_value(week)
+        said |= _hours(said["hours"], today)
     amenities = {name[8:]: _HAS[value] for name, value in form.items() if name.startswith("amenity:") and value in _HAS}
     said |= {"amenities": amenities} if amenities else {}
     said |= {name: True for name in MARKS if name in form}
     for name, value in said.items():
         checked(name, value)
     return said
+
+
+def _hours(text: str, today: date) -> dict[str, Any]:
+    """The fields that a text of hours fills, with its words where they say more than we could read."""
+    reading = read_hours(text, today)
+    if isinstance(reading, Unread):
+        raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}")
+    said: dict[str, Any] = {"hours": week_value(reading.week)}
+    said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
+    return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

@@ -3,12 +3,14 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.domain.errors import Forbidden
+from bowling_app.domain.field_hours import MOST_EXCEPTIONS
 from bowling_app.domain.freshness import FreshnessLine
-from bowling_app.domain.owner_hours import exceptions_of, texts_in, week_of
+from bowling_app.domain.owner_hours import exceptions_of, texts_in, week_entries
 from bowling_app.domain.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.domain.pages import Link
 from bowling_app.domain.suggestion_page import AmenityChoice, Difference
@@ -152,11 +154,11 @@ def version_of(values: Mapping[str, Any], tab: str) -> str:
     return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
-def said_in(tab: str, form: Mapping[str, str]) -> dict[str, Any]:
+def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
     """What the form of a tab says of the venue's fields. Raises Forbidden for a field that is not of the tab."""
     _require_own(tab, form)
     if tab == "hours":
-        return {"hours": week_of(texts_in(form)), "hours_exceptions": exceptions_of(_dates(form))}
+        return {"hours": week_entries(texts_in(form), today), "hours_exceptions": exceptions_of(_dates(form), today)}
     if tab == "prices":
         return prices_of(form)
     if tab == "amenities":
@@ -167,7 +169,7 @@ def said_in(tab: str, form: Mapping[str, str]) -> dict[str, Any]:
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
     return [
         (form.get(f"date:{n}:on", ""), form.get(f"date:{n}:times", ""), form.get(f"date:{n}:note", ""))
-        for n in range(1, 100)
+        for n in range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
     ]
 
 

@@ -1,58 +1,88 @@
 """Opening hours as those who run a venue type them: one text for each day, and one for each special date.
 
-"10 AM to noon, 4 PM to 1 AM" belongs to the day on which it begins; an empty text and "Closed" mean a closed day.
+"10 AM to noon, 4 PM to 1 AM" belongs to the day on which it begins, "Closed" means a closed day, and an empty text an
+unknown one.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.hours import WEEKDAYS, DateHours, Interval, Week, date_times, day_times
-from bowling_app.domain.hours_text import week_from_text
+from bowling_app.domain.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
+from bowling_app.domain.opening.reading import read_hours
+from bowling_app.domain.opening.rules import Reading, Span, Unread
+from bowling_app.domain.opening.values import exceptions_of as stored_exceptions
 from bowling_app.domain.texts import one_line
 
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
-NOT_READ: Final = "we cannot read this. Write it like 10 AM to 2 PM, 4 PM to 1 AM."
-NOT_A_WEEK: Final = (
-    "Opening hours: we cannot read this. Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am, and dates below."
-)
+LIKE_A_DAY: Final = "Write it like 10 AM to 2 PM, 4 PM to 1 AM, or Closed."
+LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
+_SEASONS: Final = "Opening hours: these change with the season. Paste those that hold now."
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWeek:
+    """What a text for the whole week says: the texts of the seven days, and what of it they leave to do."""
+
+    days: tuple[str, ...]
+    note: str = ""
 
 
 def day_texts(week: Week | None) -> tuple[str, ...]:
-    """What stands in the field of each day, from Monday on. Unknown hours are seven empty fields."""
+    """What stands in the field of each day, from Monday on; nothing for a day of unknown hours."""
     if week is None:
         return ("",) * 7
-    return tuple(day_times(week, day) for day in range(7))
+    return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
-def week_of(texts: Sequence[str]) -> list[list[int]] | None:
+def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
     """The week that the seven texts say, as a field's value; None when all are empty. Raises Invalid, naming the
     day."""
     if not any(text.strip() for text in texts):
         return None
-    found = [[day, *span] for day, text in enumerate(texts) for span in _spans(text, WEEKDAYS[day])]
-    if not found:
+    found: list[list[Any]] = []
+    for day, text in enumerate(texts):
+        spans = _spans(text, WEEKDAYS[day], today)
+        found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
+    if all(opens is None for _, opens, _ in found):
         raise Invalid("Opening hours: enter the hours of at least one day.")
     return found
 
 
-def read_week(text: str) -> tuple[str, ...]:
-    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear."""
-    week = week_from_text(text[:2000])
-    if week is None:
-        raise Invalid(NOT_A_WEEK)
-    return day_texts(week)
+def read_week(text: str, today: date) -> ReadWeek:
+    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear, with
+    the words that are."""
+    reading = _read(text, today, "Opening hours", LIKE_A_WEEK)
+    if reading.week.seasons:
+        raise Invalid(_SEASONS)
+    dated = [each for each in reading.exceptions if each.on_date >= today]
+    names = dict.fromkeys(each.label or f"{each.on_date:%b} {each.on_date.day}" for each in dated)
+    note = f"Add the special dates below: {', '.join(names)}." if names else ""
+    return ReadWeek(day_texts(reading.week), note)
+
+
+def _read(text: str, today: date, label: str, like: str) -> Reading:
+    reading = read_hours(text, today)
+    if isinstance(reading, Reading):
+        return reading
+    raise Invalid(f"{label}: {not_understood(reading)} {like}")
+
+
+def not_understood(unread: Unread) -> str:
+    """What was not understood, as the second half of a sentence after a colon."""
+    return f"we don't understand \u201c{one_line(unread.words, 60)}\u201d." if unread.words else "we can't read this."
 
 
 def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
     """Date, times and label of each special date of a field's value."""
-    dated = [DateHours(date.fromisoformat(on), opens, closes, label) for on, opens, closes, label in value]
+    dated = stored_exceptions(value)
     days = {each.on_date: each.label for each in reversed(dated)}
     return [(day.isoformat(), date_times(dated, day), days[day]) for day in sorted(days)]
 
 
-def exceptions_of(lines: Sequence[tuple[str, str, str]]) -> list[list[Any]]:
+def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
     """The special dates that these lines say, as a field's value. Lines without a date are left out."""
     found: dict[str, list[list[Any]]] = {}
     for on, times, label in lines:
@@ -63,7 +93,13 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]]) -> list[list[Any]]:
         day = _date(on.strip())
         if day in found:
             raise Invalid(f"Special hours: {day} stands there twice. Write all its times in one line.")
-        spans = _spans(times, f"Special hours: {day}") or [(None, None)]
+        if times.strip().casefold() == NOT_LISTED.casefold():
+            found[day] = [[day, None, None, one_line(label, 80), True]]
+            continue
+        label_of_day = f"Special hours: {day}"
+        spans = _spans(times, label_of_day, today) or [(None, None)]
+        if any((opens is None) != (closes is None) for opens, closes in spans):
+            raise Invalid(f"{label_of_day}: say when it ends. {LIKE_A_DAY}")
         found[day] = [[day, opens, closes, one_line(label, 80)] for opens, closes in spans]
     return [each for day in sorted(found) for each in found[day]]
 
@@ -73,14 +109,18 @@ def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(form.get(f"hours:{name}", "") for name in DAY_NAMES)
 
 
-def _spans(text: str, label: str) -> list[tuple[int, int]]:
+def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
+    """The openings of a day that its text says, none for a closed one; None for an empty text."""
     words = text.strip()
-    if not words or words.casefold() in {"closed", "-"}:
-        return []
-    week = week_from_text(f"Monday: {words[:200]}")
-    if not week or any(each.day != 0 for each in week):
-        raise Invalid(f"{label}: {NOT_READ}")
-    return [(each.opens, each.closes) for each in week]
+    if not words:
+        return None
+    if words.casefold() in {"closed", "-"}:
+        return ()
+    reading = _read(f"Monday: {words[:200]}", today, label, LIKE_A_DAY)
+    week = reading.week
+    if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
+        raise Invalid(f"{label}: we can't read this. {LIKE_A_DAY}")
+    return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
 
 
 def _date(text: str) -> str:
@@ -88,8 +128,3 @@ def _date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise Invalid("Special hours: choose the date.") from None
-
-
-def intervals(value: Sequence[Sequence[int]] | None) -> Week | None:
-    """The week of a field's value."""
-    return None if value is None else tuple(Interval(*each) for each in value)

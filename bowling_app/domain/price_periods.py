@@ -24,6 +24,7 @@ MOST_DIGITS: Final = 6
 """Of digits that an amount of money may have before its point, less one. With more of them it has no cents to count."""
 EVERY_DAY: Final = 0b111_1111
 MOST_PERIODS: Final = 60
+_MORNING: Final = 6 * 60
 LONGEST_CONDITIONS: Final = 300
 
 LIMITS: Final[dict[Kind, tuple[Decimal, Decimal]]] = {
@@ -182,7 +183,8 @@ def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None =
     """
     wanted = [period for period in periods if period.kind in kinds and not period.conditions]
     minutes = _minutes_held(wanted, week)
-    whole = WEEK if week is None else sum(interval.closes - interval.opens for interval in week)
+    week = week if week is not None and week.is_plain else None
+    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
     if not minutes or minutes.total() * 2 < whole:
         return None
     most = max(minutes, key=lambda amount: (minutes[amount], amount))
@@ -198,7 +200,8 @@ def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Pe
 def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decimal]:
     """For how many minutes of the week each price holds."""
     edges = {0, WEEK}
-    for begins, ends in [*(span for p in periods for span in spans_of(p)), *map(_opening, week or ())]:
+    openings = map(_opening, week.openings) if week else ()
+    for begins, ends in [*(span for p in periods for span in spans_of(p)), *openings]:
         edges |= {begins % WEEK, ends % WEEK}
     held: Counter[Decimal] = Counter()
     for begins, ends in pairwise(sorted(edges)):
@@ -211,7 +214,14 @@ def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decim
 def is_open(week: Week, day: int, minute: int) -> bool:
     """Whether the venue is open on a weekday at a minute of that day, by its weekly hours."""
     at = day * DAY + minute
-    return any(begins <= at < ends or begins <= at + WEEK < ends for begins, ends in map(_opening, week))
+    return any(begins <= at < ends or begins <= at + WEEK < ends for begins, ends in map(_opening, week.openings))
+
+
+def is_closed(week: Week, day: int, minute: int) -> bool:
+    """Whether the venue is closed then for sure: it is not open, and nothing of that day or night is unknown."""
+    is_night = minute < _MORNING
+    is_told = week.is_known(day) and (not is_night or week.is_known((day - 1) % 7))
+    return is_told and not is_open(week, day, minute)
 
 
 def _opening(interval: Interval) -> tuple[int, int]:

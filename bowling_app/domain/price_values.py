@@ -9,7 +9,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from bowling_app.domain.hours import DAY, Interval, clock
+from bowling_app.domain.hours import DAY, clock
+from bowling_app.domain.opening.values import is_plain, week_of
 from bowling_app.domain.price_periods import Period, derived
 
 
@@ -32,9 +33,11 @@ def periods_from(
     return found
 
 
-def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[int]] | None) -> dict[str, str]:
+def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[Any]] | None) -> dict[str, str]:
     """Those of the three published numbers that follow from the prices by day and time, as fields."""
-    week = tuple(Interval(*opening) for opening in hours) if hours else None
+    # Which price is the usual one follows from the opening hours only where these are the same all year.
+    entries = list(hours or ())
+    week = week_of(entries, date.min) if entries and is_plain(entries) else None
     return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
 
 

@@ -121,6 +121,8 @@ class DayHours:
     opens: str  # "10:00"; empty on a closed day.
     closes: str
     more: str  # Further openings of the day: "18:00-23:00"; usually empty.
+    is_closed: bool = False  # A day without times that is not closed either is an unknown one.
+    has_open_end: bool = False  # Nobody has told when it closes.
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ class VenueDraft:
     price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
+    hours_text: str | None = None  # As the source wrote them, where they say more than we could read.
     amenities: tuple[tuple[str, bool], ...] = ()  # Sorted by key; False is a known absence.
     is_franchise: bool | None = None
     is_active: bool | None = None

@@ -21,6 +21,7 @@ from bowling_app.domain.venue_photos import checked_photos, photos_text
 from bowling_app.domain.wording import listed
 
 LONGEST_NAME: Final = 200
+LONGEST_HOURS_TEXT: Final = 500
 LONGEST_ADDRESS: Final = 200
 MOST_LANES: Final = 400
 UNKNOWN: Final = "Nobody has told us yet"
@@ -153,6 +154,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "place": Field("City", checks.place, is_proposable=False, is_required=True),
     "description": Field("Description", checks.description, str, "textarea", is_proposable=False),
     "hours_exceptions": _mine("Special hours", checked_exceptions, exceptions_text),
+    "hours_text": _mine("Hours as the source wrote them", checks.line_of(LONGEST_HOURS_TEXT)),
     "price_level": _mine("Price level", checks.whole(0, 4), price_level_text),
     "photos": _mine("Photos", checked_photos, photos_text),
     "cover_image_url": _mine("Cover photo", checks.picture),

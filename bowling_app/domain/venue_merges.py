@@ -11,11 +11,11 @@ from bowling_app.domain.venue_values import Values
 
 _TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "address": ("Where it is", ("address", "zip_code", "place", "position")),
-    "hours": ("Opening hours", ("hours", "hours_exceptions")),
+    "hours": ("Opening hours", ("hours", "hours_exceptions", "hours_text")),
     "price_periods": ("Prices", ("price_periods", "game_price", "hourly_price", "shoe_rental_price")),
 }
 """Facts that only make sense together, by the first of them."""
-_NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions"})
+_NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions", "hours_text"})
 _LATER: Final = frozenset(name for _, names in _TOGETHER.values() for name in names) - _TOGETHER.keys()
 _NOT_CHOSEN: Final = frozenset({"owner_id", "photos"})
 """Whoever runs either venue runs the one that stays, and it gets the photos of both."""

@@ -1,6 +1,7 @@
 """What a venue's page shows: frozen values with every text already formatted."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.hours import DateHours, Week
@@ -18,6 +19,23 @@ class HoursRow:
     day: str
     times: str  # "10 AM to 1 AM", "Closed", "Open 24 hours", several parted by commas.
     is_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonHours:
+    """The hours of another part of the year."""
+
+    heading: str  # "May 1 to September 30"
+    rows: tuple[HoursRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HoursWords:
+    """Hours as their source wrote them, and which that is."""
+
+    text: str
+    source: str
+    href: str  # Empty where there is no page to link to.
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +111,7 @@ class VenueFacts:
     price_range: str  # "$4.50 a game, $35 an hour"; empty when unknown.
     week: Week | None  # None when the hours are unknown.
     exceptions: tuple[DateHours, ...]
+    today: date  # At the venue.
     amenities: tuple[str, ...]
     absent_amenities: tuple[str, ...]
     rating: float  # 0 without reviews.
@@ -139,6 +158,8 @@ class VenueView:
     primary_href: str
     structured: VenueFacts | None = None
     surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty when there is none nearby.
+    hours_words: HoursWords | None = None  # Where the source says more than we could read.
+    seasons: tuple[SeasonHours, ...] = ()  # The other seasons with their hours, the next one first.
     price_week: PriceWeek | None = None  # None where no price is known by day and time.
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.

@@ -2,16 +2,16 @@
 
 Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions`, `amenities`,
 `price_periods`, `photos` and the kinds of links for what takes several columns or a table of its own. Sources of fields
-go by the same names. Prices are texts, prices by day and time as in `price_values`, hours [day, opens, closes] in
-minutes, exceptions [date, opens, closes, label], amenities {key: whether the venue has it}, photos as in
+go by the same names. Prices are texts, prices by day and time as in `price_values`, hours and their exceptions as in
+`opening.values`, amenities {key: whether the venue has it}, photos as in
 `venue_photos`, links their addresses.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.opening.values import exceptions_value, is_plain, unknown_days, week_value
 from bowling_app.domain.price_values import derived_values, periods_value
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.web_addresses import web_domain
@@ -19,10 +19,12 @@ from bowling_app.domain.web_addresses import web_domain
 Values = dict[str, Any]
 
 PRICES: Final = ("hourly_price", "game_price", "shoe_rental_price")
+WEEK_KEY: Final = "week"
+"""What the week goes by in the column for hours that openings alone cannot say."""
 FLAGS: Final = ("is_active", "is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
 COLUMNS: Final = (
     "name", "address", "zip_code", "description", "lanes", "phone", "email", "website", "cover_image_url",
-    "google_place_id", "price_level", "owner_id", *PRICES, *FLAGS,
+    "google_place_id", "price_level", "owner_id", "hours_text", *PRICES, *FLAGS,
 )  # fmt: skip
 """The fields that are one column each."""
 
@@ -50,16 +52,6 @@ def place_value(city: str, state: str) -> str:
     return f"{city}, {state}"
 
 
-def week_value(week: Week | None) -> list[list[int]] | None:
-    """Weekly hours as a field; None for unknown ones."""
-    return None if week is None else [[i.day, i.opens, i.closes] for i in week]
-
-
-def exceptions_value(exceptions: Iterable[DateHours]) -> list[list[Any]]:
-    """Dated exceptions as a field."""
-    return [[e.on_date.isoformat(), e.opens, e.closes, e.label] for e in exceptions]
-
-
 def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
     """The venue's columns that hold these fields; `place` is not among them, it needs the place's row."""
     columns = {field: values[field] for field in COLUMNS if field in values}
@@ -69,5 +61,14 @@ def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
     if "position" in values:
         columns["latitude"], columns["longitude"] = values["position"]
     if "hours" in values:
-        columns["hours_known"] = values["hours"] is not None
+        columns |= hours_columns(values["hours"])
     return columns
+
+
+def hours_columns(value: list[list[Any]] | None) -> dict[str, Any]:
+    """The columns of a venue that hold its weekly hours, beside its openings."""
+    return {
+        "hours_known": value is not None,
+        "hours_beyond": None if value is None or is_plain(value) else {WEEK_KEY: value},
+        "unknown_days": unknown_days(value),
+    }

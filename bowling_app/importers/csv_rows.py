@@ -10,7 +10,6 @@ from bowling_app.domain.places import plain
 from bowling_app.domain.venue_draft import Refusal
 from bowling_app.importers.bowling_check import require_open, require_ten_pins
 from bowling_app.importers.csv_table import Row, table_rows
-from bowling_app.importers.hours_shapes import hours_from_text
 from bowling_app.importers.one_line_address import split_address
 from bowling_app.importers.raw_venue import RawVenue, Refused
 from bowling_app.importers.unreadable import Unreadable
@@ -129,9 +128,5 @@ def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
 
 def _read_hours(raw: RawVenue, values: dict[str, str], today: date) -> None:
     by_day = [f"{name}: {values[name]}" for name in _DAYS if name in values]
-    written = values.get("hours") or "\n".join(by_day)
-    found = hours_from_text(written, today) if written else None
-    if found:
-        raw.hours, raw.hours_exceptions = found.week, found.exceptions
-    elif written:
-        raw.unread_hours = written
+    if written := values.get("hours") or "\n".join(by_day):
+        raw.take_hours(written, today)

@@ -125,14 +125,14 @@ def _span(written: str, day: int, week: Week | None) -> Span | None:
 
 def _by_hours(opens: str, closes: str, day: int, week: Week | None) -> Span | None:
     """A time that begins with the opening or ends with the closing, by the opening hours of the day."""
-    openings = [interval for interval in week or () if interval.day == day]
+    openings = week.spans(day) if week and week.is_known(day) else []
     if len(openings) != 1:
         return None
-    hours = openings[0]
+    first, last = openings[0]
     if opens.startswith("open"):
-        span = clock_span(_clock(hours.opens), closes)
-        return (hours.opens, span[1]) if span else None
-    span = clock_span(opens, _clock(hours.closes))
+        span = clock_span(_clock(first), closes)
+        return (first, span[1]) if span else None
+    span = clock_span(opens, _clock(last))
     return span if span and span[0] < DAY else None
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.domain.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.domain.venue_draft import Belongings, PersonDraft, Refusal
 from bowling_app.importers.document_belongings import Record, children, person, read_belongings, user_id
 from bowling_app.importers.document_prices import read_price_periods
-from bowling_app.importers.hours_shapes import hours_from_text, week_from_days, week_from_lines, week_from_periods
+from bowling_app.importers.hours_shapes import week_from_days, week_from_lines, week_from_periods
 from bowling_app.importers.raw_venue import RawVenue
 from bowling_app.importers.values import listed, mapped, moment, text
 
@@ -34,6 +35,7 @@ _PRICES: Final = {
     "game_price": ("game", "perGame"),
     "shoe_rental_price": ("shoeRental", "shoes"),
 }
+_MOST_LINES: Final = 14
 _FLAGS: Final = {
     "is_active": "isActive", "is_franchise": "isFranchise", "is_top_alley": "isTopAlley",
     "is_founding_partner": "isFoundingPartner", "is_sponsor": "isSponsor",
@@ -88,14 +90,15 @@ def _read_hours(raw: RawVenue, record: Record, today: date) -> None:
     """`weekdayText` is what the site showed and what owners edited, so it counts first."""
     hours = record.get("hours")
     raw.hours = (
-        week_from_lines(record.get("weekdayText")) or week_from_periods(record.get("periods")) or week_from_days(hours)
+        week_from_lines(record.get("weekdayText"), today)
+        or week_from_periods(record.get("periods"))
+        or week_from_days(hours, today)
     )
-    if raw.hours is None and isinstance(hours, str):
-        found = hours_from_text(hours, today)
-        raw.hours, raw.hours_exceptions = (found.week, found.exceptions) if found else (None, ())
-    given = record.get("weekdayText") or record.get("periods") or hours
-    if raw.hours is None and given:
-        raw.unread_hours = text(str(given), 120)
+    lines = "; ".join(text(line, LONGEST_HOURS_TEXT) for line in listed(record.get("weekdayText"))[:_MOST_LINES])
+    if raw.hours is None and (lines or isinstance(hours, str)):
+        raw.take_hours(lines or text(hours, LONGEST_HOURS_TEXT), today)
+    elif raw.hours is None and (record.get("periods") or hours):
+        raw.notes.append(f"hours not understood: {text(str(record.get('periods') or hours), 120)}")
 
 
 def records_of(content: Any) -> tuple[list[Any], dict[str, Any]]:

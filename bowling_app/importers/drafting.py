@@ -10,6 +10,7 @@ from bowling_app.domain.phones import e164
 from bowling_app.domain.places import plain, slug
 from bowling_app.domain.texts import paragraphs
 from bowling_app.domain.venue_draft import Refusal, VenueDraft
+from bowling_app.domain.venue_fields import LONGEST_HOURS_TEXT
 from bowling_app.domain.web_addresses import web_address
 from bowling_app.importers.locating import Location, locate
 from bowling_app.importers.raw_venue import RawVenue, Refused
@@ -69,6 +70,7 @@ def draft(raw: RawVenue) -> VenueDraft:
         description=paragraphs(_as_text(raw.description), DESCRIPTION_LIMIT) or None,
         hours=raw.hours,
         hours_exceptions=raw.hours_exceptions,
+        hours_text=text(raw.hours_text, LONGEST_HOURS_TEXT) or None,
         is_franchise=raw.is_franchise,
         is_active=raw.is_active,
         is_top_alley=raw.is_top_alley,
@@ -143,8 +145,8 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
 
 
 def _notes(raw: RawVenue) -> tuple[str, ...]:
-    if raw.unread_hours:
-        raw.notes.append(f"hours not understood: {text(raw.unread_hours, 120)}")
+    if raw.hours_text and raw.hours is None:
+        raw.notes.append(f"hours not understood: {text(raw.hours_text, 120)}")
     if len(raw.notes) > MOST_NOTES:
         return (*raw.notes[:MOST_NOTES], f"{len(raw.notes) - MOST_NOTES:,} more remarks are left out")
     return tuple(raw.notes)

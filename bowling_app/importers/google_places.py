@@ -21,19 +21,18 @@ _FLAGS: Final = {
 
 def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | Refusal]:
     """The venues of a list of places, and the places that are none."""
-    del today  # These records carry no date.
     for position, record in enumerate(records, start=1):
         where = f"record {position}"
         if not isinstance(record, dict):
             yield Refusal(where, "", "it is no place")
             continue
         try:
-            yield _venue(where, record)
+            yield _venue(where, record, today)
         except Refused as refused:
             yield Refusal(where, _name(record), str(refused))
 
 
-def _venue(where: str, record: Record) -> RawVenue:
+def _venue(where: str, record: Record, today: date) -> RawVenue:
     require_open(text(_first(record, "business_status", "businessStatus")).replace("TEMPORARILY", "temporarily"))
     kinds = listed(record.get("types"))
     if kinds and "bowling_alley" not in kinds:
@@ -48,7 +47,7 @@ def _venue(where: str, record: Record) -> RawVenue:
     raw.price_level = _first(record, "price_level", "priceLevel")
     raw.description = _text_of(_first(record, "editorial_summary", "editorialSummary"))
     _read_address(raw, record)
-    _read_hours(raw, record)
+    _read_hours(raw, record, today)
     accessible = mapped(record.get("accessibilityOptions")).get("wheelchairAccessibleEntrance")
     flags = {**record, "wheelchair_accessible_entrance": record.get("wheelchair_accessible_entrance", accessible)}
     raw.amenities = [
@@ -94,11 +93,13 @@ def _read_address(raw: RawVenue, record: Record) -> None:
         split_address(raw)
 
 
-def _read_hours(raw: RawVenue, record: Record) -> None:
+def _read_hours(raw: RawVenue, record: Record, today: date) -> None:
     hours = _first(record, "opening_hours", "openingHours", "regularOpeningHours", "regular_opening_hours") or record
     if not isinstance(hours, dict):
         return
     lines = _first(hours, "weekday_text", "weekdayText", "weekdayDescriptions")
-    raw.hours = week_from_periods(hours.get("periods")) or week_from_lines(lines)
-    if raw.hours is None and (lines or hours.get("periods")):
-        raw.unread_hours = text(lines or hours.get("periods"), 120) or "periods"
+    raw.hours = week_from_periods(hours.get("periods")) or week_from_lines(lines, today)
+    if raw.hours is None and lines:
+        raw.hours_text = "; ".join(text(line, 80) for line in listed(lines)[:14])
+    elif raw.hours is None and hours.get("periods"):
+        raw.notes.append("hours not understood: periods")

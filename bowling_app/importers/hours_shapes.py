@@ -5,25 +5,18 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.clock_times import minutes_of_day
-from bowling_app.domain.hours import DAY, WEEK, Interval, Week, tidy
-from bowling_app.domain.hours_text import week_from_text
-from bowling_app.importers.osm_hours import OsmHours, osm_hours
+from bowling_app.domain.hours import DAY, WEEK, WEEKDAYS, Interval, Week, tidy
+from bowling_app.domain.opening.plain_text import read_plain
+from bowling_app.domain.opening.rules import Reading
 
 _DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
-def hours_from_text(text: str, today: date, *, osm_first: bool = False) -> OsmHours | None:
-    """Hours written as people do or in OpenStreetMap's syntax; None when neither reader understands them."""
-    if osm_first:
-        return osm_hours(text, today) or _plain(text)
-    return _plain(text) or osm_hours(text, today)
-
-
-def week_from_lines(lines: Any) -> Week | None:
+def week_from_lines(lines: Any, today: date) -> Week | None:
     """`weekdayText`: a list of lines, one for each day."""
-    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+    if not isinstance(lines, list) or not lines or not all(isinstance(line, str) for line in lines):
         return None
-    return week_from_text("\n".join(lines)) if lines else None
+    return _week_from_text("\n".join(lines), today)
 
 
 def week_from_periods(periods: Any) -> Week | None:
@@ -31,33 +24,41 @@ def week_from_periods(periods: Any) -> Week | None:
     if not isinstance(periods, list) or not periods or not all(isinstance(p, dict) for p in periods):
         return None
     if len(periods) == 1 and not periods[0].get("close"):
-        return tidy(Interval(day, 0, DAY) for day in range(7)) if _point(periods[0].get("open")) == _SUNDAY else None
+        is_always = _point(periods[0].get("open")) == _SUNDAY
+        return Week(tidy(Interval(day, 0, DAY) for day in range(7))) if is_always else None
     ends = [(_point(period.get("open")), _point(period.get("close"))) for period in periods]
     if any(begin is None or end is None for begin, end in ends):
         return None
-    return tidy(piece for begin, end in ends for piece in _pieces(begin or 0, end or 0))
+    return Week(tidy(piece for begin, end in ends for piece in _pieces(begin or 0, end or 0)))
 
 
-def week_from_days(hours: Any) -> Week | None:
-    """`hours`: a value for each named day: "4 PM - 11 PM", "Closed", or {open, close}. Days left out are closed."""
+def week_from_days(hours: Any, today: date) -> Week | None:
+    """`hours`: a value for each named day: "4 PM - 11 PM", "Closed", or {open, close}. Days that are left out or empty
+    are unknown."""
     if not isinstance(hours, dict):
         return None
-    intervals: list[Interval] = []
+    found: dict[int, list[Interval]] = {}
     for name, value in hours.items():
         day = next((i for i, start in enumerate(_DAYS) if str(name).lower().startswith(start)), None)
-        openings = _openings(day, value) if day is not None else None
+        if day is None:
+            return None
+        if _is_empty(value):
+            continue
+        openings = _openings(day, value, today)
         if openings is None:
             return None
-        intervals += openings
-    return tidy(intervals) or None
+        found[day] = [*found.get(day, []), *openings]
+    openings = tidy(opening for day in found.values() for opening in day)
+    return Week(openings, unknown=frozenset(range(7)) - found.keys()) if openings else None
 
 
 _SUNDAY: Final = 6 * DAY
 
 
-def _plain(text: str) -> OsmHours | None:
-    week = week_from_text(text)
-    return OsmHours(week) if week else None
+def _week_from_text(text: str, today: date) -> Week | None:
+    """The week of a text as map services write it; None for one that is not understood or tells dates as well."""
+    reading = read_plain(text, today, shares_half=True)
+    return reading.week if isinstance(reading, Reading) and not reading.exceptions else None
 
 
 def _point(point: Any) -> int | None:
@@ -83,19 +84,25 @@ def _pieces(begin: int, end: int) -> Iterable[Interval]:
     yield Interval(begin // DAY % 7, begin % DAY, begin % DAY + end - begin)
 
 
-def _openings(day: int, value: Any) -> list[Interval] | None:
+def _is_empty(value: Any) -> bool:
+    if isinstance(value, dict):
+        return not any(value.get(key) for key in ("open", "close", "closed", "isClosed"))
+    return value in (None, "", [])
+
+
+def _openings(day: int, value: Any, today: date) -> list[Interval] | None:
     """One day's openings; None when the value is not understood."""
     if isinstance(value, list):
-        parts = [_openings(day, part) for part in value]
+        parts = [_openings(day, part, today) for part in value]
         return None if None in parts else [opening for part in parts if part for opening in part]
     if isinstance(value, dict):
-        if value.get("closed") or value.get("isClosed") or not (value.get("open") or value.get("close")):
+        if value.get("closed") or value.get("isClosed"):
             return []
         opens, closes = (minutes_of_day(str(value.get(key, ""))) for key in ("open", "close"))
         if opens is None or closes is None or opens >= DAY:
             return None
         return [Interval(day, opens, closes if closes > opens else closes + DAY)]
-    if value is None or str(value).strip().lower() in {"", "closed"}:
+    if str(value).strip().lower() == "closed":
         return []
-    week = week_from_text(str(value))
-    return None if week is None else [i for i in week if i.day == day]
+    week = _week_from_text(f"{WEEKDAYS[day]}: {value}", today)
+    return [each for each in week.openings if each.day == day] if week and week.is_known(day) else None

@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.importers.bowling_check import is_bowling, require_ten_pins
-from bowling_app.importers.hours_shapes import hours_from_text
 from bowling_app.importers.one_line_address import split_address
 from bowling_app.importers.raw_venue import RawVenue, Refused
 from bowling_app.importers.values import day, text, yes_or_no
@@ -40,12 +39,8 @@ def venue_from_tags(where: str, tags: Tags, latitude: Any, longitude: Any, today
     raw.is_franchise = True if tags.get("brand:wikidata") or tags.get("brand") else None
     raw.observed_on = day(next((tags[k] for k in _DATES if k in tags), None), today)
     raw.amenities = _amenities(tags)
-    written = tags.get("opening_hours")
-    found = hours_from_text(written, today, osm_first=True) if written else None
-    if found:
-        raw.hours, raw.hours_exceptions = found.week, found.exceptions
-    elif written:
-        raw.unread_hours = written
+    if written := tags.get("opening_hours"):
+        raw.take_hours(written, today, osm_first=True)
     return raw
 
 

@@ -5,6 +5,8 @@ from datetime import date, datetime
 from typing import Any
 
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.opening.reading import read_hours
+from bowling_app.domain.opening.rules import Unread
 from bowling_app.domain.price_periods import Period
 from bowling_app.domain.venue_draft import Belongings
 
@@ -44,7 +46,7 @@ class RawVenue:
     price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
-    unread_hours: str = ""  # Hours that are given and that nobody could read.
+    hours_text: str = ""  # Hours as the file writes them, where these say more than we could read.
     amenities: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
     is_franchise: bool | None = None
     is_active: bool | None = None
@@ -58,3 +60,12 @@ class RawVenue:
     created_at: datetime | None = None
     belongings: Belongings = field(default_factory=Belongings)
     notes: list[str] = field(default_factory=list[str])
+
+    def take_hours(self, written: str, today: date, *, osm_first: bool = False) -> None:
+        """Read hours that the file writes as a text, and keep the text where it says more."""
+        reading = read_hours(written, today, osm_first=osm_first)
+        if isinstance(reading, Unread):
+            self.hours_text = written
+            return
+        self.hours, self.hours_exceptions = reading.week, reading.exceptions
+        self.hours_text = "" if reading.is_whole else written

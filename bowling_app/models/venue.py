@@ -2,8 +2,22 @@
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
-from sqlalchemy import ARRAY, CheckConstraint, Computed, DateTime, Index, Numeric, Text, column, func, text
+from sqlalchemy import (
+    ARRAY,
+    CheckConstraint,
+    Computed,
+    DateTime,
+    Index,
+    Numeric,
+    SmallInteger,
+    Text,
+    column,
+    func,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
 from bowling_app.models.base import now
@@ -31,6 +45,7 @@ class Venue(SQLModel, table=True):
         CheckConstraint("hourly_price >= 0 AND game_price >= 0 AND shoe_rental_price >= 0", name="prices_not_negative"),
         CheckConstraint("avg_rating BETWEEN 0 AND 5", name="avg_rating_in_range"),
         CheckConstraint("review_count >= 0 AND accuracy_vote_count >= 0", name="counts_not_negative"),
+        CheckConstraint("unknown_days BETWEEN 0 AND 127", name="unknown_days_are_bits"),
         CheckConstraint("review_count > 0 OR avg_rating = 0", name="no_rating_without_reviews"),
         CheckConstraint("successor_id IS NULL OR (successor_id <> id AND NOT is_active)", name="successor_of_inactive"),
         Index("ix_venue_place_best", "place_id", text("ranking DESC"), text("review_count DESC"), "name", "id",
@@ -75,7 +90,11 @@ class Venue(SQLModel, table=True):
     hourly_price: Decimal | None = Field(default=None, sa_type=Numeric(6, 2))  # pyright: ignore[reportArgumentType]
     game_price: Decimal | None = Field(default=None, sa_type=Numeric(6, 2))  # pyright: ignore[reportArgumentType]
     shoe_rental_price: Decimal | None = Field(default=None, sa_type=Numeric(6, 2))  # pyright: ignore[reportArgumentType]
-    hours_known: bool = False  # With known hours, a day without an interval is a closed day.
+    hours_known: bool = False  # With known hours, a day without an interval is closed, unless it is an unknown one.
+    unknown_days: int = Field(default=0, sa_type=SmallInteger, sa_column_kwargs={"server_default": "0"})  # As bits.
+    # The week where intervals cannot say all of it, as domain.opening.values has it; they are those of today's season.
+    hours_beyond: Any = Field(default=None, sa_type=JSONB(none_as_null=True), nullable=True)
+    hours_text: str | None = None  # What the source wrote, where it says more than we could read.
     is_active: bool = True
     is_franchise: bool = False
     is_top_alley: bool = False
@@ -138,13 +157,14 @@ class OpeningInterval(SQLModel, table=True):
 
 
 class HoursException(SQLModel, table=True):
-    """Other hours on one date; without times the venue is closed that day."""
+    """Other hours on one date; without times the venue is closed that day, or its hours are unknown."""
 
     __tablename__ = "hours_exception"
     __table_args__ = (
         CheckConstraint("(opens IS NULL) = (closes IS NULL)", name="both_times_or_none"),
         CheckConstraint("opens BETWEEN 0 AND 1439", name="opens_in_range"),
         CheckConstraint("closes > opens AND closes <= opens + 1440", name="closes_after_opening"),
+        CheckConstraint("NOT (is_unknown AND opens IS NOT NULL)", name="no_times_of_unknown"),
     )
 
     id: int | None = Field(default=None, primary_key=True)
@@ -153,3 +173,4 @@ class HoursException(SQLModel, table=True):
     opens: int | None = None
     closes: int | None = None
     label: str | None = None
+    is_unknown: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})

@@ -40,6 +40,8 @@ class VenueListing(SQLModel, table=True):
     late_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)  # Those of them that belong to the day before.
     name: str
     venue_id: str = Field(primary_key=True)
+    # The weekdays, as bits, of which nobody has told all hours; all of them where the hours are unknown.
+    unknown_days: int = Field(default=0, sa_type=SmallInteger, sa_column_kwargs={"server_default": "0"})
 
 
 class ListingTerm(SQLModel, table=True):

@@ -64,14 +64,15 @@ _LISTING: Final = """
         SELECT venue.id, ROW(venue.latitude, venue.longitude, ranking, avg_rating, coalesce(bits.amenities, 0),
             venue.place_id, review_count, term.number, place.state, (game_price * 100)::int, lanes::smallint,
             CASE WHEN hours_known THEN coalesce(weeks.whole, '{}') ELSE '{}' END,
-            CASE WHEN hours_known THEN coalesce(weeks.late, '{}') ELSE '{}' END, venue.name) AS facts
+            CASE WHEN hours_known THEN coalesce(weeks.late, '{}') ELSE '{}' END, venue.name,
+            CASE WHEN hours_known THEN unknown_days ELSE 127::smallint END) AS facts
         FROM venue JOIN place ON place.id = venue.place_id
         LEFT JOIN listing_term AS term ON term.kind = 'zone' AND term.key = time_zone
         LEFT JOIN bits ON bits.venue_id = venue.id LEFT JOIN weeks ON weeks.venue_id = venue.id
         WHERE is_active
     ), kept AS (
         SELECT venue_id AS id, ROW(latitude, longitude, ranking, avg_rating, amenities, place_id, review_count, zone,
-            state, game_cents, lanes, open_week, late_week, name) AS facts
+            state, game_cents, lanes, open_week, late_week, name, unknown_days) AS facts
         FROM venue_listing
     )
     SELECT id FROM wanted FULL JOIN kept USING (id) WHERE wanted.facts IS DISTINCT FROM kept.facts ORDER BY id"""

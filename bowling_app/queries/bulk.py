@@ -62,7 +62,8 @@ def _overwriting(key: Sequence[str], columns: Sequence[str]) -> sql.Composed:
 def _copy(session: Session, table: str, rows: Rows) -> None:
     names = list(rows[0])
     statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), _listed(names))
-    adapted = _with_json if any(isinstance(value, dict) for value in rows[0].values()) else list
+    has_json = any(isinstance(value, dict) for row in rows for value in row.values())
+    adapted = _with_json if has_json else list
     with _cursor(session).copy(statement) as copy:
         for row in rows:
             copy.write_row(adapted(row[name] for name in names))

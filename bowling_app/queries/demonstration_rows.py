@@ -60,7 +60,7 @@ def _venue_row(venue: DemonstrationVenue, place: int) -> Row:
 
 
 def _interval_rows(venue: DemonstrationVenue) -> Iterator[Row]:
-    return ((venue.id, i.day, i.opens, i.closes) for i in venue.week or ())
+    return ((venue.id, i.day, i.opens, i.closes) for i in (venue.week.openings if venue.week else ()))
 
 
 def _exception_rows(venue: DemonstrationVenue) -> Iterator[Row]:

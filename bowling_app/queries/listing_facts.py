@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final, Literal
 
-from sqlalchemy import ColumnElement, func, literal, literal_column, union_all
+from sqlalchemy import ColumnElement, func, literal, literal_column, or_, union_all
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
@@ -27,7 +27,7 @@ class Numbers:
     priced: int  # So many have told what a game costs.
     lowest: Decimal | None  # Dollars.
     highest: Decimal | None
-    timed: int  # So many have known hours.
+    timed: int  # So many have known hours on all days, or known late ones.
     late: int  # So many are open after midnight on some day of the week.
     most_lanes: int | None
 
@@ -47,7 +47,9 @@ def numbers(session: Session, scope: Scope) -> Numbers:
     """The numbers of all venues of a scope, in one pass; of the whole country without hours, which nobody asks for."""
     hours: Any = (literal(0), literal(0))
     if scope.state:
-        hours = func.count().filter(~func.isempty(VenueListing.open_week)), func.count().filter(_is_late(VenueListing))
+        late = _is_late(VenueListing)
+        # Of a week with an unknown day nobody can say that it never has late hours.
+        hours = func.count().filter(or_(col(VenueListing.unknown_days) == 0, late)), func.count().filter(late)
     columns: Any = (
         func.count(),
         func.count(col(VenueListing.game_cents)),

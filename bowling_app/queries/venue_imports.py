@@ -9,8 +9,10 @@ import sqlalchemy
 from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
+from bowling_app.domain.hours import DateHours
+from bowling_app.domain.opening.values import exceptions_value
 from bowling_app.domain.price_values import periods_value
-from bowling_app.domain.venue_values import COLUMNS, Values, place_value, plain_value
+from bowling_app.domain.venue_values import COLUMNS, WEEK_KEY, Values, place_value, plain_value
 from bowling_app.models import (
     FieldSource,
     HoursException,
@@ -27,7 +29,8 @@ from bowling_app.queries import price_periods, venue_photos
 from bowling_app.queries.bulk import add_rows, among, put_rows
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
-    Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Place.name, Place.state,
+    Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,
+    Place.state,
 )))  # fmt: skip
 _IMPORTS_LOCK: Final = 7_320_001  # Any number that no other advisory lock of ours has.
 
@@ -115,10 +118,10 @@ def stored_venues(session: Session, ids: Collection[str]) -> dict[str, StoredVen
     )
     stored: dict[str, StoredVenue] = {}
     for row in session.connection().execute(query):
-        venue_id, successor, latitude, longitude, hours_known, city, state, *rest = tuple(row)
+        venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)
         values: Values = {name: plain_value(value) for name, value in zip(COLUMNS, rest, strict=True)}
         values |= {"place": place_value(city, state), "position": [latitude, longitude], "amenities": {}}
-        values |= {"hours_exceptions": []} | ({"hours": []} if hours_known else {})
+        values |= {"hours_exceptions": []} | ({"hours": beyond[WEEK_KEY] if beyond else []} if hours_known else {})
         stored[venue_id] = StoredVenue(venue_id, successor, values)
     _add_parts(session, stored)
     return stored
@@ -127,12 +130,14 @@ def stored_venues(session: Session, ids: Collection[str]) -> dict[str, StoredVen
 def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
     """Fill in what hangs on the venues in tables of its own."""
     ids = list(stored)
-    intervals = select(OpeningInterval).where(among(col(OpeningInterval.venue_id), ids))
+    plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
+    intervals = select(OpeningInterval).where(among(col(OpeningInterval.venue_id), plain))
     for row in session.exec(intervals.order_by(col(OpeningInterval.day), col(OpeningInterval.opens))):
         stored[row.venue_id].values.setdefault("hours", []).append([row.day, row.opens, row.closes])
     exceptions = select(HoursException).where(among(col(HoursException.venue_id), ids))
     for row in session.exec(exceptions.order_by(col(HoursException.on_date), col(HoursException.id))):
-        entry = [row.on_date.isoformat(), row.opens, row.closes, row.label or ""]
+        hours = DateHours(row.on_date, row.opens, row.closes, row.label or "", is_unknown=row.is_unknown)
+        (entry,) = exceptions_value([hours])
         stored[row.venue_id].values["hours_exceptions"].append(entry)
     for venue_id, periods in price_periods.told(session, ids).items():
         stored[venue_id].values["price_periods"] = periods_value(periods)

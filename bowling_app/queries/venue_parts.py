@@ -7,8 +7,10 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from bowling_app.domain.hours import DateHours, Interval
-from bowling_app.models import HoursException, OpeningInterval, VenueAmenity, VenueLink
+from bowling_app.domain.hours import DateHours, Interval, Week
+from bowling_app.domain.opening.values import week_of
+from bowling_app.domain.venue_values import WEEK_KEY
+from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity, VenueLink
 
 # Only the columns that are read: every list shows the parts of many venues, and a model for each row of them took
 # longer than all else.
@@ -23,7 +25,18 @@ def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[st
     return found
 
 
-def openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[Interval]]:
+def weeks(session: Session, venues: Collection[Venue], today: date) -> dict[str, Week | None]:
+    """The venues' weekly hours, by venue; None where they are unknown."""
+    openings = _openings(session, [venue.id for venue in venues if venue.hours_known and venue.hours_beyond is None])
+    return {
+        venue.id: None
+        if not venue.hours_known
+        else week_of((venue.hours_beyond or {}).get(WEEK_KEY), today) or Week(tuple(openings.get(venue.id, ())))
+        for venue in venues
+    }
+
+
+def _openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[Interval]]:
     """The venues' weekly openings, by venue and in order."""
     query: Any = select(OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
     found: defaultdict[str, list[Interval]] = defaultdict(list)
@@ -36,15 +49,21 @@ def openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[Int
 
 def exceptions(session: Session, venue_ids: Collection[str], *, since: date) -> dict[str, list[DateHours]]:
     """The venues' exceptions from a date on, by venue and in order."""
-    told: Any = (HoursException.on_date, HoursException.opens, HoursException.closes, HoursException.label)
+    told: Any = (
+        HoursException.on_date,
+        HoursException.opens,
+        HoursException.closes,
+        HoursException.label,
+        HoursException.is_unknown,
+    )
     query: Any = select(HoursException.venue_id, *told).where(
         col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date) >= since
     )
     found: defaultdict[str, list[DateHours]] = defaultdict(list)
-    for venue_id, on_date, opens, closes, label in session.exec(
+    for venue_id, on_date, opens, closes, label, is_unknown in session.exec(
         query.order_by(col(HoursException.on_date), col(HoursException.opens))
     ):
-        found[venue_id].append(DateHours(on_date, opens, closes, label or ""))
+        found[venue_id].append(DateHours(on_date, opens, closes, label or "", is_unknown=is_unknown))
     return found
 
 

@@ -1,26 +1,54 @@
 """Opening hours as structured data."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Any
 
-from bowling_app.domain.hours import DAY, WEEKDAYS, DateHours, Week
+from bowling_app.domain.hours import DAY, WEEKDAYS, DateHours, MonthDay, Season, Week
 
 
-def opening_hours_specification(week: Week | None, exceptions: Sequence[DateHours]) -> list[dict[str, Any]]:
-    """The `openingHoursSpecification` of a venue, in its own time; unknown weekly hours give no weekly entry.
+def opening_hours_specification(
+    week: Week | None, exceptions: Sequence[DateHours], today: date
+) -> list[dict[str, Any]]:
+    """The `openingHoursSpecification` of a venue, in its own time; unknown hours give no entry.
 
     An opening past midnight is one entry, a closed day is 00:00 to 00:00, and midnight as the end is 23:59, because
-    "closes 00:00" would read as closed.
+    "closes 00:00" would read as closed. A day of which an end is unknown is left out: half of it would read as all.
+    Seasons say when they come next.
     """
-    weekly = [] if week is None else [entry for day in range(7) for entry in _weekday(week, day)]
-    return weekly + [_dated(e) for e in sorted(exceptions, key=lambda e: (e.on_date, e.opens or 0))]
+    dated = sorted((each for each in exceptions if not each.is_unknown), key=lambda e: (e.on_date, e.opens or 0))
+    return [*(_weekly(week, today) if week else ()), *map(_dated, dated)]
 
 
-def _weekday(week: Week, day: int) -> list[dict[str, Any]]:
-    spans = sorted((i.opens, i.closes) for i in week if i.day == day)
-    return [
-        _entry(opens, closes, dayOfWeek=f"https://schema.org/{WEEKDAYS[day]}") for opens, closes in spans or [(0, 0)]
-    ]
+def _weekly(week: Week, today: date) -> Iterator[dict[str, Any]]:
+    if not week.seasons:
+        yield from (entry for day in range(7) for entry in _weekday(week, day))
+    for season in week.seasons:
+        first, last = _coming(season, today)
+        for day in range(7):
+            yield from _weekday(season.week, day, validFrom=first, validThrough=last)
+
+
+def _weekday(week: Week, day: int, **valid: str) -> list[dict[str, Any]]:
+    if not week.is_known(day):
+        return []
+    spans = week.spans(day) or [(0, 0)]
+    return [_entry(opens, closes, dayOfWeek=f"https://schema.org/{WEEKDAYS[day]}", **valid) for opens, closes in spans]
+
+
+def _coming(season: Season, today: date) -> tuple[str, str]:
+    """The first and last day of a season that is, or of its next coming."""
+    passes_new_year = season.last < season.first
+    for year in range(today.year - 1, today.year + 2):
+        first, last = _on(season.first, year), _on(season.last, year + passes_new_year)
+        if last >= today:
+            return first.isoformat(), last.isoformat()
+    raise AssertionError("a season comes every year")
+
+
+def _on(day: MonthDay, year: int) -> date:
+    is_leap_day = day == (2, 29) and (year % 4 or (year % 100 == 0 and year % 400))
+    return date(year, 2, 28) if is_leap_day else date(year, *day)
 
 
 def _dated(hours: DateHours) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from bowling_app.domain.embed_cards import (
     badge_path,
     hours_path,
 )
-from bowling_app.domain.hours import open_status
 from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
@@ -52,7 +52,8 @@ def load_hours_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
         status=open_status(parts.week, parts.exceptions, at).label,
         rows=hours_rows(parts.week, at),
         exceptions=exception_rows(coming, at.date()),
-        note=hours_note(venue, place, at),
+        words=f"\u201c{venue.hours_text}\u201d" if venue.hours_text else "",
+        note=hours_note(venue, place, parts.week, at),
     )
 
 

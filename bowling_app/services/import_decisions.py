@@ -7,12 +7,15 @@ a visitor, said stays unless the record is known to be newer. A field of which t
 import hashlib
 from dataclasses import astuple, dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.domain.import_report import Changes
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_values import Values, values_of
 from bowling_app.queries.venue_imports import Origin, StoredVenue
+
+_HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
+"""What one text of hours tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Decision:
 def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
     """Compare a record with the venue that it describes."""
     decision, observed_on = Decision(), record.draft.observed_on
-    for name, said in record.values.items():
+    for name, said in _with_all_of_hours(record, stored, source_id).items():
         before = stored.values.get(name)
         after = before | said if name == "amenities" and before else said
         origin = stored.origins.get(name)
@@ -64,6 +67,25 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
         elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
             decision.confirmed.append(name)
     return decision
+
+
+def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> Values:
+    """What the record says, with what it takes back of the hours that its source told earlier: they are one text, read
+    as a whole. Words that we could not read do not stand beside hours that somebody else told."""
+    said = dict(record.values)
+    if not said.keys() & _HOURS:
+        return said
+    origin, is_known = stored.origins.get("hours"), stored.values.get("hours") is not None
+    is_ours = origin is None or origin.source_id == source_id
+    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known)
+    if "hours_text" in said and is_known and not (may and ("hours" in said or is_ours)):
+        del said["hours_text"]
+        return said
+    for name in _HOURS - said.keys():
+        told_by = stored.origins.get(name)
+        if stored.values.get(name) and may and told_by is not None and told_by.source_id == source_id:
+            said[name] = [] if name == "hours_exceptions" else None
+    return said
 
 
 def may_write(origin: Origin | None, observed_on: date | None, source_id: int | None, *, is_empty: bool) -> bool:

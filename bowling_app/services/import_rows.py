@@ -24,13 +24,14 @@ from bowling_app.models import (
 from bowling_app.queries import imported_belongings, price_periods
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import add_rows
+from bowling_app.services.hours_rows import exception_rows, interval_rows
 from bowling_app.services.import_decisions import Decision, Record
 
 Row = dict[str, Any]
 
 _NOTHING: Row = columns_of(dict.fromkeys(("website", "hours"))) | dict.fromkeys((
     "name", "address", "zip_code", "description", "lanes", "phone", "email", "cover_image_url", "google_place_id",
-    "price_level", "owner_id", "hourly_price", "game_price", "shoe_rental_price",
+    "price_level", "owner_id", "hours_text", "hourly_price", "game_price", "shoe_rental_price",
 ))  # fmt: skip
 _DEFAULTS: Row = (
     dict.fromkeys((*FLAGS, "is_demonstration"), False)
@@ -119,13 +120,8 @@ class ImportRows:
         """What the venue's own row does not hold, or refers to."""
         if values.get("owner_id"):
             self.owners.add(values["owner_id"])
-        for day, opens, closes in values.get("hours") or ():
-            self.intervals.append({"venue_id": venue_id, "day": day, "opens": opens, "closes": closes})
-        for on_date, opens, closes, label in values.get("hours_exceptions") or ():
-            when = date.fromisoformat(on_date)
-            self.exceptions.append(
-                {"venue_id": venue_id, "on_date": when, "opens": opens, "closes": closes, "label": label or None}
-            )
+        self.intervals += [{"venue_id": venue_id, **row} for row in interval_rows(values.get("hours"), self.at.date())]
+        self.exceptions += [{"venue_id": venue_id, **row} for row in exception_rows(values.get("hours_exceptions"))]
         for key, has_it in (values.get("amenities") or {}).items():
             self.amenities.append({"venue_id": venue_id, "amenity": key, "is_available": has_it})
         for period in periods_from(values.get("price_periods"), "import", observed_on):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.field_checks import LONGEST_CITY
@@ -79,7 +80,7 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
     """Put a venue into the directory, unless it looks like one that is there: then those are shown, and it is created
     once the admin says that it is none of these. Raises Invalid, naming the field."""
     require_admin(actor)
-    more = more_of(draft.form)
+    more = more_of(draft.form, clock.now().date())
     missing, spot = _missing(draft)
     if not draft.none_of_these and (found := likely_venues(uow, spot)):
         return NewVenueOutcome(duplicates=found)

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any, Final
 
+from bowling_app import clock
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotFound
 from bowling_app.domain.hours import WEEKDAYS
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.opening.values import week_of, week_value
 from bowling_app.domain.owner_edit import (
     BLANK_DATES,
     FIRST_TAB,
@@ -27,7 +30,7 @@ from bowling_app.domain.owner_edit import (
     said_in,
     version_of,
 )
-from bowling_app.domain.owner_hours import DAY_NAMES, day_texts, exception_lines, intervals, read_week
+from bowling_app.domain.owner_hours import DAY_NAMES, ReadWeek, day_texts, exception_lines, read_week
 from bowling_app.domain.owner_prices import price_fields
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
@@ -95,8 +98,9 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     tab = draft.tab
     if tab not in TABS:
         raise NotFound("Page not found")
-    said = said_in(tab, draft.form)
+    today = clock.now().date()
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    said = _with_seasons(said_in(tab, draft.form, today), present, today)
     if (now := version_of(present, tab)) != draft.version:
         return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
     changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
@@ -113,10 +117,19 @@ def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
         raise Forbidden(outcome.message)
 
 
-def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> tuple[str, ...]:
+def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
     """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear."""
     anyone(actor)
-    return read_week(text)
+    return read_week(text, clock.now().date())
+
+
+def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:
+    """What the form says, with the seasons that it does not show where it leaves the hours of today as they are."""
+    week = week_of(present.get("hours"), today)
+    if week is None or not week.seasons or "hours" not in said:
+        return said
+    is_same = checked("hours", said["hours"]) == week_value(replace(week, seasons=()))
+    return {**said, "hours": present["hours"]} if is_same else said
 
 
 def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,7 +166,7 @@ def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
 
 def _view(venue_id: str, tab: str, values: Values) -> EditView:
     plain = TABS[tab][1] if tab in {"facts", "links"} else ()
-    week = day_texts(intervals(values.get("hours"))) if tab == "hours" else ()
+    week = day_texts(week_of(values.get("hours"), clock.now().date())) if tab == "hours" else ()
     return EditView(
         venue_id=venue_id,
         name=values["name"],

@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
+from bowling_app import clock
 from bowling_app.domain.estimate_form import read_party
 from bowling_app.domain.estimates import estimate
 from bowling_app.domain.hours import Week
@@ -48,8 +49,7 @@ def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]
     ids = [venue.id for venue in found]
     periods = queries.of_venues(uow.session, ids)
     dates = queries.dates_of_prices(uow.session, ids)
-    openings = venue_parts.openings(uow.session, [venue.id for venue in found if venue.hours_known])
-    weeks = {venue.id: tuple(openings[venue.id]) if venue.hours_known else None for venue in found}
+    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
     return {venue.id: price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id]) for venue in found}
 
 

@@ -5,12 +5,14 @@ from datetime import datetime
 from math import ceil
 from typing import Any, Final
 
+from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.hours import WEEKDAYS
+from bowling_app.domain.hours import WEEKDAYS, Week
 from bowling_app.domain.listing_subject import HOME
+from bowling_app.domain.opening.values import week_of
 from bowling_app.domain.pages import Link, Pager
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone, require_admin
@@ -72,6 +74,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         raise Moved(f"{moved.path}/suggest", permanent=moved.permanent) from None
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     path = venue_path(venue.id)
+    week = week_of(values.get("hours"), clock.now().date())
     return EditForm(
         venue_id=venue.id,
         venue_name=venue.name,
@@ -80,7 +83,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         introduction="Change what is wrong and leave the rest. One of our editors looks at every correction.",
         crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
         groups=tuple(_group(name, values) for name in _GROUPS),
-        days=tuple(_day(day, values.get("hours") or []) for day in range(7)),
+        days=tuple(_day(day, week) for day in range(7)),
         hours_now=shown("hours", values.get("hours")),
         amenities=amenity_choices(values),
         amenities_now=shown("amenities", values.get("amenities")),
@@ -200,14 +203,25 @@ def _field(name: str, values: Values) -> EditField:
     return EditField(name, field.label, field.input, text, field.hint)
 
 
-def _day(day: int, hours: list[list[int]]) -> DayHours:
-    spans = [(_clock(opens), _clock(closes)) for on, opens, closes in hours if on == day]
-    first = spans[0] if spans else ("", "")
-    more = ", ".join(f"{opens}-{closes}" for opens, closes in spans[1:])
-    return DayHours(WEEKDAYS[day].lower(), WEEKDAYS[day], *first, more)
+def _day(day: int, week: Week | None) -> DayHours:
+    spans: list[tuple[int, int | None]] = [*week.spans(day)] if week else []
+    spans += [(opens, None) for opens in week.starts(day)] if week else []
+    written = [(_clock(opens), _clock(closes)) for opens, closes in spans]
+    first = written[0] if written else ("", "")
+    more = ", ".join(f"{opens}-{closes}" for opens, closes in written[1:])
+    return DayHours(
+        WEEKDAYS[day].lower(),
+        WEEKDAYS[day],
+        *first,
+        more,
+        is_closed=week is not None and not spans and day not in week.unknown,
+        has_open_end=any(not closes for _, closes in written),
+    )
 
 
-def _clock(minutes: int) -> str:
+def _clock(minutes: int | None) -> str:
+    if minutes is None:
+        return ""
     hour, minute = divmod(minutes, 60)
     return f"{hour % 24:02}:{minute:02}"
 

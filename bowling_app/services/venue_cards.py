@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES, amenity
 from bowling_app.domain.distances import miles_label
-from bowling_app.domain.hours import DateHours, Week, open_status
+from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.prices import game_price_text, hourly_price_text
@@ -61,12 +62,12 @@ def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
     """What hangs on each venue, by id."""
     ids = [venue.id for venue, _ in found]
     amenities = venue_parts.amenities(uow.session, ids)
-    openings = venue_parts.openings(uow.session, ids)
+    weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], clock.now().date())
     # A day earlier than any zone's today: an opening of yesterday may last past midnight.
     exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
     return {
         venue.id: Parts(
-            tuple(openings[venue.id]) if venue.hours_known else None,
+            weeks[venue.id],
             tuple(exceptions[venue.id]),
             _in_order({key for key, is_there in amenities[venue.id].items() if is_there}),
             _in_order({key for key, is_there in amenities[venue.id].items() if not is_there}),

@@ -22,6 +22,7 @@ from bowling_app.models import AuditEntry, HoursException, OpeningInterval, Pric
 from bowling_app.queries import notifications, price_periods, venue_photos
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import Rows, add_rows
+from bowling_app.services.hours_rows import exception_rows, interval_rows
 from bowling_app.services.import_decisions import Record
 from bowling_app.services.import_rows import ImportRows
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -54,8 +55,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
 
     Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
     nothing is written. `amenities` names only those that change; null forgets one. The published prices follow from
-    `price_periods`, and the cover from `photos` where the photo that it was is gone. The venue is held until the
-    transaction ends.
+    `price_periods`, and the cover from `photos` where the photo that it was is gone. Hours that are told anew take the
+    place of the words in which a source told others. The venue is held until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
@@ -64,7 +65,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         raise Conflict("This venue was merged into another one.")
     following = _following_numbers(said, stored.values)
     changes: Changes = {}
-    for name, value in {**said, **following, **_following_cover(said, stored.values)}.items():
+    others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
+    for name, value in {**said, **following, **others}.items():
         before, after = stored.values.get(name), checked(name, value)
         if name == "amenities":
             after = merged_amenities(before or {}, after or {})
@@ -128,6 +130,12 @@ def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
     return {"cover_image_url": cover_after(photos, cover, has_new_photos="photos" in said)}
 
 
+def _following_text(said: Mapping[str, Any], present: Values) -> Values:
+    """No words of a source stay beside hours that somebody else has told."""
+    is_new = "hours" in said and checked("hours", said["hours"]) != present.get("hours")
+    return {"hours_text": None} if is_new and "hours_text" not in said and present.get("hours_text") else {}
+
+
 def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
     values = {name: after for name, (_, after) in changes.items()}
     now = clock.now()
@@ -180,13 +188,10 @@ def _write_prices(session: Session, venue_id: str, values: Values, editor: Edito
 def _parts(name: str, value: Any) -> Rows:
     """The rows of one such table, without their venue."""
     if name == "hours":
-        return [{"day": day, "opens": opens, "closes": closes} for day, opens, closes in value or ()]
+        return interval_rows(value, clock.now().date())
     if name == "amenities":
         return [{"amenity": key, "is_available": has_it} for key, has_it in value.items()]
-    return [
-        {"on_date": date.fromisoformat(on), "opens": opens, "closes": closes, "label": label or None}
-        for on, opens, closes, label in value
-    ]
+    return exception_rows(value)
 
 
 def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> list[Row]:

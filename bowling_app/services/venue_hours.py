@@ -1,29 +1,54 @@
 """The opening hours on a venue's page: the week, what is different on coming dates, and what clock they go by."""
 
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times
 from bowling_app.domain.phones import national
-from bowling_app.domain.venue_page import HoursRow
+from bowling_app.domain.venue_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.models import Place, Venue
-from bowling_app.services.venue_sources import date_text
+from bowling_app.services.venue_sources import Origin, date_text
 
 EXCEPTIONS_SHOWN: Final = 8
 
 
 def hours_rows(week: Week | None, at: datetime) -> tuple[HoursRow, ...]:
-    """The days of the week; none when the hours are unknown."""
-    if week is None:
-        return ()
-    return tuple(HoursRow(name, day_times(week, day), at.weekday() == day) for day, name in enumerate(WEEKDAYS))
+    """The days of the week that holds now; none when the hours are unknown."""
+    return () if week is None else _rows(week.on(at.date()), at.weekday())
 
 
-def hours_note(venue: Venue, place: Place, at: datetime) -> str:
+def _rows(week: Week, today: int | None = None) -> tuple[HoursRow, ...]:
+    return tuple(HoursRow(name, day_times(week, day), today == day) for day, name in enumerate(WEEKDAYS))
+
+
+def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
+    """The seasons but the one that is now, the next one first."""
+    seasons = week.seasons if week else ()
+    now = (at.month, at.day)
+    others = sorted(
+        (each for each in seasons if not each.has(at.date())), key=lambda each: (each.first < now, each.first)
+    )
+    return tuple(SeasonHours(each.name, _rows(each.week)) for each in others)
+
+
+def hours_words(venue: Venue, known: Mapping[str, Origin]) -> HoursWords | None:
+    """The words of the source, where they say more than we could read."""
+    origin = known.get("hours_text")
+    if venue.hours_text is None:
+        return None
+    return HoursWords(venue.hours_text, origin.note if origin else "", origin.href if origin else "")
+
+
+def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> str:
     """Which clock the hours go by or, when they are unknown, what to do instead."""
-    if venue.hours_known:
-        return f"Local time in {place.name} ({at:%Z})."
+    if week is not None:
+        season = next((each.name for each in week.seasons if each.has(at.date())), "")
+        holds = f"From {season}. " if season else "Closed for the season. " if week.seasons else ""
+        return f"{holds}Local time in {place.name} ({at:%Z})."
     ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Ask the venue before you go."
+    if venue.hours_text:
+        return f"We could not read these hours for sure.{ask}"
     return f"Nobody has told us the opening hours yet.{ask}"
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 from typing import Final
 
@@ -11,10 +12,11 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import amenity
 from bowling_app.domain.categories import ALL_VENUES, amenity_path
 from bowling_app.domain.errors import Gone, Moved, NotFound
-from bowling_app.domain.hours import DateHours, open_status
+from bowling_app.domain.hours import DateHours
 from bowling_app.domain.listing_filters import MOST_MILES
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.outlines import position_on, state_outline
 from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
@@ -47,7 +49,7 @@ from bowling_app.services.venue_cards import (
     reviews_text,
 )
 from bowling_app.services.venue_gallery import venue_pictures
-from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows
+from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows, hours_words, other_seasons
 from bowling_app.services.venue_prices import venue_prices
 from bowling_app.services.venue_sources import Origin, origins, source_lines
 
@@ -97,8 +99,10 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         email=venue.email or "",
         facts=_facts(venue, known),
         hours=hours_rows(parts.week, at),
-        hours_note=hours_note(venue, place, at),
+        hours_note=hours_note(venue, place, parts.week, at),
         exceptions=exception_rows(coming, at.date()),
+        hours_words=hours_words(venue, known),
+        seasons=other_seasons(parts.week, at),
         prices=_prices(venue, known),
         price_note=_price_note(venue),
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
@@ -111,7 +115,9 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         surroundings=_surroundings(venue, around),
         primary_label=label,
         primary_href=href,
-        structured=replace(_structured(venue, place, parts, coming, priced.span), profiles=profiles(links)),
+        structured=replace(
+            _structured((venue, place), parts, coming, at.date(), priced.span), profiles=profiles(links)
+        ),
         price_week=priced.week,
         paid=priced.paid,
         estimate=priced.estimate,
@@ -229,9 +235,8 @@ def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
     return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
 
 
-def _structured(
-    venue: Venue, place: Place, parts: Parts, coming: tuple[DateHours, ...], price_range: str
-) -> VenueFacts:
+def _structured(found: Sited, parts: Parts, coming: tuple[DateHours, ...], today: date, price_range: str) -> VenueFacts:
+    venue, place = found
     return VenueFacts(
         latitude=venue.latitude,
         longitude=venue.longitude,
@@ -243,6 +248,7 @@ def _structured(
         price_range=price_range,
         week=parts.week,
         exceptions=coming,
+        today=today,
         amenities=tuple(amenity(key).label for key in parts.amenities),
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         rating=venue.avg_rating,

@@ -17,7 +17,7 @@ _GROUPS: Final = {
     "longitude": "name, address", "location": "name, address", "position": "name, address",
     "phone": "phone, website", "email": "phone, website", "website": "phone, website",
     **dict.fromkeys(LINKS, "phone, website"), "photos": "photos", "cover_image_url": "photos",
-    "hours": "hours", "hours_exceptions": "hours",
+    "hours": "hours", "hours_exceptions": "hours", "hours_text": "hours",
     "game_price": "prices", "hourly_price": "prices", "shoe_rental_price": "prices", "price_level": "prices",
     "price_periods": "prices",
     "amenities": "amenities", "lanes": "lanes", "description": "description",

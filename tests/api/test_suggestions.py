@@ -73,7 +73,7 @@ def test_a_correction_is_a_difference(kim: TestClient, admin: TestClient, venue:
     made = kim.post(f"/api/venues/{venue.id}/suggestions", json=body).json()
     case = admin.get("/api/suggestions?status=pending").json()["suggestions"][0]
     assert [(each["field"], each["before"], each["after"]) for each in case["changes"]] == [
-        ("hours", None, [[0, 600, 1500]]), ("lanes", 12, 24),
+        ("hours", None, [[0, 600, 1500], *([day, None, None] for day in range(1, 7))]), ("lanes", 12, 24),
     ]  # fmt: skip
     admin.post(f"/api/suggestions/{made['id']}/approve", json={"fields": ["lanes"]})
     uow.session.refresh(venue)

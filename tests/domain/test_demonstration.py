@@ -155,9 +155,14 @@ class TestProportions:
             ("top alley", lambda v: v.distinction.is_top_alley, 0.03, 0.05),
             ("sponsor", lambda v: v.distinction.is_sponsor, 0.015, 0.025),
             ("reviewed", lambda v: v.reviews, 0.58, 0.72),
-            ("closed on some day", lambda v: v.week and {i.day for i in v.week} != set(range(7)), 0.1, 0.5),
-            ("open past midnight", lambda v: v.week and any(i.closes > DAY for i in v.week), 0.25, 0.7),
-            ("split hours", lambda v: v.week and len({i.day for i in v.week}) < len(v.week), 0.04, 0.2),
+            ("closed on some day", lambda v: v.week and {i.day for i in v.week.openings} != set(range(7)), 0.1, 0.5),
+            ("open past midnight", lambda v: v.week and any(i.closes > DAY for i in v.week.openings), 0.25, 0.7),
+            (
+                "split hours",
+                lambda v: v.week and len({i.day for i in v.week.openings}) < len(v.week.openings),
+                0.04,
+                0.2,
+            ),
             ("leagues", lambda v: v.amenities.get("leagues"), 0.5, 0.8),
         ],
     )

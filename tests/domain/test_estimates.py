@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bowling_app.domain.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
 from bowling_app.domain.estimate_lines import estimate_view, line_of, total_text
 from bowling_app.domain.estimates import estimate, length_text
-from bowling_app.domain.hours import DAY, Interval
+from bowling_app.domain.hours import DAY, Interval, Week
 from bowling_app.domain.outings import MOST_GAMES, MOST_PEOPLE, Comparison, Party, PriceList, VenueEstimate
 from bowling_app.domain.price_periods import Period, days_mask
 from tests.domain.test_price_periods import sound_periods
@@ -138,10 +138,10 @@ class TestWhatIsUnknown:
         assert not [remark for remark in way.remarks if "ax" in remark]
 
     def test_a_venue_that_is_closed_then(self) -> None:
-        found = estimate(numbers("5", week=(Interval(5, 600, 18 * 60),)), FOUR)
+        found = estimate(numbers("5", week=Week((Interval(5, 600, 18 * 60),))), FOUR)
         assert found.is_closed
         assert "By its hours the venue is closed on Saturday at 7 PM." in found.remarks
-        assert not estimate(numbers("5", week=(Interval(5, 600, 26 * 60),)), FOUR).is_closed
+        assert not estimate(numbers("5", week=Week((Interval(5, 600, 26 * 60),))), FOUR).is_closed
 
     def test_a_package_is_mentioned_and_not_counted(self) -> None:
         found = estimate(numbers("5", periods=(a_price("package", "90"),)), FOUR)
@@ -150,7 +150,7 @@ class TestWhatIsUnknown:
 
     def test_whole_sums_come_before_others_and_the_closed_last(self) -> None:
         lists = {
-            "closed": numbers("1", shoes="1", week=()), "unknown": PriceList(), "partly": numbers("2"),
+            "closed": numbers("1", shoes="1", week=Week()), "unknown": PriceList(), "partly": numbers("2"),
             "dear": numbers("9", shoes="4"), "cheap": numbers("5", shoes="4"),
         }  # fmt: skip
         found = sorted(lists, key=lambda name: estimate(lists[name], FOUR).order)

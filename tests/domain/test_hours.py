@@ -10,27 +10,30 @@ from bowling_app.domain.hours import (
     WEEK,
     DateHours,
     Interval,
+    Openings,
+    Season,
     Week,
     clock,
     date_times,
     day_times,
-    google_periods,
-    open_status,
     tidy,
-    weekday_text,
 )
+from bowling_app.domain.opening.map_services import google_periods, weekday_text
+from bowling_app.domain.opening.status import open_status
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
 NEW_YEAR = datetime(2026, 1, 1)  # noqa: DTZ001 -- hypothesis adds the zone.
 ALWAYS = tuple(Interval(day, 0, DAY) for day in range(7))
 # Opens at 4 PM from Tuesday on, until 1 AM on Friday and Saturday nights; closed on Mondays.
-USUAL = tidy(
-    [
-        *(Interval(day, 16 * 60, 23 * 60) for day in (TUESDAY, WEDNESDAY, THURSDAY, SUNDAY)),
-        Interval(FRIDAY, 16 * 60, 25 * 60),
-        Interval(SATURDAY, 10 * 60, 25 * 60),
-    ]
+USUAL = Week(
+    tidy(
+        [
+            *(Interval(day, 16 * 60, 23 * 60) for day in (TUESDAY, WEDNESDAY, THURSDAY, SUNDAY)),
+            Interval(FRIDAY, 16 * 60, 25 * 60),
+            Interval(SATURDAY, 10 * 60, 25 * 60),
+        ]
+    )
 )
 
 
@@ -45,7 +48,7 @@ def intervals(draw: st.DrawFn) -> Interval:
     return Interval(draw(st.integers(0, 6)), opens, opens + draw(st.integers(1, DAY)))
 
 
-def minutes(week: Week) -> set[int]:
+def minutes(week: Openings) -> set[int]:
     """Every minute of the week that is open; a closing at 11:59 PM counts as midnight."""
     closing = {i: i.closes + (i.closes % DAY == DAY - 1) for i in week}
     return {(i.day * DAY + m) % WEEK for i in week for m in range(i.opens, closing[i])}
@@ -126,10 +129,10 @@ def test_an_ordinary_week_at_a_moment(moment, label, is_open):
 
 def test_noon_and_midnight_are_words():
     week = (Interval(MONDAY, 12 * 60, DAY), Interval(TUESDAY, 12 * 60 + 30, DAY))
-    assert open_status(week, (), at("2026-03-02 13:00")).label == "Open until midnight"
-    assert open_status(week, (), at("2026-03-02 09:00")).label == "Closed, opens at noon"
-    assert open_status(week, (), at("2026-03-01 09:00")).label == "Closed today, opens tomorrow at noon"
-    assert open_status(week, (), at("2026-03-03 09:00")).label == "Closed, opens 12:30 PM"
+    assert open_status(Week(week), (), at("2026-03-02 13:00")).label == "Open until midnight"
+    assert open_status(Week(week), (), at("2026-03-02 09:00")).label == "Closed, opens at noon"
+    assert open_status(Week(week), (), at("2026-03-01 09:00")).label == "Closed today, opens tomorrow at noon"
+    assert open_status(Week(week), (), at("2026-03-03 09:00")).label == "Closed, opens 12:30 PM"
 
 
 class TestUnknownHours:
@@ -145,24 +148,107 @@ class TestUnknownHours:
         assert open_status(None, party, at("2026-03-03 12:00")).label == "Hours unknown"
 
     def test_differ_from_a_week_that_is_closed(self):
-        assert open_status((), (), at("2026-03-02 12:00")).label == "Closed"
+        assert open_status(Week(), (), at("2026-03-02 12:00")).label == "Closed"
+
+
+class TestDaysOfUnknownHours:
+    WEEK = Week(
+        (Interval(MONDAY, 600, 1200), Interval(SATURDAY, 600, 1500)), unknown=frozenset({TUESDAY, WEDNESDAY, SUNDAY})
+    )
+
+    @pytest.mark.parametrize(
+        ("moment", "label"),
+        [
+            ("2026-03-02 12:00", "Open until 8 PM"),
+            ("2026-03-02 21:00", "Closed now"),
+            ("2026-03-03 12:00", "Today's hours are not listed"),
+            ("2026-03-05 12:00", "Closed, opens Saturday 10 AM"),
+            ("2026-03-08 00:30", "Open until 1 AM"),
+            ("2026-03-08 12:00", "Today's hours are not listed"),
+        ],
+    )
+    def test_are_neither_open_nor_closed(self, moment, label):
+        assert open_status(self.WEEK, (), at(moment)).label == label
+
+    def test_give_way_to_a_date_that_has_its_own(self):
+        party = [DateHours(date(2026, 3, 3), 600, 840)]
+        assert open_status(self.WEEK, party, at("2026-03-03 12:00")).label == "Open until 2 PM"
+
+    def test_read_as_not_listed_and_give_no_periods(self):
+        assert [day_times(self.WEEK, day) for day in (MONDAY, TUESDAY, THURSDAY)] == [
+            "10 AM to 8 PM",
+            "Not listed",
+            "Closed",
+        ]
+        assert weekday_text(self.WEEK)[TUESDAY] == "Tuesday: Not listed"
+        assert google_periods(self.WEEK) is None
+
+
+def test_a_date_of_unknown_hours_is_neither_open_nor_closed():
+    columbus_day = [DateHours(date(2026, 3, 3), None, None, "Some day", is_unknown=True)]
+    assert open_status(USUAL, columbus_day, at("2026-03-03 17:00")).label == "Today's hours are not listed"
+    assert open_status(USUAL, columbus_day, at("2026-03-02 17:00")).label == "Closed today"
+    assert date_times(columbus_day, date(2026, 3, 3)) == "Not listed"
+
+
+class TestAnEndThatNobodyTold:
+    WEEK = Week((Interval(MONDAY, 600, 720),), begun=((MONDAY, 960), (TUESDAY, 960)))
+
+    @pytest.mark.parametrize(
+        ("moment", "label"),
+        [
+            ("2026-03-02 11:00", "Open until noon"),
+            ("2026-03-02 13:00", "Closed, opens 4 PM"),
+            ("2026-03-02 17:00", "Opened at 4 PM, closing time not listed"),
+            ("2026-03-03 01:00", "Closed, opens 4 PM"),
+        ],
+    )
+    def test_is_not_guessed(self, moment, label):
+        status = open_status(self.WEEK, (), at(moment))
+        assert status.label == label
+        assert status.is_open == (label == "Open until noon")
+
+    def test_reads_as_a_beginning(self):
+        assert day_times(self.WEEK, MONDAY) == "10 AM to noon, from 4 PM"
+        assert weekday_text(self.WEEK)[TUESDAY] == "Tuesday: From 4 PM"
+        assert google_periods(self.WEEK) is None
+
+
+class TestSeasons:
+    SUMMER = Season((5, 1), (9, 30), Week((Interval(MONDAY, 600, 1200),)))
+    WINTER = Season((11, 1), (4, 30), Week((Interval(MONDAY, 960, 1380),)))
+    WEEK = Week(SUMMER.week.openings, seasons=(SUMMER, WINTER))
+
+    @pytest.mark.parametrize(
+        ("moment", "label"),
+        [
+            ("2026-07-06 12:00", "Open until 8 PM"),
+            ("2026-12-07 17:00", "Open until 11 PM"),
+            ("2026-10-05 12:00", "Closed, opens Nov 2"),
+        ],
+    )
+    def test_have_each_their_week(self, moment, label):
+        assert open_status(self.WEEK, (), at(moment)).label == label
+
+    def test_are_named_by_their_days(self):
+        assert self.WINTER.name == "November 1 to April 30"
 
 
 class TestAroundTheClock:
     @pytest.mark.parametrize("moment", ["2026-03-02 00:00", "2026-03-07 23:59", "2026-03-08 23:59", "2026-11-01 01:30"])
     def test_is_open_24_hours_at_any_moment(self, moment):
-        assert open_status(ALWAYS, (), at(moment)).label == "Open 24 hours"
+        assert open_status(Week(ALWAYS), (), at(moment)).label == "Open 24 hours"
 
     def test_names_the_closing_before_a_closed_date(self):
         christmas = [DateHours(date(2026, 12, 25), None, None, "Christmas Day")]
-        assert open_status(ALWAYS, christmas, at("2026-12-24 15:00")).label == "Open until midnight"
-        status = open_status(ALWAYS, christmas, at("2026-12-25 15:00"))
+        assert open_status(Week(ALWAYS), christmas, at("2026-12-24 15:00")).label == "Open until midnight"
+        status = open_status(Week(ALWAYS), christmas, at("2026-12-25 15:00"))
         assert status.label == "Closed today, opens tomorrow at midnight"
 
     def test_touching_openings_are_one(self):
         weekend = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 1080))
-        assert open_status(weekend, (), at("2026-03-06 19:00")).label == "Open 24 hours"
-        assert open_status(weekend, (), at("2026-03-07 19:00")).label == "Open until 6 PM"
+        assert open_status(Week(weekend), (), at("2026-03-06 19:00")).label == "Open 24 hours"
+        assert open_status(Week(weekend), (), at("2026-03-07 19:00")).label == "Open until 6 PM"
 
 
 class TestExceptions:
@@ -196,44 +282,44 @@ class TestClockChanges:
 
     def test_in_spring_2_am_comes_an_hour_after_1_am_and_never_shows(self):
         before, after = (datetime(2026, 3, 8, 7, 59, tzinfo=UTC), datetime(2026, 3, 8, 8, 0, tzinfo=UTC))
-        assert open_status(self.SATURDAY_NIGHT, (), before.astimezone(CHICAGO)).label == "Open until 2 AM"
-        assert not open_status(self.SATURDAY_NIGHT, (), after.astimezone(CHICAGO)).is_open
+        assert open_status(Week(self.SATURDAY_NIGHT), (), before.astimezone(CHICAGO)).label == "Open until 2 AM"
+        assert not open_status(Week(self.SATURDAY_NIGHT), (), after.astimezone(CHICAGO)).is_open
 
     def test_in_autumn_2_am_comes_after_both_hours_from_1_am(self):
         for minute in range(6 * 60, 8 * 60, 20):
             moment = datetime(2026, 11, 1, minute // 60, minute % 60, tzinfo=UTC).astimezone(CHICAGO)
-            assert open_status(self.SATURDAY_NIGHT, (), moment).label == "Open until 2 AM"
+            assert open_status(Week(self.SATURDAY_NIGHT), (), moment).label == "Open until 2 AM"
         assert not open_status(
-            self.SATURDAY_NIGHT, (), datetime(2026, 11, 1, 8, tzinfo=UTC).astimezone(CHICAGO)
+            Week(self.SATURDAY_NIGHT), (), datetime(2026, 11, 1, 8, tzinfo=UTC).astimezone(CHICAGO)
         ).is_open
 
     def test_in_autumn_a_time_that_comes_twice_is_its_first_coming(self):
         week = (Interval(SATURDAY, 18 * 60, 25 * 60 + 30),)
         first, second = (datetime(2026, 11, 1, hour, 15, tzinfo=UTC).astimezone(CHICAGO) for hour in (6, 7))
-        assert open_status(week, (), first).is_open
-        assert not open_status(week, (), second).is_open
+        assert open_status(Week(week), (), first).is_open
+        assert not open_status(Week(week), (), second).is_open
 
     def test_in_autumn_what_opened_when_a_time_first_came_stays_open(self):
         week = (Interval(SUNDAY, 90, 180),)
         second = datetime(2026, 11, 1, 7, 15, tzinfo=UTC).astimezone(CHICAGO)
-        assert open_status(week, (), second).label == "Open until 3 AM"
+        assert open_status(Week(week), (), second).label == "Open until 3 AM"
 
     def test_in_spring_a_closing_that_no_clock_shows_is_past_when_they_have_gone_forward(self):
         week = (Interval(SATURDAY, 18 * 60, 26 * 60 + 30),)
-        assert not open_status(week, (), datetime(2026, 3, 8, 8, 0, tzinfo=UTC).astimezone(CHICAGO)).is_open
+        assert not open_status(Week(week), (), datetime(2026, 3, 8, 8, 0, tzinfo=UTC).astimezone(CHICAGO)).is_open
 
     @pytest.mark.parametrize("day", ["2026-03-08", "2026-11-01"])
     def test_morning_hours_hold_on_the_day_itself(self, day):
         week = (Interval(SUNDAY, 10 * 60, 18 * 60),)
-        assert open_status(week, (), at(f"{day} 09:59")).label == "Closed, opens 10 AM"
-        assert open_status(week, (), at(f"{day} 10:00")).label == "Open until 6 PM"
-        assert open_status(week, (), at(f"{day} 17:59")).is_open
-        assert not open_status(week, (), at(f"{day} 18:00")).is_open
+        assert open_status(Week(week), (), at(f"{day} 09:59")).label == "Closed, opens 10 AM"
+        assert open_status(Week(week), (), at(f"{day} 10:00")).label == "Open until 6 PM"
+        assert open_status(Week(week), (), at(f"{day} 17:59")).is_open
+        assert not open_status(Week(week), (), at(f"{day} 18:00")).is_open
 
     def test_a_state_without_clock_changes_is_not_bothered(self):
         phoenix = ZoneInfo("America/Phoenix")
-        assert open_status(self.SATURDAY_NIGHT, (), at("2026-03-08 01:59", phoenix)).is_open
-        assert not open_status(self.SATURDAY_NIGHT, (), at("2026-03-08 02:00", phoenix)).is_open
+        assert open_status(Week(self.SATURDAY_NIGHT), (), at("2026-03-08 01:59", phoenix)).is_open
+        assert not open_status(Week(self.SATURDAY_NIGHT), (), at("2026-03-08 02:00", phoenix)).is_open
 
 
 @given(
@@ -242,7 +328,7 @@ class TestClockChanges:
 )
 def test_a_venue_is_open_in_exactly_the_minutes_of_its_week(week, moment):
     minute = moment.weekday() * DAY + moment.hour * 60 + moment.minute
-    assert open_status(week, (), moment).is_open == (minute in minutes(week))
+    assert open_status(Week(week), (), moment).is_open == (minute in minutes(week))
 
 
 @pytest.mark.parametrize(
@@ -266,7 +352,7 @@ def test_times_of_day_read_as_people_say_them(minute, text):
     ],
 )
 def test_a_day_and_a_date_in_words(spans, text):
-    assert day_times(tuple(Interval(TUESDAY, *span) for span in spans), TUESDAY) == text
+    assert day_times(Week(tuple(Interval(TUESDAY, *span) for span in spans)), TUESDAY) == text
     on_date = date(2026, 3, 3)
     assert (
         date_times([DateHours(on_date, *span) for span in spans] or [DateHours(on_date, None, None)], on_date) == text
@@ -275,7 +361,7 @@ def test_a_day_and_a_date_in_words(spans, text):
 
 def test_a_week_as_seven_lines_of_a_map_service():
     split = (Interval(MONDAY, 600, 780), Interval(MONDAY, 960, 1380), Interval(SUNDAY, 0, DAY))
-    assert weekday_text((*USUAL[:-1], *split)) == (
+    assert weekday_text(Week((*USUAL.openings[:-1], *split))) == (
         "Monday: 10:00 AM - 1:00 PM, 4:00 - 11:00 PM",
         "Tuesday: 4:00 - 11:00 PM",
         "Wednesday: 4:00 - 11:00 PM",
@@ -284,21 +370,21 @@ def test_a_week_as_seven_lines_of_a_map_service():
         "Saturday: 10:00 AM - 1:00 AM",
         "Sunday: Open 24 hours",
     )
-    assert weekday_text((Interval(MONDAY, 960, DAY), Interval(TUESDAY, 600, 720)))[:2] == (
+    assert weekday_text(Week((Interval(MONDAY, 960, DAY), Interval(TUESDAY, 600, 720))))[:2] == (
         "Monday: 4:00 PM - 12:00 AM",
         "Tuesday: 10:00 AM - 12:00 PM",
     )
-    assert weekday_text(()) == tuple(line.partition(":")[0] + ": Closed" for line in weekday_text(()))
+    assert weekday_text(Week()) == tuple(line.partition(":")[0] + ": Closed" for line in weekday_text(Week()))
 
 
 class TestPeriodsOfAMapService:
     def test_count_days_from_sunday_and_close_on_the_next_day_after_midnight(self):
         week = (Interval(MONDAY, 960, 1380), Interval(SATURDAY, 630, DAY + 60), Interval(SUNDAY, 600, DAY))
-        assert google_periods(week) == [
+        assert google_periods(Week(week)) == [
             {"open": {"day": 0, "time": "1000"}, "close": {"day": 1, "time": "0000"}},
             {"open": {"day": 1, "time": "1600"}, "close": {"day": 1, "time": "2300"}},
             {"open": {"day": 6, "time": "1030"}, "close": {"day": 0, "time": "0100"}},
         ]
 
     def test_always_open_is_one_period_without_a_close(self):
-        assert google_periods(ALWAYS) == [{"open": {"day": 0, "time": "0000"}}]
+        assert google_periods(Week(ALWAYS)) == [{"open": {"day": 0, "time": "0000"}}]

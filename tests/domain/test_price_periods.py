@@ -137,7 +137,7 @@ class TestTheUsualPrice:
 
     def test_counts_the_opening_hours_where_they_are_known(self) -> None:
         base, evening = a_price(amount="5"), a_price(amount="7", begins=17 * 60, ends=DAY)
-        evenings: Week = tuple(Interval(day, 16 * 60, 23 * 60) for day in range(7))
+        evenings = Week(tuple(Interval(day, 16 * 60, 23 * 60) for day in range(7)))
         assert usual([base, evening], GAME, evenings) == evening
 
     def test_of_two_that_hold_equally_long_the_dearer_one(self) -> None:
@@ -146,8 +146,8 @@ class TestTheUsualPrice:
 
     def test_is_none_where_prices_of_less_than_half_of_the_time_are_known(self) -> None:
         assert usual([a_price(days=SATURDAY)], GAME) is None
-        assert usual([a_price(days=SATURDAY)], GAME, (Interval(5, 600, 1200),)) == a_price(days=SATURDAY)
-        assert usual([a_price(days=SATURDAY)], GAME, ()) is None
+        assert usual([a_price(days=SATURDAY)], GAME, Week((Interval(5, 600, 1200),))) == a_price(days=SATURDAY)
+        assert usual([a_price(days=SATURDAY)], GAME, Week()) is None
         assert usual([a_price(days=days_mask(range(3)))], GAME) is None
         assert usual([a_price(days=days_mask(range(4)))], GAME)
 

@@ -10,6 +10,12 @@ from bowling_app.domain.venue_location import spot_of
 
 WEEKEND = "Saturday to Sunday: Closed"
 NIGHT = {"friday": [{"opens": "18:00", "closes": "01:00"}]}
+OTHER_DAYS = ("monday", "tuesday", "wednesday", "thursday", "saturday", "sunday")
+
+
+def unknown(*days: int) -> list[Any]:
+    """Days of which nobody has told the hours, as the field keeps them."""
+    return [[day, None, None] for day in days]
 
 
 @pytest.mark.parametrize(
@@ -24,9 +30,12 @@ NIGHT = {"friday": [{"opens": "18:00", "closes": "01:00"}]}
         ("lanes", 24, 24),
         ("game_price", "$5.5", "5.50"),
         ("position", "30.2672, -97.7431", [30.2672, -97.7431]),
-        ("hours", NIGHT, [[4, 1080, 1500]]),
+        ("hours", NIGHT, [*unknown(*range(4)), [4, 1080, 1500], *unknown(5, 6)]),
         ("hours", [[4, 1080, 1500]], [[4, 1080, 1500]]),
-        ("hours", {"monday": [{"opens": "00:00", "closes": "24:00"}]}, [[0, 0, 1440]]),
+        ("hours", {"monday": [{"opens": "00:00", "closes": "24:00"}]}, [[0, 0, 1440], *unknown(*range(1, 7))]),
+        ("hours", {"monday": [{"opens": "16:00", "closes": None}]}, [[0, 960, None], *unknown(*range(1, 7))]),
+        ("hours", {**NIGHT, **{name: [] for name in OTHER_DAYS}}, [[4, 1080, 1500]]),
+        ("hours", [[0, 960, 1380, "05-01", "09-30"]], [[0, 960, 1380, "05-01", "09-30"]]),
         ("amenities", {"Full Bar": True, "karaoke": None}, {"bar": True, "karaoke": None}),
         ("is_active", False, False),
         ("hours_exceptions", [["2026-12-25", None, None, "Christmas"]], [["2026-12-25", None, None, "Christmas"]]),

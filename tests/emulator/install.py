@@ -33,12 +33,12 @@ def install() -> str | None:
     work.mkdir(parents=True)
     for name in ("package.json", LOCK, ".npmrc"):
         shutil.copy(HERE / name, work)
-    if (problem := _npm_ci(work)) is None:
+    if (problem := npm_ci(work)) is None:
         work.rename(FOLDER)
     return problem
 
 
-def _npm_ci(work: Path) -> str | None:
+def npm_ci(work: Path) -> str | None:
     path = os.pathsep.join([str(Path(sys.prefix) / "bin"), os.environ.get("PATH", "")])
     command = [shutil.which("npm", path=path) or "npm", "ci", "--ignore-scripts", "--loglevel=error"]
     try:

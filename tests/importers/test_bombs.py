@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.hours_text import LONGEST_HOURS_TEXT
 from bowling_app.domain.import_files import ImportUpload
+from bowling_app.domain.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.domain.venue_draft import VenueFile
 from bowling_app.importers import csv_table, drafting
 from bowling_app.importers.csv_rows import MOST_COLUMNS

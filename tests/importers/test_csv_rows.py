@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from bowling_app.domain.hours import Interval
+from bowling_app.domain.hours import Interval, Week
 from bowling_app.domain.venue_draft import Refusal, VenueDraft
 from bowling_app.importers.csv_rows import read_csv
 from bowling_app.importers.drafting import drafted
@@ -43,7 +43,8 @@ def test_every_column_finds_its_field() -> None:
     assert (draft.description, draft.lanes, draft.price_level) == ("Fun, for all", 24, 2)
     prices = (draft.hourly_price, draft.game_price, draft.shoe_rental_price)
     assert prices == (Decimal("35.00"), Decimal("5.50"), Decimal("4.00"))
-    assert draft.hours == tuple(Interval(day, 540, 1020) for day in range(5))
+    week = Week(tuple(Interval(day, 540, 1020) for day in range(5)), unknown=frozenset({5, 6}))
+    assert draft.hours == week
     assert draft.amenities == (("bar", True), ("karaoke", False), ("laser-tag", True), ("leagues", True))
     assert draft.notes == ("amenities without a word of ours: Axe Throwing",)
     assert draft.observed_on == date(2019, 8, 5)
@@ -70,9 +71,8 @@ def test_lines_are_counted_as_an_editor_counts_them(line_end: str) -> None:
 
 def test_days_may_have_columns_of_their_own() -> None:
     header = "name,city,state,zip,monday,tuesday,sunday\n"
-    assert only(header + "A Bowl,Austin,TX,78701,4pm-11pm,Closed,noon-9pm\n").hours == (
-        Interval(0, 960, 1380),
-        Interval(6, 720, 1260),
+    assert only(header + "A Bowl,Austin,TX,78701,4pm-11pm,Closed,noon-9pm\n").hours == Week(
+        (Interval(0, 960, 1380), Interval(6, 720, 1260)), unknown=frozenset({2, 3, 4, 5})
     )
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import Interval
+from bowling_app.domain.hours import Interval, Openings
 from bowling_app.domain.venue_draft import AccuracyDraft, PersonDraft, ReviewDraft, VenueDraft
 from bowling_app.importers.documents import read_documents, records_of
 from bowling_app.importers.drafting import drafted
 
-MONDAY_NIGHT = (Interval(0, 960, 1380),)
+MONDAY_NIGHT: Openings = (Interval(0, 960, 1380),)
 SEVEN = {"_seconds": 1_700_000_000, "_nanoseconds": 0}
 THEN = datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC)
 VENUE: dict[str, Any] = {
@@ -55,7 +55,8 @@ def test_a_document_becomes_a_venue_that_keeps_its_id() -> None:
     prices = (draft.game_price, draft.hourly_price, draft.shoe_rental_price)
     assert prices == (Decimal("5.50"), Decimal("35.00"), None)
     assert draft.amenities == (("billiards", True), ("cosmic", True))
-    assert draft.hours == MONDAY_NIGHT
+    assert draft.hours is not None
+    assert draft.hours.openings == MONDAY_NIGHT
     assert (draft.is_active, draft.is_top_alley, draft.is_sponsor) == (True, True, None)
     assert (draft.created_at, draft.observed_on) == (THEN, date(2024, 2, 3))
 
@@ -89,7 +90,9 @@ def test_exports_come_as_lists_and_as_mappings(content: Any) -> None:
 def test_of_the_three_forms_of_hours_the_one_that_was_shown_counts_first(
     weekday_text: Any, periods: Any, hours: Any
 ) -> None:
-    assert only(weekdayText=weekday_text, periods=periods, hours=hours).hours == MONDAY_NIGHT
+    week = only(weekdayText=weekday_text, periods=periods, hours=hours).hours
+    assert week is not None
+    assert week.openings == MONDAY_NIGHT
 
 
 def test_older_names_of_fields_are_understood() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import Interval
+from bowling_app.domain.hours import Interval, Week
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.importers.drafting import drafted
 from bowling_app.importers.google_places import read_google_places
@@ -59,13 +59,14 @@ def test_both_shapes_say_the_same(record: dict[str, Any]) -> None:
     assert (draft.address, draft.city, draft.state, draft.zip_code) == ("1 Main St", "Austin", "TX", "78701")
     assert (draft.latitude, draft.longitude, draft.is_position_exact) == (30.2711, -97.7437, True)
     assert (draft.phone, draft.website, draft.price_level) == ("+15125550142", "https://sunset.example.com/", 2)
-    assert draft.hours == (Interval(4, 960, 1500),)
+    assert draft.hours == Week((Interval(4, 960, 1500),))
     assert draft.amenities == (("wheelchair", True),)
 
 
 def test_hours_in_lines_are_enough() -> None:
     hours = {"weekdayText": ["Friday: 4:00 PM - 1:00 AM"]}
-    assert read(OLD | {"opening_hours": hours})[0][0].hours == (Interval(4, 960, 1500),)
+    week = Week((Interval(4, 960, 1500),), unknown=frozenset({0, 1, 2, 3, 5, 6}))
+    assert read(OLD | {"opening_hours": hours})[0][0].hours == week
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import DAY, Interval, google_periods
-from bowling_app.importers.hours_shapes import hours_from_text, week_from_days, week_from_lines, week_from_periods
+from bowling_app.domain.hours import DAY, Interval, Week
+from bowling_app.domain.opening.map_services import google_periods
+from bowling_app.domain.opening.reading import read_hours
+from bowling_app.domain.opening.rules import Reading
+from bowling_app.importers.hours_shapes import week_from_days, week_from_lines, week_from_periods
 
-ALWAYS = tuple(Interval(day, 0, DAY) for day in range(7))
-MONDAY_NIGHT = (Interval(0, 960, 1560),)
+TODAY = date(2026, 11, 20)
+ALWAYS = Week(tuple(Interval(day, 0, DAY) for day in range(7)))
+MONDAY_NIGHT = Week((Interval(0, 960, 1560),))
 
 
 def test_periods_count_from_sunday_and_may_end_on_the_next_day() -> None:
@@ -21,7 +25,7 @@ def test_periods_count_from_sunday_and_may_end_on_the_next_day() -> None:
 
 def test_saturday_night_ends_in_the_next_week() -> None:
     periods = [{"open": {"day": 0, "time": "1600"}, "close": {"day": 1, "time": "0100"}}]
-    assert week_from_periods(periods) == (Interval(6, 960, 1500),)
+    assert week_from_periods(periods) == Week((Interval(6, 960, 1500),))
 
 
 def test_one_period_without_an_end_is_always_open() -> None:
@@ -29,7 +33,7 @@ def test_one_period_without_an_end_is_always_open() -> None:
 
 
 def test_our_own_periods_are_read_back() -> None:
-    week = (Interval(0, 600, 1200), Interval(4, 960, 1560), Interval(6, 0, DAY))
+    week = Week((Interval(0, 600, 1200), Interval(4, 960, 1560), Interval(6, 0, DAY)))
     assert week_from_periods(google_periods(week)) == week
     assert week_from_periods(google_periods(ALWAYS)) == ALWAYS
 
@@ -45,11 +49,13 @@ def test_broken_periods_are_not_read(periods: Any) -> None:
 
 
 def test_lines_are_read_together_or_not_at_all() -> None:
-    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: Closed"]) == MONDAY_NIGHT
-    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: ask at the desk"]) is None
-    assert week_from_lines("Monday") is None
-    assert week_from_lines([]) is None
-    assert week_from_lines([1]) is None
+    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: Closed"], TODAY) == Week(
+        MONDAY_NIGHT.openings, unknown=frozenset(range(2, 7))
+    )
+    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: ask at the desk"], TODAY) is None
+    assert week_from_lines("Monday", TODAY) is None
+    assert week_from_lines([], TODAY) is None
+    assert week_from_lines([1], TODAY) is None
 
 
 @pytest.mark.parametrize(
@@ -61,18 +67,24 @@ def test_lines_are_read_together_or_not_at_all() -> None:
     ],
 )
 def test_a_value_for_each_day(hours: Any) -> None:
-    assert week_from_days(hours) == MONDAY_NIGHT
+    week = week_from_days(hours, TODAY)
+    assert week is not None
+    assert week.openings == MONDAY_NIGHT.openings
+
+
+def test_days_that_are_left_out_or_empty_are_unknown() -> None:
+    week = week_from_days({"Monday": "4pm-2am", "Tuesday": "Closed", "sun": None, "sat": {"open": ""}}, TODAY)
+    assert week == Week(MONDAY_NIGHT.openings, unknown=frozenset(range(2, 7)))
 
 
 @pytest.mark.parametrize("hours", [None, [], {}, {"monday": "late"}, {"someday": "4pm-5pm"}, {"monday": {"open": "x"}}])
 def test_broken_days_are_not_read(hours: Any) -> None:
-    assert week_from_days(hours) is None
+    assert week_from_days(hours, TODAY) is None
 
 
 def test_either_way_of_writing_is_understood() -> None:
-    today = date(2026, 11, 20)
     for text in ("Monday 4pm-2am", "Mo 16:00-26:00"):
-        found = hours_from_text(text, today)
-        assert found is not None
-        assert found.week == MONDAY_NIGHT
-        assert hours_from_text(text, today, osm_first=True) == found
+        for osm_first in (False, True):
+            found = read_hours(text, TODAY, osm_first=osm_first)
+            assert isinstance(found, Reading)
+            assert found.week.openings == MONDAY_NIGHT.openings

@@ -65,7 +65,7 @@ def test_tags_become_a_venue() -> None:
     assert (draft.address, draft.city, draft.state, draft.zip_code) == ("1 Main Street", "Austin", "TX", "78701")
     assert (draft.phone, draft.website, draft.lanes) == ("+15125550142", "https://sunset.example.com/", 24)
     assert draft.hours is not None
-    assert draft.hours[-1] == Interval(5, 960, 1560)
+    assert draft.hours.openings[-1] == Interval(5, 960, 1560)
     assert draft.amenities == (("bar", False), ("duckpin", True), ("wheelchair", True))
     assert draft.is_franchise is True
     assert draft.observed_on == date(2025, 3, 4)
@@ -128,7 +128,16 @@ def test_what_is_a_bowling_venue_all_the_same_comes_in(tags: dict[str, Any]) -> 
 def test_hours_that_nobody_can_read_are_unknown_and_noted() -> None:
     draft = only(opening_hours="Mo-Fr sunrise-sunset")
     assert draft.hours is None
+    assert draft.hours_text == "Mo-Fr sunrise-sunset"
     assert draft.notes == ("hours not understood: Mo-Fr sunrise-sunset",)
+
+
+def test_hours_that_say_more_than_we_could_read_are_kept_in_their_words() -> None:
+    draft = only(opening_hours='Mo-Fr 16:00-22:00; Sa "by appointment"')
+    assert draft.hours is not None
+    assert draft.hours.unknown == {5}
+    assert draft.hours_text == 'Mo-Fr 16:00-22:00; Sa "by appointment"'
+    assert draft.notes == ()
 
 
 def test_broken_elements_are_named_by_their_place() -> None:

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.distances import miles_between
-from bowling_app.domain.hours import DAY, DateHours, Interval, open_status
+from bowling_app.domain.hours import DAY, DateHours, Interval, Week
 from bowling_app.domain.listing_filters import DAYS, LANES, PRICES, RATINGS, SORTS, Filters
+from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.ratings import ranking
 from bowling_app.domain.spots import Area, Spot
 from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity
@@ -56,7 +57,7 @@ class Plain:
     average: float
     reviews: int
     lanes: int | None
-    week: tuple[Interval, ...] | None
+    week: Week | None
     exceptions: tuple[DateHours, ...] = ()
     is_active: bool = True
 
@@ -150,7 +151,7 @@ def directory(uow) -> Directory:
             average=chance.choice([3.0, 3.5, 4.0, 4.25, 4.5, 5.0]) if reviews else 0.0,
             reviews=reviews,
             lanes=chance.choice([None, 8, 12, 24, 31, 40, 60]),
-            week=None if chance.random() < 0.15 else tuple(a_week(chance)),
+            week=None if chance.random() < 0.15 else Week(tuple(a_week(chance))),
             exceptions=tuple(some_exceptions(chance)),
             is_active=chance.random() < 0.9,
         )
@@ -175,6 +176,7 @@ def some_exceptions(chance: Random) -> Iterable[DateHours]:
                     night.date() + timedelta(days=offset),
                     opens,
                     None if opens is None else opens + 60 * chance.randint(1, 24),
+                    is_unknown=opens is None and chance.random() < 0.5,
                 )
 
 
@@ -188,11 +190,12 @@ def store(uow, venues: list[Plain], chance: Random) -> None:
     uow.session.flush()
     for v in venues:
         # Openings of a venue whose hours are unknown by now say nothing.
-        week = a_week(chance) if v.week is None else v.week
+        week = a_week(chance) if v.week is None else v.week.openings
         uow.session.add_all(OpeningInterval(venue_id=v.id, day=i.day, opens=i.opens, closes=i.closes) for i in week)
         uow.session.add_all(VenueAmenity(venue_id=v.id, amenity=key, is_available=key in v.amenities) for key in KEYS)
         uow.session.add_all(
-            HoursException(venue_id=v.id, on_date=e.on_date, opens=e.opens, closes=e.closes) for e in v.exceptions
+            HoursException(venue_id=v.id, on_date=e.on_date, opens=e.opens, closes=e.closes, is_unknown=e.is_unknown)
+            for e in v.exceptions
         )
     uow.session.flush()
 

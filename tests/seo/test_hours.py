@@ -1,17 +1,19 @@
 from datetime import date
 
-from bowling_app.domain.hours import DAY, DateHours, Interval
+from bowling_app.domain.hours import DAY, DateHours, Interval, Season, Week
 from bowling_app.seo.hours import opening_hours_specification
 
+TODAY = date(2026, 11, 23)
 
-def times(week, exceptions=()):
+
+def times(openings, exceptions=()):
     """Day, opening and closing of each weekly entry."""
-    entries = opening_hours_specification(week, exceptions)
+    entries = opening_hours_specification(Week(openings), exceptions, TODAY)
     return [(e["dayOfWeek"].rpartition("/")[2], e["opens"], e["closes"]) for e in entries if "dayOfWeek" in e]
 
 
 def test_unknown_hours_give_no_entry():
-    assert opening_hours_specification(None, ()) == []
+    assert opening_hours_specification(None, (), TODAY) == []
 
 
 def test_a_closed_day_is_listed_from_midnight_to_midnight():
@@ -52,7 +54,7 @@ def test_a_dated_exception_holds_for_its_date_alone():
         DateHours(date(2026, 12, 31), 1200, DAY + 120),
         DateHours(date(2026, 12, 25), None, None, "Christmas"),
     ]
-    assert opening_hours_specification(None, exceptions) == [
+    assert opening_hours_specification(None, exceptions, TODAY) == [
         {
             "@type": "OpeningHoursSpecification",
             "validFrom": "2026-12-25",
@@ -71,6 +73,27 @@ def test_a_dated_exception_holds_for_its_date_alone():
 
 
 def test_entries_name_their_type_and_a_day_of_the_vocabulary():
-    entry = opening_hours_specification((Interval(0, 600, 1200),), ())[0]
+    entry = opening_hours_specification(Week((Interval(0, 600, 1200),)), (), TODAY)[0]
     assert entry["@type"] == "OpeningHoursSpecification"
     assert entry["dayOfWeek"] == "https://schema.org/Monday"
+
+
+def test_what_nobody_told_is_left_out():
+    week = Week((Interval(0, 600, 1200),), begun=((4, 960),), unknown=frozenset({1, 2, 3}))
+    entries = opening_hours_specification(week, [DateHours(date(2026, 12, 25), None, None, is_unknown=True)], TODAY)
+    assert [(e["dayOfWeek"].rpartition("/")[2], e["opens"], e["closes"]) for e in entries] == [
+        ("Monday", "10:00", "20:00"),
+        ("Saturday", "00:00", "00:00"),
+        ("Sunday", "00:00", "00:00"),
+    ]
+
+
+def test_seasons_say_from_when_to_when_they_come_next():
+    summer = Season((5, 1), (9, 30), Week((Interval(0, 600, 1200),), unknown=frozenset(range(1, 7))))
+    winter = Season((10, 1), (4, 30), Week((Interval(0, 960, 1380),), unknown=frozenset(range(1, 7))))
+    week = Week(winter.week.openings, seasons=(summer, winter))
+    entries = opening_hours_specification(week, (), TODAY)
+    assert [(e["validFrom"], e["validThrough"], e["opens"]) for e in entries] == [
+        ("2027-05-01", "2027-09-30", "10:00"),
+        ("2026-10-01", "2027-04-30", "16:00"),
+    ]

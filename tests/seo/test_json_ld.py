@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.hours import DateHours, Interval
+from bowling_app.domain.hours import DateHours, Interval, Week
 from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.domain.venue_photos import GalleryPhoto
@@ -20,8 +20,9 @@ SITE = "https://lanes.example"
 def facts():
     return VenueFacts(
         latitude=30.26720012, longitude=-97.7431, street="1200 Main St", city="Austin", state="TX", zip_code="78701",
-        telephone="+15125550142", price_range="$5.50 a game", week=(Interval(0, 600, 1500),),
-        exceptions=(DateHours(date(2026, 12, 25), None, None),), amenities=("Karaoke",), absent_amenities=("Bar",),
+        telephone="+15125550142", price_range="$5.50 a game", week=Week((Interval(0, 600, 1500),)),
+        exceptions=(DateHours(date(2026, 12, 25), None, None),), today=date(2026, 11, 23),
+            amenities=("Karaoke",), absent_amenities=("Bar",),
         rating=4.333, review_count=12,
     )  # fmt: skip
 

@@ -55,7 +55,7 @@ def test_the_day_on_which_a_fact_held_is_kept(uow: UnitOfWork, venue: Venue) -> 
 
 
 def test_nothing_is_written_when_nothing_differs(uow: UnitOfWork, venue: Venue) -> None:
-    said = {"lanes": 12, "amenities": {"bar": True}, "hours": {"monday": [{"opens": "10:00", "closes": "22:00"}]}}
+    said = {"lanes": 12, "amenities": {"bar": True}, "hours": [[0, 600, 1320]]}
     assert edit_venue_fields(uow, venue.id, said, KIM) == {}
     assert entries(uow) == []
 

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, NotSignedIn
-from bowling_app.domain.hours import DateHours, Interval
+from bowling_app.domain.hours import DateHours, Interval, Week
 from bowling_app.domain.import_report import ImportReport
 from bowling_app.domain.venue_draft import (
     AccuracyDraft,
@@ -103,7 +103,7 @@ FULL = draft(
     lanes=24,
     price_level=2,
     game_price=Decimal("5.50"),
-    hours=(Interval(0, 960, 1380), Interval(4, 960, 1560)),
+    hours=Week((Interval(0, 960, 1380), Interval(4, 960, 1560))),
     hours_exceptions=(DateHours(date(2026, 12, 25), None, None, "Christmas"),),
     amenities=(("bar", True), ("karaoke", False)),
     is_franchise=True,
@@ -202,7 +202,7 @@ class TestTheSameFileAgain:
 class TestAChangedFile:
     def test_changes_only_the_fields_that_changed(self, uow: UnitOfWork) -> None:
         bring(uow, FULL)
-        week = (Interval(0, 960, 1320),)
+        week = Week((Interval(0, 960, 1320),))
         report = bring(uow, dataclasses.replace(FULL, phone="+15125550143", hours=week, observed_on=JUNE))
         (change,) = report.updated
         assert change.changes == {
@@ -236,7 +236,7 @@ class TestAChangedFile:
             row.kind, row.source_id, row.observed_on = kind, None, None
         the_venue(uow).phone = None  # Emptied on purpose.
         uow.session.flush()
-        changed = dataclasses.replace(FULL, lanes=30, amenities=(("arcade", True),), hours=(), observed_on=JUNE)
+        changed = dataclasses.replace(FULL, lanes=30, amenities=(("arcade", True),), hours=Week(), observed_on=JUNE)
         report = bring(uow, changed)
         assert [set(change.changes) for change in report.updated] == [{"lanes"}]
         assert [(kept.venue_id, set(kept.fields)) for kept in report.kept] == [

@@ -3,6 +3,7 @@ from decimal import Decimal
 import pytest
 
 from bowling_app.domain.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.domain.hours import Week
 from bowling_app.domain.venue_records import Attribution, VenueFilter
 from bowling_app.services.venue_records import (
     list_venue_records,
@@ -94,7 +95,7 @@ class TestOne:
     def test_unknown_hours_are_told_from_a_closed_week(self, uow, visitor):
         unknown, closed = a_venue(uow), a_venue(uow, hours={})
         assert load_venue_record(uow, visitor, venue_id=unknown.id).week is None
-        assert load_venue_record(uow, visitor, venue_id=closed.id).week == ()
+        assert load_venue_record(uow, visitor, venue_id=closed.id).week == Week()
 
     def test_unknown_moved_and_closed_ids_are_told_apart(self, uow, visitor):
         an_alias(uow, a_venue(uow, "New"), "old")

@@ -27,7 +27,7 @@ class Subject:
     @property
     def is_open_late(self) -> bool:
         """Whether it is open past midnight on some day."""
-        return any(interval.closes > DAY for interval in self.week or ())
+        return any(opening.closes > DAY for opening in (self.week or Week()).openings)
 
 
 _OPENINGS: Final = (

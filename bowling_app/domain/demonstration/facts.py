@@ -4,8 +4,9 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.demonstration.venues import DemonstrationVenue
+from bowling_app.domain.opening.values import exceptions_value, week_value
 from bowling_app.domain.price_values import periods_value
-from bowling_app.domain.venue_values import exceptions_value, place_value, plain_value, week_value
+from bowling_app.domain.venue_values import place_value, plain_value
 
 # Which group vouches for a field; each group was confirmed on a day of its own.
 _GROUPS: Final = {

@@ -42,11 +42,12 @@ def week_of(chance: Random, *, in_casino_state: bool, in_small_town: bool) -> We
     choices = _CASINO if in_casino_state and chance.random() < 0.3 else _USUAL + _SMALL_TOWN * in_small_town
     (pattern,) = chance.choices([p for _, p in choices], [weight for weight, _ in choices])
     later = chance.choice((0, 0, 0, 30)) if pattern not in [p for _, p in _CASINO] else 0
-    return tidy(
+    openings = tidy(
         Interval(day, round(begin * 60) + later, round(end * 60))
         for day, spans in enumerate(pattern)
         for begin, end in spans
     )
+    return Week(openings)
 
 
 def holidays(today: date, chance: Random) -> tuple[DateHours, ...]:

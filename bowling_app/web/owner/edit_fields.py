@@ -42,7 +42,7 @@ def days(edit: Any) -> rx.Component:
             rx.el.h2("Every week", class_name="text-2xl"),
             rx.el.p(
                 "Such as 10 AM to 2 PM, 4 PM to 1 AM. A time after midnight belongs to the day before. "
-                "Seven empty fields mean that the hours are unknown.",
+                "Leave a day empty if you don't know yet, and write Closed for a closed day.",
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(each(edit.days, _day), class_name="grid gap-3"),

@@ -64,7 +64,8 @@ class EditState(PageState, rx.State):
         """Fill the days from one text for the whole week."""
         self.read_problem = ""
         try:
-            self.read = list(await perform_as(self, read_hours, text=_TEXT.validate_python(text)))
+            read = await perform_as(self, read_hours, text=_TEXT.validate_python(text))
+            self.read, self.read_problem = list(read.days), read.note
         except Invalid as refusal:
             self.read_problem = refusal.message
 

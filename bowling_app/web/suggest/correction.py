@@ -93,7 +93,7 @@ def _field(one: EditField) -> rx.Component:
 def _hours(view: Any) -> rx.Component:
     return rx.el.div(
         rx.el.p(
-            "Leave both times of a day empty where it is closed. A time after midnight belongs to the day before.",
+            "A time after midnight belongs to the day before. Leave a day empty if you don't know.",
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
@@ -105,18 +105,27 @@ def _hours(view: Any) -> rx.Component:
 def _day(day: DayHours) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(day.label, class_name="sr-only"),
+        when(day.has_open_end, lambda: rx.el.input(type="hidden", name=f"hours:{day.name}:end", value="unknown")),
         rx.el.span(day.label, class_name="font-medium", custom_attrs={"aria-hidden": "true"}),
         _time(day, "opens", day.opens, "opens at"),
         _time(day, "closes", day.closes, "closes at"),
+        rx.el.label(
+            rx.el.input(
+                type="checkbox", name=f"hours:{day.name}:closed", default_checked=day.is_closed, class_name=TICK,
+                custom_attrs={"value": "yes", "aria-label": f"{day.label} closed"},
+            ),
+            "Closed",
+            class_name="col-start-2 flex min-h-10 cursor-pointer items-center gap-2 sm:col-start-4",
+        ),
         when(
             day.more,
             lambda: rx.el.input(
                 type="text", name=f"hours:{day.name}:more", default_value=day.more, auto_complete="off",
-                class_name=f"{_SMALL} col-span-2 col-start-2 sm:col-span-1 sm:col-start-4",
+                class_name=f"{_SMALL} col-span-2 col-start-2",
                 custom_attrs={"aria-label": f"{day.label}, further openings"},
             ),
         ),
-        class_name="grid grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,9rem)] items-center gap-2 "
+        class_name="grid grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,9rem)] items-center gap-x-2 gap-y-1 "
         "sm:grid-cols-[7.5rem_9rem_9rem_minmax(0,1fr)]",
     )  # fmt: skip
 

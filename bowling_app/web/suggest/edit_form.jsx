@@ -27,11 +27,29 @@ function changesOf(form) {
 function hoursOf(given) {
   const week = DAYS.map((day) => {
     const [opens, closes, more] = ["opens", "closes", "more"].map((part) => given.get(`hours:${day}:${part}`) || "");
+    if (given.has(`hours:${day}:closed`)) return [day, []];
+    const end = given.has(`hours:${day}:end`) ? null : ""; // Nobody has told when it closes.
     const others = more.split(",").map((span) => span.trim().split("-")).filter(([start]) => start);
     const first = opens || closes ? [[opens, closes]] : [];
-    return [day, [...first, ...others].map(([from, to]) => ({ opens: from.trim(), closes: (to || "").trim() }))];
+    const spans = [...first, ...others].map(([from, to]) => ({ opens: from.trim(), closes: (to || "").trim() || end }));
+    return [day, spans.length ? spans : null]; // Nobody has told of it.
   });
   return Object.fromEntries(week);
+}
+
+/** A day is closed or has times: the newer answer takes the other one away. */
+function settleDay({ target }) {
+  const [, day, part] = /^hours:(\w+):(\w+)$/.exec(target.name || "") ?? [];
+  if (!day) return;
+  const fields = target.form.elements;
+  if (part !== "closed") {
+    if (target.value) fields.namedItem(`hours:${day}:closed`).checked = false;
+  } else if (target.checked) {
+    for (const name of ["opens", "closes", "more"]) {
+      const field = fields.namedItem(`hours:${day}:${name}`);
+      if (field) field.value = "";
+    }
+  }
 }
 
 export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
@@ -111,7 +129,10 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
         hidden={step === "done"}
         aria-busy={isBusy}
         noValidate
-        onInput={() => keepDraft(form.current, step)}
+        onInput={(event) => {
+          settleDay(event);
+          keepDraft(form.current, step);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (step === "review") send();

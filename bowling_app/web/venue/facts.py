@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.pages import Link
-from bowling_app.domain.venue_page import Fact, HoursRow, SourceLine, VenueView
+from bowling_app.domain.venue_page import Fact, HoursRow, SeasonHours, SourceLine, VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.text import section_heading
@@ -20,6 +20,8 @@ def hours(view: VenueView) -> rx.Component:
         section_heading("Hours"),
         when(view.hours, lambda: _hours_table(view.hours, "Opening hours by day of the week")),
         when(view.hours_note, lambda: rx.el.p(view.hours_note, class_name=when(view.hours, _QUIET, "text-soft"))),
+        when(view.hours_words, lambda: _words(view.hours_words)),
+        each(view.seasons, _season),
         when(
             view.exceptions,
             lambda: rx.el.div(
@@ -27,6 +29,32 @@ def hours(view: VenueView) -> rx.Component:
                 _hours_table(view.exceptions, "Hours on particular dates"),
             ),
         ),
+    )
+
+
+def _words(words: Any) -> rx.Component:
+    """Hours as the source wrote them, for people to read where we could not."""
+    return rx.el.figure(
+        rx.el.blockquote(
+            f"\u201c{words.text}\u201d", class_name="border-l-2 border-maple pl-4 font-medium wrap-anywhere"
+        ),
+        when(
+            words.source,
+            lambda: rx.el.figcaption(
+                "As written by ",
+                _linked(words.source, words.href),
+                class_name="mt-1.5 pl-4 text-sm text-soft",
+            ),
+        ),
+        class_name="mt-4",
+    )
+
+
+def _season(season: SeasonHours) -> rx.Component:
+    return rx.el.div(
+        rx.el.h3(season.heading, class_name="mb-3 mt-6 text-lg"),
+        _hours_table(season.rows, "Opening hours of another part of the year"),
+        key=season.heading,
     )
 
 

@@ -1,12 +1,23 @@
 """Opening hours as people write them."""
 
+from datetime import date
+
 import pytest
 
 from bowling_app.domain.clock_times import clock_span, minutes_of_day
-from bowling_app.domain.hours import DAY, WEEKDAYS, Interval, weekday_text
-from bowling_app.domain.hours_text import week_from_text
+from bowling_app.domain.hours import DAY, WEEKDAYS, DateHours, Interval, Openings
+from bowling_app.domain.opening.map_services import weekday_text
+from bowling_app.domain.opening.plain_text import read_plain
+from bowling_app.domain.opening.rules import Reading, Unread
 
+TODAY = date(2026, 11, 23)
 NINE, FIVE, MIDNIGHT = 9 * 60, 17 * 60, DAY
+
+
+def read(text: str) -> Reading:
+    found = read_plain(text, TODAY)
+    assert isinstance(found, Reading), found
+    return found
 
 
 def days(first: int, last: int, opens: int, closes: int) -> tuple[Interval, ...]:
@@ -37,8 +48,35 @@ def days(first: int, last: int, opens: int, closes: int) -> tuple[Interval, ...]
         ("Daily 9am-10pm; Fri 9am-1am", (*days(0, 3, NINE, 1320), *days(4, 4, NINE, 1500), *days(5, 6, NINE, 1320))),
     ],
 )  # fmt: skip
-def test_what_is_clear_is_read(text: str, week: tuple[Interval, ...]) -> None:
-    assert week_from_text(text) == week
+def test_what_is_clear_is_read(text: str, week: Openings) -> None:
+    assert read(text).week.openings == week
+
+
+def test_days_that_a_text_does_not_name_are_unknown_and_not_closed() -> None:
+    assert read("Mon, Wed 9am-5pm").week.unknown == {1, 3, 4, 5, 6}
+    assert read("Mon, Wed 9am-5pm; other days closed Tuesday".replace("other days ", "")).week.unknown == {3, 4, 5, 6}
+    assert read("Daily 9am-5pm, closed Sunday").week.unknown == frozenset()
+
+
+def test_holidays_are_dates_and_doubtful_ones_unknown() -> None:
+    found = read("Daily 9am-5pm, closed holidays")
+    assert DateHours(date(2026, 11, 26), None, None, "Thanksgiving") in found.exceptions
+    assert DateHours(date(2026, 11, 11), None, None, "Veterans Day", is_unknown=True) in found.exceptions
+    assert not found.is_whole
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Mon-Fri 9am-5pm, cosmic Sat 9pm-1am", "cosmic sat"),
+        ("Mon-Fri 9-1", "9-1"),
+        ("Mon-Fri 9am-5pm, Sat", "sat"),
+        ("Mon-Fri 9am-5pm by appointment", "by appointment"),
+        ("Summer: Mon-Fri 9am-5pm", "summer"),
+    ],
+)
+def test_the_words_that_were_not_understood_are_named(text: str, words: str) -> None:
+    assert read_plain(text, TODAY) == Unread(words)
 
 
 def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
@@ -51,13 +89,20 @@ def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
         "Saturday: Open 24 hours",
         "Sunday: 9:00 AM - 5:00 PM",
     )
-    week = week_from_text("\n".join(lines))
-    assert week is not None
-    assert weekday_text(week) == lines
+    found = read_plain("\n".join(lines), TODAY, shares_half=True)
+    assert isinstance(found, Reading)
+    assert weekday_text(found.week) == lines
+
+
+def test_only_map_services_leave_out_the_first_of_two_halves() -> None:
+    found = read_plain("Monday: 9:00 - 11:00 PM", TODAY, shares_half=True)
+    assert isinstance(found, Reading)
+    assert found.week.openings == (Interval(0, 1260, 1380),)
+    assert read_plain("Monday 9-11pm", TODAY) == Unread("9-11pm")
 
 
 def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
-    assert week_from_text("Monday: 4:00\u202f\u2013\u202f11:00\u202fPM") == (Interval(0, 960, 1380),)
+    assert read("Monday: 4:00\u202f\u2013\u202f11:00\u202fPM").week.openings == (Interval(0, 960, 1380),)
 
 
 @pytest.mark.parametrize(
@@ -65,10 +110,8 @@ def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
     [
         "",
         "Closed",
-        "9am till bar close",
         "Open 7am to 11:30pm, 2am on weekends.",
         "Open daily at 9am until midnight or later.",
-        "Mon-Fri 9-5",
         "9-1am",
         "Mon-Fri",
         "Mon-Fri 25:00-26:00",
@@ -79,11 +122,11 @@ def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
     ],
 )
 def test_what_is_unclear_is_not_read_at_all(text: str) -> None:
-    assert week_from_text(text) is None
+    assert isinstance(read_plain(text, TODAY), Unread)
 
 
 def test_a_long_text_of_nonsense_ends_soon() -> None:
-    assert week_from_text("mon " * 20_000) is None
+    assert isinstance(read_plain("mon " * 20_000, TODAY), Unread)
 
 
 @pytest.mark.parametrize(
@@ -112,4 +155,5 @@ def test_a_time_that_stands_alone(text: str, minutes: int | None) -> None:
 
 
 def test_all_days_are_known_by_name() -> None:
-    assert [week_from_text(f"{name} 9am-5pm") for name in WEEKDAYS] == [days(d, d, NINE, FIVE) for d in range(7)]
+    found = [read(f"{name} 9am-5pm").week.openings for name in WEEKDAYS]
+    assert found == [days(d, d, NINE, FIVE) for d in range(7)]

@@ -1,0 +1,68 @@
+"""The holidays of the United States, on the days themselves: what is observed on a Friday or Monday is another day."""
+
+from datetime import date, timedelta
+from functools import cache
+from typing import Final
+
+_MONDAY, _THURSDAY = 0, 3
+
+FEDERAL: Final = (
+    "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day", "Memorial Day", "Juneteenth",
+    "Independence Day", "Labor Day", "Columbus Day", "Veterans Day", "Thanksgiving", "Christmas Day",
+)  # fmt: skip
+"""The public holidays of the whole country."""
+
+MAJOR: Final = frozenset(
+    {"New Year's Day", "Memorial Day", "Independence Day", "Labor Day", "Thanksgiving", "Christmas Day"}
+)
+"""Those on which most businesses close, which is what a sign means by "holidays"."""
+
+OTHERS: Final = ("Easter", "Mother's Day", "Father's Day", "Halloween", "Christmas Eve", "New Year's Eve")
+"""Days that are no public holidays and that venues name."""
+
+
+@cache
+def holidays(year: int) -> dict[str, date]:
+    """The holidays of a year by their names."""
+    return {
+        "New Year's Day": date(year, 1, 1),
+        "Martin Luther King Jr. Day": _nth(year, 1, _MONDAY, 3),
+        "Presidents' Day": _nth(year, 2, _MONDAY, 3),
+        "Easter": _easter(year),
+        "Mother's Day": _nth(year, 5, 6, 2),
+        "Memorial Day": _nth(year, 6, _MONDAY, 1) - timedelta(days=7),
+        "Juneteenth": date(year, 6, 19),
+        "Father's Day": _nth(year, 6, 6, 3),
+        "Independence Day": date(year, 7, 4),
+        "Labor Day": _nth(year, 9, _MONDAY, 1),
+        "Columbus Day": _nth(year, 10, _MONDAY, 2),
+        "Halloween": date(year, 10, 31),
+        "Veterans Day": date(year, 11, 11),
+        "Thanksgiving": _nth(year, 11, _THURSDAY, 4),
+        "Christmas Eve": date(year, 12, 24),
+        "Christmas Day": date(year, 12, 25),
+        "New Year's Eve": date(year, 12, 31),
+    }
+
+
+def federal_holidays(year: int) -> frozenset[date]:
+    """The public holidays of a year."""
+    return frozenset(holidays(year)[name] for name in FEDERAL)
+
+
+def holiday_name(on_date: date) -> str:
+    """What people call the date; empty for one that has no name."""
+    return next((name for name, each in holidays(on_date.year).items() if each == on_date), "")
+
+
+def _nth(year: int, month: int, weekday: int, number: int) -> date:
+    first = date(year, month, 1)
+    return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (number - 1))
+
+
+def _easter(year: int) -> date:
+    """Easter Sunday of the western churches, by the Gauss rule for the years 1900 to 2099."""
+    full_moon = (19 * (year % 19) + 24) % 30
+    sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * full_moon + 5) % 7
+    late = 7 if (full_moon, sunday) == (29, 6) or (full_moon == 28 and sunday == 6 and year % 19 > 10) else 0
+    return date(year, 3, 22) + timedelta(days=full_moon + sunday - late)
