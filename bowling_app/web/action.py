@@ -15,7 +15,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.shell.toasts import ToastState, went_wrong
+from bowling_app.web.shell.toasts import ToastState, new_number, went_wrong
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -66,7 +66,7 @@ def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> 
 async def show_toast(state: rx.State, title: str, description: str, *, is_error: bool = False) -> None:
     """Show the visitor a message, in place of the one that may be on the screen."""
     toasts = await state.get_state(ToastState)
-    toasts.number += 1
+    toasts.number = max(new_number(), toasts.number + 1)
     toasts.title, toasts.description, toasts.is_error = title, description, is_error
 
 

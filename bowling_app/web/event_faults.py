@@ -5,7 +5,6 @@ Reflex would say so with a script, which no page of ours may run, so the person 
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 from reflex.event import EventSpec
@@ -13,7 +12,7 @@ from reflex_base.constants.state import FIELD_MARKER
 from reflex_base.event.context import EventContext
 
 from bowling_app import request_context
-from bowling_app.web.shell.toasts import ToastState, went_wrong
+from bowling_app.web.shell.toasts import ToastState, new_number, went_wrong
 
 log = logging.getLogger(__name__)
 _telling: Final = set[asyncio.Task[None]]()
@@ -32,8 +31,7 @@ def note_fault_of_event(exception: Exception) -> EventSpec | None:
 
 
 async def _tell(context: EventContext, reference: str) -> None:
-    # Any number that the page has not seen is a new toast; those of the state count up from one.
-    toast = {"number": time.time_ns() // 1_000_000, "title": "Error", "description": went_wrong(reference)}
+    toast = {"number": new_number(), "title": "Error", "description": went_wrong(reference)}
     values = {name + FIELD_MARKER: value for name, value in {**toast, "is_error": True}.items()}
     try:
         await context.emit_delta({ToastState.get_full_name(): values})

@@ -25,6 +25,18 @@ from tests.running_site import Site
 pytestmark = pytest.mark.usefixtures("no_limits")
 
 SLUG = "Profile slug"
+_ANOTHER_MESSAGE = """
+  const detail = { title: "Another", description: "Only this one." };
+  window.dispatchEvent(new CustomEvent("lanescout-toast", { detail }));
+"""
+_MESSAGES = """
+  // Every message that the page shows, in its order.
+  window.messages = [];
+  new MutationObserver(() => {
+    const text = document.querySelector(".toast-description")?.textContent;
+    if (text && !messages.includes(text)) messages.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
 
 
 @pytest.fixture
@@ -82,6 +94,21 @@ def test_a_new_name_shows_at_once_in_the_header(account: Page):
     wait_until_live(account)
     expect(account.get_by_label("Display name")).to_have_value("Ada Lovelace")
     expect(account.get_by_label(SLUG)).to_have_value("ada-l")
+
+
+def test_a_message_is_not_shown_again_when_the_page_is_loaded_again(account: Page):
+    account.get_by_label("Display name").fill("Ada")
+    account.get_by_role("button", name="Save").click()
+    expect(toast(account, "Success", "Your profile is saved.")).to_be_visible()
+
+    account.add_init_script(_MESSAGES)
+    account.reload()
+    wait_until_live(account)
+    expect(account.get_by_label("Display name")).to_have_value("Ada")
+    account.evaluate(_ANOTHER_MESSAGE)
+
+    expect(toast(account, "Another", "Only this one.")).to_be_visible()
+    assert account.evaluate("messages") == ["Only this one."]
 
 
 def test_what_is_wrong_is_said_below_its_field(account: Page):

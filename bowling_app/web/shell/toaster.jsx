@@ -4,6 +4,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { keptToast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 
+const SHOWN = "lanescout-shown-toast";
 const none = { count: 0, title: "", description: "", isError: false };
 const replaced = (last, next) => ({ ...none, ...next, count: last.count + 1 });
 const FIRST_SIGNS = ["pointerdown", "keydown"];
@@ -14,7 +15,7 @@ export function Toaster({ number, title, description, isError }) {
   const isNeeded = shown.count > 0;
 
   useEffect(() => {
-    if (number > 0) show({ title, description, isError });
+    if (number > 0 && isNew(number)) show({ title, description, isError });
   }, [number]);
   useEffect(() => {
     const kept = keptToast();
@@ -35,6 +36,17 @@ export function Toaster({ number, title, description, isError }) {
   }, [isNeeded]);
 
   return Shown && <Shown {...shown} />;
+}
+
+/** Whether this tab has not shown it. The state still has it on the tab's next page. */
+function isNew(number) {
+  try {
+    if (sessionStorage.getItem(SHOWN) === String(number)) return false;
+    sessionStorage.setItem(SHOWN, number);
+  } catch {
+    // Storage is closed to us. Then Reflex, too, forgets the state with the page.
+  }
+  return true;
 }
 
 // When the other could not be fetched, which may be just what the message is about.

@@ -1,5 +1,7 @@
 """Toasts: one at a time, driven by state, because a toast sent as a script would need `unsafe-eval`."""
 
+import time
+
 import reflex as rx
 
 _SCRIPT = rx.asset("toaster.jsx", shared=True)
@@ -7,12 +9,18 @@ rx.asset("toast.jsx", shared=True)  # Which the other loads when it may be neede
 
 
 class ToastState(rx.State):
-    """The toast on the screen. A new `number` is a new toast."""
+    """The toast on the screen. A new `number` is a new toast. The state outlives a page, so a browser remembers which
+    number it showed last: the next page of the tab must not show it once more."""
 
     number: int = 0
     title: str = ""
     description: str = ""
     is_error: bool = False
+
+
+def new_number() -> int:
+    """A number that no other toast of the tab has, also none from before a restart of the site."""
+    return time.time_ns() // 1_000_000
 
 
 def went_wrong(reference: str) -> str:
