@@ -96,7 +96,7 @@ class MyScores:
     points_label: str = ""  # The same for people who do not see it.
     rows: tuple[MyScoreRow, ...] = ()  # The newest first.
     pager: Pager = ONE_PAGE
-    wait: str = ""  # Why they cannot post now, in the specification's words; empty when they can.
+    wait: str = ""  # When they can post again, if not now.
     may_judge: bool = False  # Whether the owner's list of waiting games is theirs to see.
     waiting: str = ""  # "3 games wait for your approval", for the owner and admins.
 

@@ -104,6 +104,11 @@ def too_soon(minutes: int) -> str:
     return f"Rate limit: Please wait {minutes} more minutes before posting again."
 
 
+def next_post(minutes: int) -> str:
+    """When somebody may post again, said to those who have just posted."""
+    return f"You can post your next score here in {minutes} {'minute' if minutes == 1 else 'minutes'}."
+
+
 COMPARED: Final = 5
 """So many games on each side make a trend."""
 

@@ -29,8 +29,8 @@ from bowling_app.domain.scores import (
     Board,
     board_of,
     minutes_to_wait,
+    next_post,
     period_of,
-    too_soon,
 )
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
@@ -125,7 +125,7 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
         heading="Your games",
         rows=tuple(own_row(game, place) for game, _ in found),
         pager=board_pager(game_path(venue.id), "all", number, total),
-        wait=too_soon(wait) if wait else "",
+        wait=next_post(wait) if wait else "",
         may_judge=may_judge(actor, venue, uow),
         waiting=f"{count_of(waiting, 'game waits', 'games wait')} for your approval" if waiting else "",
     )

@@ -15,6 +15,7 @@ from bowling_app.domain.scores import (
     ScoreDraft,
     board_of,
     minutes_to_wait,
+    next_post,
     period_of,
     score_draft,
     too_soon,
@@ -105,6 +106,11 @@ def test_the_wait_is_told_in_minutes_rounded_up(seconds: int, minutes: int) -> N
 def test_nobody_waits_before_the_first_game_and_the_refusal_has_the_words_of_the_specification() -> None:
     assert minutes_to_wait(None, NOON) == 0
     assert too_soon(7) == "Rate limit: Please wait 7 more minutes before posting again."
+
+
+def test_when_the_next_score_can_be_posted_is_no_refusal() -> None:
+    assert next_post(7) == "You can post your next score here in 7 minutes."
+    assert next_post(1) == "You can post your next score here in 1 minute."
 
 
 def test_a_trend_needs_ten_games() -> None:

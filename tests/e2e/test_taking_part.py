@@ -28,6 +28,7 @@ pytestmark = pytest.mark.usefixtures("no_limits")
 
 AUSTIN: Geolocation = {"latitude": 30.27, "longitude": -97.74}
 PAUSE = re.compile(r"^Rate limit: Please wait \d+ more minutes before posting again\.$")
+NEXT_POST = re.compile(r"^You can post your next score here in \d+ minutes\.$")
 
 
 def a_venue(page: Page, number: int) -> dict[str, str]:
@@ -60,15 +61,21 @@ class TestScores:
         sign_in_here(page, site, "bowler@scores.example.com")
 
         post(page, "231")
-        expect(toast(page, "Success", "Your 231 waits for approval now.")).to_be_visible()
+        expect(main(page).get_by_text("Your 231 is in.")).to_be_visible()
+        expect(main(page).get_by_text("We'll review it, then it goes on the leaderboard.")).to_be_visible()
+        expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
+        expect(main(page).get_by_label("Score", exact=True)).to_have_count(0)
         own = (
             main(page)
             .get_by_role("region", name="Your games")
             .or_(main(page).locator("section", has_text="Your games"))
         )
         expect(own.get_by_text("Waiting for approval")).to_be_visible()
-        expect(main(page).get_by_role("status").filter(has_text=PAUSE)).to_be_visible()
         expect(main(page).get_by_text("Nobody has posted a game yet")).to_be_visible()
+
+        open_page(page, address)
+        expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
+        expect(main(page).get_by_text(PAUSE)).to_have_count(0)
         post(page, "232")
         expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
         expect(main(page).get_by_label("Score", exact=True)).to_have_value("232")

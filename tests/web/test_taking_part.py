@@ -61,12 +61,12 @@ class TestGamePage:
         assert state.head.robots == "index, follow"
         assert state.head.canonical == f"http://localhost:3000/venue/{venue.id}/game"
 
-    def test_somebody_sees_their_own_games_with_the_pause_in_the_words_of_the_rule(self, uow: UnitOfWork, venue: Venue):
+    def test_people_see_their_own_games_and_when_they_can_post_again(self, uow: UnitOfWork, venue: Venue):
         a_game_score(uow, venue, a_user(uow, "pat"), created_at=clock.now() - timedelta(minutes=3), score=182)
         state = game_state(uow, venue, "pat")
         assert [(row.score, row.status) for row in state.mine.rows] == [("182", "Waiting for approval")]
         assert (state.mine.average, state.mine.high) == ("182.0", "182")
-        assert state.mine.wait == "Rate limit: Please wait 7 more minutes before posting again."
+        assert state.mine.wait == "You can post your next score here in 7 minutes."
         assert not state.mine.may_judge
 
     def test_the_owner_sees_what_waits_and_what_to_copy(self, uow: UnitOfWork, venue: Venue):

@@ -24,6 +24,7 @@ _FORM_SCRIPT = rx.asset("score_form.jsx", shared=True)
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5"
 _HEADING: Final = "own-games"
+_POSTED: Final = "rounded-lg bg-good-soft px-4 py-3.5 focus:outline-none"
 
 
 class ScoreForm(rx.Component):
@@ -42,6 +43,7 @@ class ScoreForm(rx.Component):
     hint_class: rx.Var[str]
     problem_class: rx.Var[str]
     refusal_class: rx.Var[str]
+    posted_class: rx.Var[str]
     on_posted: rx.EventHandler[rx.event.no_args_event_spec]
 
 
@@ -71,7 +73,7 @@ def _form_or_sign_in(view: Any) -> rx.Component:
             lambda: ScoreForm.create(
                 venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, wait=mine.wait,
                 button_class=PRIMARY_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
-                problem_class=PROBLEM, refusal_class=REFUSAL, on_posted=GameState.show_changes,
+                problem_class=PROBLEM, refusal_class=REFUSAL, posted_class=_POSTED, on_posted=GameState.show_changes,
             ),
             lambda: sign_in_button("Sign in to post a score", f"{PRIMARY_BUTTON} w-full"),
         ),

@@ -1,7 +1,7 @@
 // The form that posts a game: the score, what kind of game it was, the lane, and a photo that is shown at once and sent
 // with its progress. What the site refuses is said at the field it names; what was filled in stays.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignIn, toast, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignIn, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "The photo must not be larger than 10 MB.";
@@ -10,13 +10,19 @@ const NONE = { at: "", message: "" };
 // What the site calls a field, and what the form calls it.
 const FIELDS = { Score: "score", Type: "type", Lane: "laneNumber" };
 
-export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass, labelClass, fieldClass, hintClass, problemClass, refusalClass }) {
+export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass, labelClass, fieldClass, hintClass, problemClass, refusalClass, postedClass }) {
   const [photo, setPhoto] = useState(null);
   const [progress, setProgress] = useState(null); // From 0 to 1 while a game is on its way.
   const [problem, setProblem] = useState(NONE);
+  const [posted, setPosted] = useState(null); // The score that has just been sent.
   const form = useRef(null);
+  const confirmation = useRef(null);
   const id = useId();
   const isBusy = progress !== null;
+
+  useEffect(() => {
+    if (posted !== null) confirmation.current.focus();
+  }, [posted]);
 
   const refuse = (at, message) => {
     setProblem({ at, message });
@@ -44,10 +50,9 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
     setProgress(0);
     try {
       const path = `/api/venues/${encodeURIComponent(venueId)}/games`;
-      const posted = await upload(path, new FormData(form.current), setProgress);
-      form.current.reset();
+      const { score } = await upload(path, new FormData(form.current), setProgress);
       setPhoto(null);
-      toast("Success", `Your ${posted.score} waits for approval now.`);
+      setPosted(score);
       onPosted();
     } catch (refusal) {
       if (refusal.status === 401) askToSignIn();
@@ -57,6 +62,15 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
     }
   };
 
+  if (posted !== null) {
+    return (
+      <div ref={confirmation} tabIndex={-1} className={postedClass}>
+        <p className="font-semibold">Your {posted} is in.</p>
+        <p>We'll review it, then it goes on the leaderboard.</p>
+        <p className={hintClass}>{wait}</p>
+      </div>
+    );
+  }
   const looks = { id, problem, labelClass, hintClass, problemClass };
   const described = (name) => ({
     id: `${id}-${name}`,
@@ -106,11 +120,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
           {problem.message}
         </p>
       ) : (
-        wait && (
-          <p role="status" className={refusalClass}>
-            {wait}
-          </p>
-        )
+        wait && <p className={hintClass}>{wait}</p>
       )}
       <button type="submit" className={buttonClass} aria-disabled={isBusy}>
         {isBusy ? "Posting..." : "Post the score"}
