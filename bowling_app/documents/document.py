@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from pathlib import Path
 from typing import Any, Final
 
 import reflex as rx
@@ -18,62 +19,15 @@ from bowling_app.settings import settings
 from bowling_app.web.page import Opened, Page, drawing_document
 from bowling_app.web.shell.layout import layout
 
-# While the document is on the screen the live page, which is still waiting for its data, is hidden. Once its view
-# model has arrived it marks itself ready; the document then leaves before the next paint, and what a person has
-# typed, chosen, opened or focused meanwhile moves over.
-_TAKE_OVER: Final = """
-(function(){
-  function twin(from){
-    var twins=document.querySelectorAll('[data-live] '+from.tagName+'[name="'+from.name+'"]');
-    return Array.from(twins).find(function(to){return !/checkbox|radio/.test(from.type)||to.value===from.value});
-  }
-  function carry(){
-    document.querySelectorAll('[data-document] :is(input,select,textarea)[name]').forEach(function(from){
-      var to=twin(from);
-      if(!to)return;
-      if(/checkbox|radio/.test(from.type)){
-        var isMeant=from.checked||from.type==='checkbox';
-        if(from.checked!==from.defaultChecked&&from.checked!==to.checked&&isMeant)to.click();
-      }else if(from.tagName==='SELECT'){
-        var first=Array.from(from.options).find(function(one){return one.defaultSelected})||from.options[0];
-        if(first&&!first.selected){
-          to.value=from.value;
-          to.dispatchEvent(new Event('change',{bubbles:true}));
-        }
-      }else if(from.value!==from.defaultValue){
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to),'value').set.call(to,from.value);
-        to.dispatchEvent(new Event('input',{bubbles:true}));
-      }
-      if(document.activeElement===from)to.setAttribute('data-focus','');
-    });
-  }
-  function panels(){
-    if(!HTMLElement.prototype.showPopover)return [];
-    return Array.from(document.querySelectorAll('[data-document] [popover]:popover-open')).map(function(from){
-      return document.getElementById(from.id.replace(/-document$/,''));
-    });
-  }
-  function unfold(){
-    document.querySelectorAll('[data-document] details[id][open]').forEach(function(from){
-      var to=document.getElementById(from.id.replace(/-document$/,''));
-      if(to)to.open=true;
-    });
-  }
-  function hand(){
-    if(!document.querySelector('[data-page-ready]'))return;
-    watch.disconnect();
-    carry();
-    unfold();
-    var open=panels();
-    document.querySelectorAll('[data-document]').forEach(function(node){node.remove()});
-    var focused=document.querySelector('[data-focus]');
-    if(focused){focused.removeAttribute('data-focus');focused.focus({preventScroll:true})}
-    open.forEach(function(panel){if(panel)panel.showPopover()});
-  }
-  var watch=new MutationObserver(hand);
-  watch.observe(document.documentElement,{childList:true,subtree:true,attributes:true,attributeFilter:['data-page-ready']});
-})()
-"""
+_TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
+
+# Where the device has said where it is, or may be asked, what is near gets its room before anything is painted. This
+# stands in the head: at the end of the page it would come too late.
+_KEEP_ROOM: Final = (
+    "(function(keep){try{if(localStorage.getItem('lanescout-location'))keep();"
+    "else navigator.permissions.query({name:'geolocation'}).then(function(may){if(may.state==='granted')keep()},"
+    "function(){})}catch(e){}})(function(){document.documentElement.setAttribute('data-near','')})"
+)
 
 # The frontend starts once the document has been painted, or at the first touch or key. A page that is never painted,
 # in a tab behind others, starts it a while after everything else is there.
@@ -120,11 +74,16 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     styles = _HIDE_LIVE + style_sheet(drawn)
     text = (
         f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
-        f"<style data-document>{styles}</style>"
+        f"<style data-document>{styles}</style><script data-document>{_KEEP_ROOM}</script>"
         f"{around.body}<div data-document>{drawn}</div>"
         f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{around.end}"
     )
-    return Document(text, _policy((*around.scripts, hash_source(script())), (*around.styles, hash_source(styles))))
+    return Document(
+        text,
+        _policy(
+            (*around.scripts, hash_source(_KEEP_ROOM), hash_source(script())), (*around.styles, hash_source(styles))
+        ),
+    )
 
 
 def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
@@ -136,9 +95,10 @@ def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
 
 @lru_cache
 def script() -> str:
-    """The script of every document, on one line."""
+    """The script of every document, without its comments and indentation."""
     parts = (*counting_scripts(), _TAKE_OVER, _START_FRONTEND)
-    return ";".join("".join(line.strip() for line in part.splitlines()) for part in parts)
+    lines = (line.strip() for part in parts for line in f"{part};".splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 @lru_cache

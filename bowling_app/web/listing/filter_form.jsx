@@ -30,6 +30,7 @@ function restore(field) {
 export function FilterForm({ filters, usual, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
+  const isFirst = useRef(true);
   const removed = useRef(false);
   const navigate = useRef(null);
   navigate.current = useNavigate();
@@ -77,7 +78,10 @@ export function FilterForm({ filters, usual, className, children, ...rest }) {
       removed.current = false;
       (results?.querySelector("[data-chip]") || results?.querySelector("[data-results-heading]"))?.focus();
     }
-    if (asked.current === here()) return; // The form is what asked, and may already say more.
+    if (isFirst.current || asked.current === here()) {
+      isFirst.current = false;
+      return; // The form is new, or is what asked: either way it may already say more.
+    }
     asked.current = null;
     [...form.current.elements].forEach(restore);
   }, [filters]);

@@ -41,6 +41,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
   const [isOpen, setIsOpen] = useState(false);
   const [isAnswered, setIsAnswered] = useState(false);
   const isTyped = useRef(false);
+  const given = useRef(initial);
   const field = useRef(null);
   const list = useId();
   const navigate = useNavigate();
@@ -66,7 +67,10 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`),
   );
 
-  useEffect(() => setText(initial || ""), [initial]);
+  useEffect(() => {
+    if (given.current !== initial) setText(initial || "");
+    given.current = initial;
+  }, [initial]);
   useEffect(() => {
     if (!isTyped.current) return;
     if (wanted.length < SHORTEST || wanted.length > LONGEST) {

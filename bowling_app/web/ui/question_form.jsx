@@ -18,6 +18,7 @@ function restore(field) {
 export function QuestionForm({ answer, isEager, action, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
+  const isFirst = useRef(true);
   const navigate = useRef(null);
   navigate.current = useNavigate();
 
@@ -47,7 +48,10 @@ export function QuestionForm({ answer, isEager, action, className, children, ...
   // Another answer has arrived.
   useEffect(() => {
     form.current.closest("[data-answer]")?.removeAttribute("aria-busy");
-    if (asked.current === here()) return; // The form is what asked, and may already say more.
+    if (isFirst.current || asked.current === here()) {
+      isFirst.current = false;
+      return; // The form is new, or is what asked: either way it may already say more.
+    }
     asked.current = null;
     [...form.current.elements].forEach(restore);
   }, [answer]);
