@@ -1,6 +1,8 @@
 """The numbers that the site promises, measured: `make bench`, or `python -m tests.bench NAME ...` for some of them.
 
     weight      what the first load of every page brings, and what axe-core and the layout say of it
+    access      what axe-core finds on every page in seven modes, and which pages are wider than their screen
+    takeover    100 readers on a slow line and phone scroll, focus, select and type: what the live page takes from them
     lighthouse  Lighthouse's scores of home, a city and a venue
     map         what the map's script weighs, and how smoothly a map of 5,000 venues moves
     cached      a kept document against the same bytes from the memory of the same server

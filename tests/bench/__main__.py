@@ -11,6 +11,8 @@ from tests.bench.number import Number, table
 
 MEASUREMENTS = {
     "weight": "tests.bench.weight",
+    "access": "tests.bench.access",
+    "takeover": "tests.bench.takeover",
     "lighthouse": "tests.bench.lighthouse",
     "map": "tests.bench.map",
     "cached": "tests.bench.cached",

@@ -141,7 +141,7 @@ class TestVenue:
     def test_the_week_is_a_table_with_today_marked(self, venue):
         (table,) = [e["text"] for e in venue.all("table") if "Prices by day" in e["text"]]
         assert "MondayNobody has told us" in table
-        assert "FridayTodayAll day$5 a game5 PM to 2 AM$8 a gameShoes included" in table
+        assert "Friday (today)TodayAll day$5 a game5 PM to 2 AM$8 a gameShoes included" in table
 
     def test_the_estimate_is_a_plain_form_that_leads_to_its_answer(self, venue):
         form = next(e["attributes"] for e in venue.all("form") if e["attributes"].get("action", "").startswith("/v"))

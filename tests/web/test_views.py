@@ -346,7 +346,7 @@ class TestVenuePage:
     def test_has_its_hours_as_a_table_with_today_marked(self):
         page = document("venue")
         heads = [e for e in page.all("th") if e["attributes"]["scope"] == "row"]
-        assert [head["text"] for head in heads] == ["Monday", "FridayToday", "Thursday, Nov 26"]
+        assert [head["text"] for head in heads] == ["Monday", "Friday (today)Today", "Thursday, Nov 26"]
 
     def test_offers_a_step_once(self):
         links = Counter(e["attributes"]["href"] for e in document("venue").all("a") if "aside" not in e["inside"])

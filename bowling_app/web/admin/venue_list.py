@@ -147,6 +147,7 @@ def _search(table: Any) -> rx.Component:
         method="get",
         on_submit=None,
         role="search",
+        custom_attrs={"aria-label": "Search the venues"},
         class_name="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-3",
     )
 

@@ -20,7 +20,9 @@ def _figure(figure: CostFigure) -> rx.Component:
             figure.average,
             lambda: rx.fragment(
                 rx.el.p(
-                    rx.el.strong(figure.average, class_name="font-display text-5xl font-semibold tabular-nums"),
+                    rx.el.strong(
+                        figure.average, class_name="font-display text-[min(3rem,22vw)] font-semibold tabular-nums"
+                    ),
                     rx.el.span("on average", class_name="text-soft"),
                     class_name="mt-1 flex flex-wrap items-baseline gap-x-2",
                 ),

@@ -75,7 +75,7 @@ def _ranked_link(link: Link) -> rx.Component:
             rx.el.span(link.label, class_name="font-medium group-hover:underline"),
             rx.el.span(link.note, class_name="shrink-0 text-sm text-soft tabular-nums"),
             href=link.href,
-            class_name="group flex min-h-11 items-baseline justify-between gap-3 py-2.5 leading-snug",
+            class_name="group flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 py-2.5 leading-snug",
         )
     )
 

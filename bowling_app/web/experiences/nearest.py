@@ -1,5 +1,6 @@
 """The nearest venue of each experience, once the visitor has shared a location."""
 
+from functools import partial
 from typing import Any
 
 import reflex as rx
@@ -8,7 +9,7 @@ from pydantic import TypeAdapter
 from bowling_app.domain.listing_page import NearestExperience
 from bowling_app.services.experiences import nearest_experiences
 from bowling_app.web.action import action, perform_as
-from bowling_app.web.experiences.nearest_view import nearest_view
+from bowling_app.web.experiences.nearest_view import finding, nearest_view
 from bowling_app.web.page import client_only, when
 
 _NUMBER = TypeAdapter(float)
@@ -28,7 +29,10 @@ class NearestState(rx.State):
         self.is_known = True
 
 
-def nearest() -> rx.Component:
-    """What is nearest to the visitor; nothing until there is a location."""
+def nearest(experiences: Any) -> rx.Component:
+    """What is nearest to the visitor; until there is a location no more than room for it."""
     found: Any = NearestState.found
-    return client_only(lambda: when(NearestState.is_known, lambda: nearest_view(found)), rx.fragment())
+    return client_only(
+        lambda: when(NearestState.is_known, lambda: nearest_view(found), partial(finding, experiences)),
+        finding(experiences),
+    )

@@ -1,12 +1,15 @@
 """How the nearest venue of each experience looks."""
 
-from typing import Any
+from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import NearestExperience
+from bowling_app.domain.listing_page import Experience, NearestExperience
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.locator import room
 from bowling_app.web.ui.text import CONTAINER, section_heading
+
+_LIST: Final = "grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
 
 
 def nearest_view(found: Any) -> rx.Component:
@@ -15,10 +18,29 @@ def nearest_view(found: Any) -> rx.Component:
         section_heading("Nearest to you"),
         when(
             found,
-            lambda: rx.el.ul(each(found, _nearest), class_name="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"),
+            lambda: rx.el.ul(each(found, _nearest), class_name=_LIST),
             lambda: rx.el.p("We know of no venue near you that offers any of these.", class_name="text-soft"),
         ),
         class_name=f"{CONTAINER} mt-10",
+    )
+
+
+def finding(experiences: Any) -> rx.Component:
+    """The lines as they will be, until it is known which venues are nearest."""
+    return room(
+        section_heading("Nearest to you"),
+        rx.el.ul(each(experiences, _unknown), class_name=_LIST),
+        class_name=f"{CONTAINER} mt-10",
+    )
+
+
+def _unknown(experience: Experience) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(experience.title, class_name="inline-flex min-h-6 text-sm font-medium text-soft"),
+        rx.el.p(
+            rx.el.span("...", class_name="text-lg font-semibold"), rx.el.span("Finding it", class_name="block text-sm")
+        ),
+        class_name="border-b border-line py-3 text-soft",
     )
 
 

@@ -28,10 +28,10 @@ def experiences_view(view: ExperiencesView) -> rx.Component:
             rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
             rx.el.div(
                 locator(NearestState.locate, button_class=LOCATE, message_class=LOCATE_MESSAGE, icon=icon("locate")),
-                class_name="mt-3 flex min-h-11 flex-wrap gap-x-6",  # The button arrives with the scripts.
+                class_name="mt-3 flex min-h-11 flex-wrap gap-x-6",
             ),
         ),
-        nearest(),
+        nearest(view.experiences),
         rx.el.section(
             rx.el.h2("All experiences", class_name="sr-only"),
             rx.el.ul(

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from bowling_app.domain.pages import NearbyView
 from bowling_app.services.nearby import nearby_venues
 from bowling_app.web.action import action, perform_as
-from bowling_app.web.home.nearby_view import nearby_view
+from bowling_app.web.home.nearby_view import finding, nearby_view
 from bowling_app.web.page import client_only, when
 
 _NUMBER = TypeAdapter(float)
@@ -27,7 +27,7 @@ class NearbyState(rx.State):
 
 
 def nearby() -> rx.Component:
-    """The venues near the visitor; nothing until there is a location."""
+    """The venues near the visitor; until there is a location no more than room for them."""
     return client_only(
-        lambda: when(NearbyState.view, lambda: nearby_view(cast("NearbyView", NearbyState.view))), rx.fragment()
+        lambda: when(NearbyState.view, lambda: nearby_view(cast("NearbyView", NearbyState.view)), finding), finding()
     )

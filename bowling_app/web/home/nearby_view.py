@@ -4,6 +4,7 @@ import reflex as rx
 
 from bowling_app.domain.pages import NearbyView
 from bowling_app.web.page import when
+from bowling_app.web.ui.locator import room
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
@@ -14,6 +15,14 @@ def nearby_view(view: NearbyView) -> rx.Component:
         when(view.venues, lambda: _nearest(view)),
         when(view.others_heading, lambda: _others(view)),
         class_name=f"{CONTAINER} mt-12 grid gap-10",
+    )
+
+
+def finding() -> rx.Component:
+    """What stands there until the location is known: so much that what comes after it is below the screen."""
+    return room(
+        section_heading("Near you", "Finding the bowling alleys around you..."),
+        class_name=f"{CONTAINER} mt-12 min-h-[75vh]",
     )
 
 

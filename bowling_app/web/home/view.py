@@ -57,12 +57,11 @@ def _hero(view: HomeView) -> rx.Component:
                         message_class=LOCATE_MESSAGE,
                         icon=icon("locate"),
                     ),
-                    # The button arrives with the scripts; on a narrow phone it needs a row of its own, kept free here.
-                    class_name="mt-2 flex min-h-11 flex-wrap content-start gap-x-6 max-[23.4rem]:min-h-22",
+                    class_name="mt-2 flex min-h-11 flex-wrap content-start gap-x-6",
                 ),
                 class_name="relative z-10 w-full max-w-xl md:max-w-[25rem] lg:max-w-xl",
             ),
-            class_name=f"{CONTAINER} pb-64 pt-24 md:flex md:min-h-144 md:items-center md:pb-20 md:pt-28",
+            class_name=f"{CONTAINER} pb-64 pt-8 md:flex md:min-h-144 md:items-center md:pb-20 md:pt-28",
         ),
         rx.el.img(
             src="/lane.svg",
@@ -83,7 +82,7 @@ def _categories(view: HomeView) -> rx.Component:
         section_heading("More than ten pins", "Pick what else the evening should have."),
         rx.el.ul(
             each(view.categories, _category),
-            class_name="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
+            class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
         ),
         class_name=_SECTION,
     )

@@ -171,7 +171,7 @@ def _opening(filters: Any) -> rx.Component:
                 type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
                 custom_attrs={"aria-label": "At what time on that day"},
             ),
-            class_name="grid grid-cols-[1fr_auto] gap-2",
+            class_name="grid gap-2",
         ),
         rx.el.p("The time counts with a day, in the venue's own zone.", class_name="mt-1.5 text-sm text-soft"),
     )  # fmt: skip

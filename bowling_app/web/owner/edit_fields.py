@@ -69,10 +69,9 @@ def _day(day: DayField) -> rx.Component:
         _named(day.label, f"hours:{day.name}", day.value),
         rx.el.button(
             "Copy to all",
-            rx.el.span(f" days the hours of {day.label}", class_name="sr-only"),
             type="button",
             class_name=f"{QUIET_BUTTON} shrink-0",
-            custom_attrs={"data-copy": day.name},
+            custom_attrs={"data-copy": day.name, "aria-label": f"Copy to all days: the hours of {day.label}"},
         ),
         key=day.name,
         class_name="flex items-end gap-4",
@@ -125,17 +124,17 @@ def _price(one: PriceField) -> rx.Component:
         rx.el.label(
             rx.el.span("What for", class_name=LABEL),
             rx.el.select(each(one.kinds, _kind), name=f"{name}:kind", class_name=FIELD),
-            class_name="col-span-2 sm:col-span-1",
+            class_name="col-span-full sm:col-span-1",
         ),
         _named("Amount", f"{name}:amount", one.amount, input_mode="decimal"),
         _named("Days (mon, tue)", f"{name}:days", one.days),
         _named("From", f"{name}:from", one.begins, type="time"),
         _named("To", f"{name}:to", one.ends, type="time"),
-        rx.el.div(_named("Conditions", f"{name}:conditions", one.conditions), class_name="col-span-2 sm:col-span-1"),
+        rx.el.div(_named("Conditions", f"{name}:conditions", one.conditions), class_name="col-span-full sm:col-span-1"),
         rx.el.input(type="hidden", name=f"{name}:shoes", default_value=one.shoes),
         rx.el.input(type="hidden", name=f"{name}:tax", default_value=one.tax),
         key=one.label,
-        class_name=f"{_ROW} grid-cols-2 sm:grid-cols-3",
+        class_name=f"{_ROW} grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-3",
     )
 
 

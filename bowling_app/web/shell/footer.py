@@ -29,7 +29,11 @@ def footer() -> rx.Component:
                 rx.el.p(_PROMISE, class_name="mt-3 max-w-md text-sm text-soft"),
                 _links("About", ABOUT, "mt-4 flex flex-wrap gap-x-6"),
             ),
-            _links("Categories", CATEGORY_LINKS, "grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-4"),
+            _links(
+                "Categories",
+                CATEGORY_LINKS,
+                "grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-8 sm:grid-cols-3 lg:grid-cols-4",
+            ),
             class_name=f"{CONTAINER} grid gap-10 py-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16",
         ),
         class_name="boards mt-20 border-t border-line bg-sunken",

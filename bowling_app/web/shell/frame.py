@@ -1,9 +1,11 @@
-"""What surrounds every live page: toasts, the sign-in dialog, whose hearts these are, what is done about a lost connection."""
+"""What surrounds every live page: toasts, the sign-in dialog, whose hearts these are, what is done about a lost
+connection, and what is said on the way to another page."""
 
 from collections.abc import Callable
 
 import reflex as rx
 
+from bowling_app.web.shell.arrival import arrival
 from bowling_app.web.shell.connection import connection
 from bowling_app.web.shell.layout import loading
 from bowling_app.web.shell.sign_in import sign_in
@@ -17,7 +19,7 @@ def hydrate_fallback() -> rx.Component:
 
 
 def _overlay(is_stateful: object) -> rx.Component | None:
-    return rx.fragment(toaster(), sign_in(), hearts_of_visitor(), connection()) if is_stateful else None
+    return rx.fragment(toaster(), sign_in(), hearts_of_visitor(), connection(), arrival()) if is_stateful else None
 
 
 # Wrappers are ordered by their number. Each must be a fragment or a provider: a box would wrap the whole site.

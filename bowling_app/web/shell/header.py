@@ -17,7 +17,7 @@ _SKIP_LINK: Final = (
     "sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-lg focus:bg-surface "
     "focus:px-4 focus:py-3 focus:font-semibold focus:text-ink focus:shadow-card"
 )
-_OVER_HOME: Final = "absolute inset-x-0 z-40"
+_OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
 _STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"
 
 
@@ -33,9 +33,10 @@ def header(*, is_home: bool = False) -> rx.Component:
                 rx.fragment() if is_home else _way_to_search(),
                 visitors_corner(),
                 _menu_button(),
-                class_name="flex items-center gap-1",
+                class_name="ml-auto flex flex-wrap items-center justify-end gap-1",
             ),
-            class_name=f"{CONTAINER} flex h-16 items-center gap-2 md:max-lg:px-5 lg:gap-4",
+            # With large letters on a small screen it takes two rows.
+            class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-4",
         ),
         _menu(),
         class_name=_OVER_HOME if is_home else _STICKY,
@@ -50,8 +51,8 @@ def _skip_link() -> rx.Component:
 
 def _way_home() -> rx.Component:
     return rx.el.a(
-        mark("size-8"),
-        rx.el.span(settings().site_name),
+        mark("size-[32px]"),
+        rx.el.span(settings().site_name, class_name="max-[22rem]:sr-only"),
         href="/",
         class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight "
         "md:max-lg:text-xl",
@@ -61,7 +62,7 @@ def _way_home() -> rx.Component:
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-68 xl:block",
+        class_name="hidden w-68 min-w-44 xl:block",
         custom_attrs={"data-header-search": ""},
     )
 
@@ -69,7 +70,7 @@ def _search() -> rx.Component:
 def _way_to_search() -> rx.Component:
     """In place of the search box, where there is no room for it."""
     return rx.el.a(
-        icon("search", "size-6"),
+        icon("search", "size-[24px]"),
         rx.el.span("Search", class_name="sr-only"),
         href="/search",
         class_name=f"{ICON_BUTTON} xl:hidden",
@@ -100,10 +101,10 @@ def _links() -> rx.Component:
 
 def _menu_button() -> rx.Component:
     return rx.el.button(
-        icon("menu", "size-6"),
+        icon("menu", "size-[24px]"),
         rx.el.span("Menu", class_name="sr-only"),
         type="button",
-        class_name=f"{ICON_BUTTON} -mr-2 md:hidden",
+        class_name=f"{ICON_BUTTON} -mr-[8px] md:hidden",
         custom_attrs={"popoverTarget": element_id("menu")},
     )
 

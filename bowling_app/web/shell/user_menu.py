@@ -23,7 +23,7 @@ _SIGN_IN: Final = (
     "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-3 font-semibold hover:bg-sunken md:font-medium"
 )
 _SIGN_UP: Final = (
-    "hidden min-h-10 items-center whitespace-nowrap rounded-lg bg-accent px-4 font-semibold text-on-accent "
+    "hidden min-h-10 items-center whitespace-nowrap rounded-lg border border-transparent bg-accent px-4 font-semibold text-on-accent "
     "transition-colors hover:bg-accent-strong md:inline-flex"
 )
 _AVATAR_BUTTON: Final = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"

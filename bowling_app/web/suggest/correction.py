@@ -106,7 +106,7 @@ def _day(day: DayHours) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(day.label, class_name="sr-only"),
         when(day.has_open_end, lambda: rx.el.input(type="hidden", name=f"hours:{day.name}:end", value="unknown")),
-        rx.el.span(day.label, class_name="font-medium", custom_attrs={"aria-hidden": "true"}),
+        rx.el.span(day.label, class_name="col-span-full font-medium sm:col-span-1", custom_attrs={"aria-hidden": "true"}),
         _time(day, "opens", day.opens, "opens at"),
         _time(day, "closes", day.closes, "closes at"),
         rx.el.label(
@@ -115,17 +115,17 @@ def _day(day: DayHours) -> rx.Component:
                 custom_attrs={"value": "yes", "aria-label": f"{day.label} closed"},
             ),
             "Closed",
-            class_name="col-start-2 flex min-h-10 cursor-pointer items-center gap-2 sm:col-start-4",
+            class_name="flex min-h-10 cursor-pointer items-center gap-2 sm:col-start-4",
         ),
         when(
             day.more,
             lambda: rx.el.input(
                 type="text", name=f"hours:{day.name}:more", default_value=day.more, auto_complete="off",
-                class_name=f"{_SMALL} col-span-2 col-start-2",
+                class_name=f"{_SMALL} col-span-full sm:col-span-2 sm:col-start-2",
                 custom_attrs={"aria-label": f"{day.label}, further openings"},
             ),
         ),
-        class_name="grid grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,9rem)] items-center gap-x-2 gap-y-1 "
+        class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-x-2 gap-y-1 "
         "sm:grid-cols-[7.5rem_9rem_9rem_minmax(0,1fr)]",
     )  # fmt: skip
 

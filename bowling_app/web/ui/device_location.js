@@ -28,6 +28,15 @@ function keep(latitude, longitude) {
   }
 }
 
+/** For those who no longer let us know: no room is kept for what is near them. */
+export function forgetLocation() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}
+
 // What became of asking: "not requested", "loading", "granted", "denied" or "error", with a message where it failed.
 export function useDeviceLocation(onLocated) {
   const [status, setStatus] = useState("not requested");

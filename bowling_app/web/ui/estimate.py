@@ -12,7 +12,9 @@ from bowling_app.web.ui.question_form import question_form
 from bowling_app.web.ui.text import section_heading
 
 _ID: Final = "estimate"
-_FIELDS: Final = "grid grid-cols-2 items-end gap-x-4 gap-y-4 sm:grid-cols-3"
+_FIELDS: Final = (
+    "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-4 sm:grid-cols-3"
+)
 _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
 
 
@@ -54,8 +56,8 @@ def _form(form: Any, *, is_wide: bool) -> rx.Component:
             time,
             rx.el.input(type="time", name="time", id=time, default_value=form.time, required=True, class_name=FIELD),
         ),
-        _choice("shoes", "Shoes", form.shoes, "max-sm:col-span-2"),
-        rx.el.button("Show the cost", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-2"),
+        _choice("shoes", "Shoes", form.shoes, "max-sm:col-span-full"),
+        rx.el.button("Show the cost", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
         shown=form, answer_id=_ID, is_eager=True,
         class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
         f"{_FIELDS}{_WIDE if is_wide else ''}",
@@ -149,7 +151,7 @@ def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
 def _part(part: EstimatePart) -> rx.Component:
     return rx.el.div(
         rx.el.dt(part.label, class_name="font-medium"),
-        rx.el.dd(part.detail, class_name="min-w-0 text-soft max-sm:order-last max-sm:col-span-2"),
+        rx.el.dd(part.detail, class_name="min-w-0 text-soft max-sm:order-last max-sm:col-span-full"),
         rx.el.dd(part.amount, class_name="text-right tabular-nums"),
         class_name="grid grid-cols-[1fr_auto] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]",
     )

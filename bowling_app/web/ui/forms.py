@@ -46,7 +46,7 @@ DANGER_BUTTON: Final = (
 )
 """The classes of a button behind which something ends for good."""
 
-ICON_BUTTON: Final = "inline-flex size-11 items-center justify-center rounded-lg text-ink hover:bg-sunken"
+ICON_BUTTON: Final = "inline-flex size-[44px] items-center justify-center rounded-lg text-ink hover:bg-sunken"
 """The classes of a button that is one icon."""
 
 

@@ -9,10 +9,10 @@ from bowling_app.web.page import each, each_alike, in_document, when
 from bowling_app.web.ui.icons import icon
 
 _BUTTON: Final = (
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2.5 text-base font-semibold "
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-[min(1.25rem,5vw)] py-2.5 text-base font-semibold "
     "leading-tight transition-colors"
 )
-PRIMARY: Final = f"{_BUTTON} bg-accent text-on-accent hover:bg-accent-strong"
+PRIMARY: Final = f"{_BUTTON} border border-transparent bg-accent text-on-accent hover:bg-accent-strong"
 """The classes of the one most important action."""
 
 SECONDARY: Final = f"{_BUTTON} border border-edge bg-surface text-ink hover:bg-sunken"
@@ -43,7 +43,7 @@ def _crumb(link: Link) -> rx.Component:
             lambda: rx.el.a(link.label, href=link.href, class_name="inline-block py-1 hover:text-ink hover:underline"),
             lambda: rx.el.span(link.label, class_name="inline-block py-1", custom_attrs={"aria-current": "page"}),
         ),
-        class_name="group flex items-center gap-1.5 max-sm:last:hidden",
+        class_name="group flex items-center gap-1.5 max-sm:last:sr-only",
     )
 
 
@@ -54,7 +54,7 @@ def place_links(links: Any) -> rx.Component:
     """States or cities, each with its count or its distance."""
     return rx.el.ul(
         each_alike(links, _place_link),
-        class_name="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4",
+        class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-4",
     )
 
 
@@ -81,7 +81,7 @@ def pager(pages: Pager) -> rx.Component:
         pages.summary,
         lambda: rx.el.nav(
             _neighbour(pages.previous, "Previous", "left", is_first=True),
-            rx.el.p(pages.summary, class_name="text-sm text-soft"),
+            rx.el.p(pages.summary, class_name="text-sm text-soft", custom_attrs={"data-part": ""}),
             _neighbour(pages.next, "Next", "right", is_first=False),
             class_name="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4",
             custom_attrs={"aria-label": "Pages"},
@@ -99,6 +99,7 @@ def _neighbour(href: Any, label: str, icon_name: str, *, is_first: bool) -> rx.C
             href=href,
             rel="prev" if is_first else "next",
             class_name=f"{SECONDARY} {side}",
+            custom_attrs=staying(),  # The script of arrivals brings them to the list's heading.
         ),
         lambda: rx.el.span(class_name=side),
     )

@@ -1,7 +1,10 @@
 // "Use my location". A location that the device keeps and that is younger than a day is used at once. Otherwise the
 // browser is asked: by itself where it has already been allowed (or always, where the operator wants so), else at a tap.
 import { useEffect } from "react";
-import { keptLocation, useDeviceLocation } from "./device_location.js";
+import { forgetLocation, keptLocation, useDeviceLocation } from "./device_location.js";
+
+// The room for what is near: see the script of documents, which keeps it free before the first paint.
+const reserve = (isLikely) => document.documentElement.toggleAttribute("data-near", isLikely);
 
 const LABELS = { "not requested": "Use my location", loading: "Finding you...", granted: "Update my location" };
 
@@ -21,16 +24,23 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
     if (mode === "never") return;
     const found = keptLocation();
     if (found) {
+      reserve(true);
       use(found);
       return;
     }
     let isHere = true;
-    mayAsk(mode).then((may) => may && isHere && request());
+    mayAsk(mode).then((may) => {
+      if (!isHere) return;
+      if (may) request();
+      else forgetLocation();
+      reserve(may);
+    });
     return () => {
       isHere = false;
     };
   }, [mode, use, request]);
   useEffect(() => {
+    if (status === "denied" || status === "error") reserve(false);
     if (status !== "granted") return;
     // A site that was started anew knows nothing of it.
     const again = () => {
@@ -41,11 +51,23 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
     return () => window.removeEventListener("lanescout-reconnected", again);
   }, [status, use]);
 
+  const now = LABELS[status] || LABELS["not requested"];
+  const ask = () => {
+    reserve(true);
+    request();
+  };
   return (
     <>
-      <button type="button" className={buttonClass} onClick={request} disabled={status === "loading"} data-status={status}>
+      <button type="button" className={buttonClass} onClick={ask} disabled={status === "loading"} data-status={status}>
         {children}
-        {LABELS[status] || "Use my location"}
+        {/* As wide as the widest of them, so that nothing beside it moves. */}
+        <span className="grid text-left">
+          {Object.values(LABELS).map((label) => (
+            <span key={label} className={`col-start-1 row-start-1 ${label === now ? "" : "invisible"}`}>
+              {label}
+            </span>
+          ))}
+        </span>
       </button>
       <p role="status" className={messageClass}>
         {message}

@@ -1,12 +1,13 @@
 """The button "Use my location", for pages that show what is near the visitor."""
 
-from typing import Any
+from typing import Any, Final
 
 import reflex as rx
 
 from bowling_app.settings import settings
 from bowling_app.web.page import client_only
 
+_LONGEST: Final = "Update my location"
 _SCRIPT = rx.asset("locator.jsx", shared=True)
 rx.asset("device_location.js", shared=True)  # Which the other imports, and the filters of listings too.
 
@@ -34,5 +35,16 @@ def locator(on_located: Any, *, button_class: str, message_class: str, icon: rx.
             icon,
             mode=settings().locate, button_class=button_class, message_class=message_class, on_located=on_located,
         ),
-        rx.fragment(),
+        # As much room as the button takes.
+        rx.el.span(
+            icon, rx.el.span(_LONGEST), class_name=f"{button_class} invisible", custom_attrs={"aria-hidden": "true"}
+        ),
     )  # fmt: skip
+
+
+def room(*parts: rx.Component, class_name: str) -> rx.Component:
+    """What stands where something near the visitor will be, if the device is likely to say where they are: nothing that
+    follows moves when it comes. The script of documents, and that of the button, know how likely it is."""
+    if settings().locate == "never":
+        return rx.fragment()
+    return rx.el.div(*parts, class_name=class_name, custom_attrs={"data-near-room": ""})

@@ -14,17 +14,17 @@ _FORM: Final = (
 )
 _INPUT: Final = "min-w-0 flex-1 text-ellipsis bg-transparent text-ink placeholder:text-soft focus-visible:outline-none"
 
-FORM: Final = {"large": f"{_FORM} rounded-xl p-1.5 shadow-card", "compact": f"{_FORM} rounded-lg p-0.5"}
+FORM: Final = {"large": f"{_FORM} flex-wrap rounded-xl p-1.5 shadow-card", "compact": f"{_FORM} rounded-lg p-0.5"}
 """The classes of the form, by size. It shows the focus of its field as its own."""
 
 INPUT: Final = {
-    "large": f"{_INPUT} rounded-lg py-3 pl-11 pr-2 text-base",
+    "large": f"{_INPUT} basis-44 grow-999 rounded-lg py-3 pl-11 pr-2 text-base",
     "compact": f"{_INPUT} rounded-md py-1.5 pl-9 pr-2 text-sm",
 }
 """The classes of the field, by size."""
 
 SUBMIT: Final = {
-    "large": "min-h-11 rounded-lg bg-accent px-5 font-semibold text-on-accent transition-colors hover:bg-accent-strong",
+    "large": "min-h-11 grow rounded-lg border border-transparent bg-accent px-5 font-semibold text-on-accent transition-colors hover:bg-accent-strong",
     "compact": "min-h-8 rounded-md px-3 text-sm font-semibold text-oil hover:bg-sunken",
 }
 """The classes of the button, by size."""
@@ -55,7 +55,7 @@ LOCATE_MESSAGE: Final = "basis-full text-sm text-accent-ink empty:hidden"
 """The classes of the sentence that says why there is no location."""
 
 _ICON: Final = {
-    "large": "pointer-events-none absolute left-5 top-1/2 size-5 -translate-y-1/2 text-soft",
+    "large": "pointer-events-none absolute left-5 top-5 size-5 text-soft",
     "compact": "pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-soft",
 }
 

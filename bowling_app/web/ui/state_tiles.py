@@ -27,7 +27,7 @@ def state_tiles(tiles: Any, states: Any) -> rx.Component:
         tiles,
         lambda: rx.el.ul(
             each(tiles, _tile),
-            class_name="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-11 lg:gap-1.5",
+            class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-11 lg:gap-1.5",
         ),
         lambda: place_links(states),
     )

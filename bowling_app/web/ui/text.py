@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.web.page import when
 from bowling_app.web.ui.icons import star
 
-CONTAINER: Final = "mx-auto w-full max-w-6xl px-5 sm:px-8"
+CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"
 """The width of every page's content."""
 
 _BADGE: Final = (
@@ -38,10 +38,23 @@ def rating(value: Any, reviews: Any) -> rx.Component:
             star("size-4 text-maple-deep"),
             rx.el.span("Rated ", class_name="sr-only"),
             rx.el.strong(value, class_name="font-semibold"),
+            rx.el.span(" out of 5, ", class_name="sr-only"),
             rx.el.span(reviews, class_name="text-soft"),
             class_name="inline-flex items-center gap-1.5",
         ),
         lambda: rx.el.span(reviews, class_name="text-soft"),
+    )
+
+
+def today_badge() -> rx.Component:
+    """What marks the row of today, as it is seen and as it is read out."""
+    return rx.fragment(
+        rx.el.span(" (today)", class_name="sr-only"),
+        rx.el.span(
+            "Today",
+            class_name="ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent",
+            custom_attrs={"aria-hidden": "true"},
+        ),
     )
 
 

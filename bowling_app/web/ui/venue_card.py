@@ -13,7 +13,9 @@ _CARD: Final = (
     "group relative flex gap-4 overflow-hidden rounded-xl border border-line bg-surface p-3 transition-shadow "
     "hover:shadow-card focus-within:shadow-card sm:flex-col sm:gap-0 sm:p-0"
 )
-_IMAGE: Final = "size-24 shrink-0 rounded-lg object-cover sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
+_IMAGE: Final = (
+    "size-[min(6rem,26vw)] shrink-0 rounded-lg object-cover sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
+)
 _TITLE: Final = (
     "after:absolute after:inset-0 after:rounded-xl group-hover:underline focus-visible:outline-none "
     "focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-oil"

@@ -8,7 +8,7 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import Fact, HoursRow, SeasonHours, SourceLine, VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.icons import icon
-from bowling_app.web.ui.text import section_heading
+from bowling_app.web.ui.text import section_heading, today_badge
 
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
 _QUIET: Final = "mt-3 text-sm text-soft"
@@ -80,16 +80,14 @@ def _hours_row(row: HoursRow) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
             row.day,
-            when(
-                row.is_today,
-                lambda: rx.el.span(
-                    "Today", class_name="ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent"
-                ),
-            ),
+            when(row.is_today, today_badge),
             scope="row",
-            class_name="px-4 sm:w-2/5 py-2.5 align-top font-medium",
+            class_name="px-4 py-2.5 align-top font-medium max-[22rem]:block max-[22rem]:pb-0 sm:w-2/5",
         ),
-        rx.el.td(row.times, class_name="px-4 py-2.5 text-right text-balance tabular-nums sm:text-left"),
+        rx.el.td(
+            row.times,
+            class_name="px-4 py-2.5 text-right text-balance tabular-nums max-[22rem]:block max-[22rem]:text-left sm:text-left",
+        ),
         class_name=when(row.is_today, "bg-maple-soft font-semibold", "border-line not-first:border-t"),
     )
 

@@ -45,9 +45,9 @@ export const YourReview = partly("OwnReview", ({ venueId, looks, rest }) => (
 
 export const ReviewMarks = partly("ReviewMarks", ({ reviewId, author, looks, rest }) => (
   <>
-    <button {...rest} className={looks.mark} onClick={() => askToSignInFor("helpful", reviewId)}>
+    <button {...rest} className={looks.mark} aria-label={`Helpful: review by ${author}`} onClick={() => askToSignInFor("helpful", reviewId)}>
       <Thumb />
-      Helpful<span className="sr-only">: the review by {author}</span>
+      Helpful
     </button>
     <button {...rest} className={looks.mark} onClick={() => askToSignInFor("report", reviewId)}>
       Report<span className="sr-only"> the review by {author}</span>

@@ -6,11 +6,10 @@ import reflex as rx
 
 from bowling_app.domain.venue_page import Fact, PriceDay, PriceLine, VenueView
 from bowling_app.web.page import each, when
-from bowling_app.web.ui.text import section_heading
+from bowling_app.web.ui.text import section_heading, today_badge
 from bowling_app.web.venue.report_price import report_price
 
 _QUIET: Final = "mt-3 text-sm text-soft"
-_TODAY: Final = "ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent"
 
 
 def prices(view: VenueView) -> rx.Component:
@@ -63,7 +62,7 @@ def _day(day: PriceDay) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
             day.day,
-            when(day.is_today, lambda: rx.el.span("Today", class_name=_TODAY)),
+            when(day.is_today, today_badge),
             scope="row",
             class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-1/4",
         ),

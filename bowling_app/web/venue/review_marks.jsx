@@ -42,9 +42,9 @@ export function ReviewMarks({ reviewId, author, isHelpful, isReported }) {
 
   return (
     <>
-      <button type="button" className={looks.mark} aria-pressed={isOn} onClick={() => mark(!isOn)}>
+      <button type="button" className={looks.mark} aria-pressed={isOn} aria-label={`Helpful: review by ${author}`} onClick={() => mark(!isOn)}>
         <Thumb isOn={isOn} />
-        Helpful<span className="sr-only">: the review by {author}</span>
+        Helpful
       </button>
       {isReported ? (
         <p className="text-sm text-soft">You reported this</p>

@@ -107,7 +107,7 @@ def _overview(reviews: Any) -> rx.Component:
                 rx.el.p(stars(reviews.average, reviews.average_text, "text-xl"), class_name="leading-none"),
                 rx.el.p(reviews.heading, class_name="mt-1.5 leading-none text-soft", role="status"),
             ),
-            class_name="flex items-center gap-4",
+            class_name="flex flex-wrap items-center gap-4",
         ),
         rx.el.ul(
             each(reviews.distribution, _stars_row),
@@ -150,7 +150,7 @@ def _toolbar(reviews: Any) -> rx.Component:
     return rx.el.div(
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
-            rx.el.ul(each(reviews.sorts, _sort), class_name="-mx-3 grid grid-cols-2 sm:flex"),
+            rx.el.ul(each(reviews.sorts, _sort), class_name="-ml-3 flex flex-wrap"),
             custom_attrs={"aria-label": "Sort the reviews"},
         ),
         class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1",

@@ -1,0 +1,76 @@
+// Coming to another page of ours, which loads no new document: the focus goes to what the page is about, a live region
+// says where one is, and a bar shows that it takes a while.
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+
+const PATIENCE_MS = 300;
+const TURNING = "nav a[rel=next], nav a[rel=prev]";
+
+/** Give the focus to what takes none by itself. */
+function focus(element) {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** What a link to another part of a list leads to: the heading of the list, and the words that say which part it is. */
+function ofList(list) {
+  const heading = list.querySelector("[data-results-heading]") || list.querySelector("h2, h1");
+  heading.scrollIntoView();
+  focus(heading);
+  return list.querySelector("nav [data-part]")?.textContent || document.title;
+}
+
+/** What a page is about: its heading, or the part that its address names. */
+function ofPage() {
+  const main = document.querySelector("[data-live] main");
+  const meant = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const heading = meant || main?.querySelector("h1");
+  const hasFocus = main?.contains(document.activeElement) || document.activeElement?.closest("[role=dialog]");
+  if (heading && !hasFocus) focus(heading);
+  return document.title;
+}
+
+export function Arrival({ isComplete, barClass }) {
+  const isIdle = useNavigation().state === "idle";
+  const [said, say] = useState("");
+  const [isSlow, setIsSlow] = useState(false);
+  const shown = useRef(null); // The path that was complete last; null before the first.
+  const list = useRef(null); // The list that somebody turns to another part.
+  const isUnderWay = !isComplete || !isIdle;
+
+  useEffect(() => {
+    const turn = ({ target }) => {
+      list.current = target.closest?.(TURNING)?.closest("section, [data-live] main");
+    };
+    window.addEventListener("click", turn, true);
+    return () => window.removeEventListener("click", turn, true);
+  }, []);
+  // Whether a page is complete is known to be untrue only after its address has come: so not with the address.
+  useEffect(() => {
+    if (!isComplete) return;
+    const { pathname } = location;
+    const isNew = shown.current !== null && shown.current !== pathname;
+    const turned = list.current?.isConnected && list.current;
+    shown.current = pathname;
+    list.current = null;
+    if (isNew) say(ofPage());
+    else if (turned) say(ofList(turned));
+  }, [isComplete]);
+  useEffect(() => {
+    if (!isUnderWay || shown.current === null) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isUnderWay]);
+
+  return (
+    <>
+      <p role="status" className="sr-only" data-arrival="">
+        {said}
+      </p>
+      {isSlow && <div className={barClass} aria-hidden="true" />}
+    </>
+  );
+}

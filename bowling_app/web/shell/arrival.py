@@ -1,0 +1,20 @@
+"""What a reader is told who comes from one page of ours to another."""
+
+import reflex as rx
+
+_SCRIPT = rx.asset("arrival.jsx", shared=True)
+
+
+class Arrival(rx.Component):
+    """Moves the focus to what a new page is about, names the page in a live region, and shows that one is on its way."""
+
+    library = _SCRIPT.importable_path
+    tag = "Arrival"
+
+    is_complete: rx.Var[bool]
+    bar_class: rx.Var[str]
+
+
+def arrival() -> rx.Component:
+    """For every live page. Reflex knows whether all of a page has come."""
+    return Arrival.create(is_complete=rx.State.is_hydrated, bar_class="progress-bar")

@@ -1,0 +1,160 @@
+"""Whether everybody can use the pages: on narrow screens, with large letters, by keyboard, in their own colors."""
+
+import pytest
+from playwright.sync_api import Browser, Geolocation, Page, Route, expect
+
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.people import open_page
+from tests.modes import MODES, NARROW, Mode, faults, in_mode, show, too_wide
+from tests.running_site import Site
+
+PAGES = ["/", "/locations/tx/houston", "/bowling-cost/tx/houston"]
+HOUSTON: Geolocation = {"latitude": 29.76, "longitude": -95.36}
+KEPT = """
+localStorage.setItem("lanescout-location", JSON.stringify({ latitude: 29.76, longitude: -95.36, timestamp: 1 }));
+"""
+"""What a visit of long ago has left on the device."""
+SHIFT = """
+window.shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
+  .observe({type: 'layout-shift', buffered: true});
+"""
+_COVERED = """
+() => {
+  const focused = document.activeElement.getBoundingClientRect();
+  const send = document.querySelector("[data-live] form button[type=submit].w-full");
+  const bar = send.parentElement.getBoundingClientRect();
+  return focused.bottom > bar.top && focused.top < bar.bottom && !document.activeElement.matches("[type=submit]");
+}
+"""
+
+
+@pytest.mark.parametrize("mode", [*MODES[3:6], NARROW], ids=lambda mode: mode.name)
+def test_pages_fit_and_axe_finds_nothing(browser: Browser, site: Site, mode: Mode):
+    found: list[str] = []
+    with in_mode(browser, mode, base_url=site.url) as context:
+        for address in PAGES:
+            page = context.new_page()
+            show(page, mode, address)
+            found += [f"{address}: {one}" for one in [*faults(page), too_wide(page)] if one]
+            page.close()
+    assert found == []
+
+
+def test_the_search_has_room_with_letters_of_200_percent(browser: Browser, site: Site):
+    mode = MODES[3]
+    with in_mode(browser, mode, base_url=site.url) as context:
+        page = context.new_page()
+        show(page, mode, "/")
+        field = page.get_by_role("main").get_by_role("combobox").bounding_box()
+    assert field is not None
+    assert field["width"] > mode.width / 2
+
+
+def test_nothing_that_has_the_focus_is_under_the_button_that_sends_the_filters(page: Page):
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    open_page(page, "/locations/tx/houston")
+    page.get_by_label("ZIP code or city").focus()
+    covered: list[str] = []
+    while not page.evaluate("document.activeElement.matches('[type=submit]')"):
+        if page.evaluate(_COVERED):
+            covered.append(page.evaluate("document.activeElement.outerHTML"))
+        page.keyboard.press("Tab")
+    assert covered == []
+
+
+def test_filled_buttons_have_an_edge_and_the_chosen_tab_is_marked_in_forced_colors(browser: Browser, site: Site):
+    with in_mode(browser, MODES[5], base_url=site.url) as context:
+        page = context.new_page()
+        show(page, MODES[5], "/")
+        search = page.get_by_role("search").get_by_role("button", name="Search")
+        assert search.evaluate("one => getComputedStyle(one).borderTopWidth") == "1px"
+        venue = page.request.get("/api/venues?limit=1").json()["venues"][0]["id"]
+        show(page, MODES[5], f"/venue/{venue}/game")
+        chosen = page.get_by_role("link", name="All time")
+        other = page.get_by_role("link", name="This week")
+        ground = "one => getComputedStyle(one).backgroundColor"
+        assert chosen.evaluate(ground) != other.evaluate(ground)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("address", ["/", "/experiences"])
+def test_nothing_moves_when_what_is_near_arrives(browser: Browser, site: Site, address: str, size: dict[str, int]):
+    with browser.new_context(
+        base_url=site.url,
+        viewport=size,  # pyright: ignore[reportArgumentType]
+        permissions=["geolocation"],
+        geolocation=HOUSTON,
+    ) as context:
+        context.add_init_script(SHIFT)
+        context.add_init_script(KEPT)
+        page = context.new_page()
+        page.goto(address)
+        expect(page.get_by_role("heading", name="near you").or_(page.get_by_text("Nearest to you"))).to_be_visible()
+        expect(page.locator("[data-near-room]")).to_have_count(0)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("window.shift") <= 0.02
+
+
+class TestClientNavigation:
+    """Going from page to page without a new document."""
+
+    def test_a_new_page_takes_the_focus_to_its_heading_and_is_announced(self, page: Page):
+        open_page(page, "/locations/tx/houston")
+        page.get_by_role("article").first.get_by_role("link").first.press("Enter")
+
+        expect(page.get_by_role("heading", name="Hours")).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_be_focused()
+        expect(page.locator("[data-arrival]")).to_have_text(page.title())
+
+    def test_the_first_page_leaves_the_focus_where_it_is(self, page: Page):
+        open_page(page, "/locations/tx/houston")
+
+        expect(page.locator("[data-arrival]")).to_be_empty()
+        assert page.evaluate("document.activeElement === document.body")
+
+    def test_the_next_part_of_a_list_begins_at_its_heading(self, page: Page):
+        open_page(page, "/locations")
+        page.get_by_role("link", name="Next").first.press("Enter")
+
+        expect(page.locator("[data-arrival]")).to_contain_text("25")
+        heading = page.locator("[data-results-heading]")
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport()
+
+    def test_a_filter_keeps_the_focus(self, page: Page):
+        open_page(page, "/locations/tx")
+        arcade = page.get_by_role("checkbox", name="Arcade")
+        arcade.focus()
+        page.keyboard.press("Space")
+
+        expect(page).to_have_url("/locations/tx?amenity=arcade")
+        expect(page.get_by_role("checkbox", name="Arcade")).to_be_checked()
+        expect(page.get_by_role("checkbox", name="Arcade")).to_be_focused()
+
+    def test_a_bar_shows_that_a_page_takes_a_while(self, page: Page):
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        open_page(page, "/locations/tx/houston")
+        expect(page.locator(".progress-bar")).to_have_count(0)
+        page.route("**/assets/*.js", hold)
+        page.get_by_role("banner").get_by_role("link", name="Tips").click()
+        expect(page.locator(".progress-bar")).to_be_visible()
+
+        for route in held:
+            route.continue_()
+        page.unroute("**/assets/*.js")
+        expect(page.get_by_role("heading", level=1)).to_be_focused()
+        expect(page.locator(".progress-bar")).to_have_count(0)
+
+
+def test_hidden_words_do_not_run_together(page: Page):
+    open_page(page, "/locations/tx/houston")
+    page.get_by_role("article").first.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", name="Hours")).to_be_visible()
+
+    expect(page.get_by_role("rowheader").filter(has_text="(today)").first).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(" out of 5, ")

@@ -1,0 +1,71 @@
+"""The seven ways in which every page is looked at: sizes, large letters, colors and motion."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests import reading
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A screen and what its reader has set. `letters` is the size of text, of the usual."""
+
+    name: str
+    width: int
+    height: int
+    letters: str = "100%"
+    settings: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+MODES: Final = (
+    Mode("phone", 390, 844),
+    Mode("desk", 1440, 900),
+    Mode("tablet", 768, 1024),
+    Mode("narrow, letters of 200 %", 320, 640, "200%"),
+    Mode("dark", 390, 844, settings={"color_scheme": "dark"}),
+    Mode("forced colors", 390, 844, settings={"forced_colors": "active"}),
+    Mode("reduced motion", 390, 844, settings={"reduced_motion": "reduce"}),
+)
+NARROW: Final = Mode("narrow", 320, 640)
+
+_TOO_WIDE: Final = """
+() => {
+  const room = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= room) return "";
+  const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > room + 1);
+  return wide.slice(-2).map((one) => one.outerHTML.slice(0, 120)).join(" ") || "the page";
+}
+"""
+
+
+@contextmanager
+def in_mode(browser: Browser, mode: Mode, **settings: Any) -> Generator[BrowserContext, None, None]:
+    """A browser with nothing stored, set as the mode says."""
+    size = {"width": mode.width, "height": mode.height}
+    with browser.new_context(viewport=size, **mode.settings, **settings) as context:  # pyright: ignore[reportArgumentType]
+        yield context
+
+
+def show(page: Page, mode: Mode, address: str) -> None:
+    """Open a page and wait until it is live, and as it stays."""
+    page.goto(address)
+    reading.wait_until_taken_over(page)
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", mode.letters)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 250)))")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds."""
+    found = Axe().run(page)["violations"]
+    return [f"{rule['id']}: {' '.join(node['target'])}" for rule in found for node in rule["nodes"]]
+
+
+def too_wide(page: Page) -> str:
+    """What is wider than the screen; nothing if the page is not."""
+    return page.evaluate(_TOO_WIDE)
