@@ -130,7 +130,7 @@ def test_the_code_step_says_where_the_code_is(page: Page):
         "type": "text",
         "inputmode": "numeric",
         "autocomplete": "one-time-code",
-        "maxlength": "6",
+        "maxlength": "10",  # Codes have six digits, or ten while somebody is guessing.
     }.items():
         expect(code).to_have_attribute(name, value)
 
