@@ -9,11 +9,11 @@ from bowling_app.services.unit_of_work import UnitOfWork
 
 
 def note_decision(
-    uow: UnitOfWork, actor: Actor, action: str, changes: dict[str, list[Any]], venue_id: str | None = None
+    uow: UnitOfWork, decider: Actor, action: str, changes: dict[str, list[Any]], venue_id: str | None = None
 ) -> None:
     """Put a decision into the audit log. What people wrote stays out of it: the log outlives what it speaks of."""
-    role = "admin" if actor.is_admin else "owner" if actor.user_id else None
+    role = "admin" if decider.is_admin else "owner" if decider.user_id else None
     entry = AuditEntry(
-        venue_id=venue_id or "", actor=actor.name, role=role, action=action, changes=changes, at=clock.now()
+        venue_id=venue_id or "", actor=decider.name, role=role, action=action, changes=changes, at=clock.now()
     )
     uow.session.add(entry)

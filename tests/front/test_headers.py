@@ -123,7 +123,7 @@ def test_a_page_runs_its_own_scripts_and_no_text(browse: TestClient, venue: Venu
     rules = directives(browse.get("/locations/nv").headers)
 
     assert {hash_source(THEME), hash_source(START), "'self'"} < {*rules["script-src"]}
-    assert len(rules["script-src"]) == 4
+    assert len(rules["script-src"]) == 5
     assert not [source for sources in rules.values() for source in sources if source.startswith("'unsafe")]
     assert rules["connect-src"] == ["'self'", "wss://lanes.example"]
     assert "upgrade-insecure-requests" in rules
