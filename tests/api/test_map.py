@@ -112,7 +112,8 @@ def test_tiles_come_with_what_has_to_be_said_about_them():
 
 
 def test_an_attribution_leads_to_web_addresses_only():
-    assert attribution("[Us](javascript:alert(1))")[0] == ("Us", "")
+    assert attribution("[Us](javascript:alert)")[0] == ("Us", "")
+    assert attribution("[Us](javascript:alert(1))") == (("[Us](javascript:alert(1))", ""),)
     assert attribution("Somebody") == (("Somebody", ""),)
 
 

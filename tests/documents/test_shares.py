@@ -119,7 +119,7 @@ def test_this_machine_is_not_limited(site: Site):
         assert set(answers) == {404}
 
 
-@pytest.mark.usefixtures("light")
+@pytest.mark.usefixtures("light", "now")
 def test_a_forwarded_address_of_this_machine_is_limited_like_any_other(site: Site, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(site, "_proxies", 1)
     forwarded = {"x-forwarded-for": "127.0.0.1"}
