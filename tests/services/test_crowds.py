@@ -268,8 +268,9 @@ class TestLimits:
         made = 0
         for number in range(5):
             address = f"new-{number}@example.com"
-            challenge = send_code(uow, visitor, email=address, client="8.8.8.8")
-            draft = CodeDraft(address, code_in(uow.mails[-1].text), challenge)
+            sent = send_code(uow, visitor, email=address, client="8.8.8.8")
+            assert not isinstance(sent, Refusal)
+            draft = CodeDraft(address, code_in(uow.mails[-1].text), sent.challenge)
             outcome = verify_code(uow, visitor, draft, client="8.8.8.8")
             made += isinstance(outcome, SignIn)
         assert made == 3

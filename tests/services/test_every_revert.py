@@ -33,7 +33,7 @@ SAID: dict[str, Any] = {
     "is_top_alley": True, "is_founding_partner": True, "is_sponsor": True,
     **{kind.key: kind.example if kind.example.startswith("http") else f"https://{kind.example}" for kind in KINDS},
 }  # fmt: skip
-UNTRIED = LINKED | {"photos"}
+UNTRIED = LINKED | {"photos", "hours_text"}  # The text goes with the hours that were read in it.
 
 
 @pytest.fixture
