@@ -330,6 +330,6 @@ class TestOneself:
         self, uow: UnitOfWork, user: Actor, owner: Actor, venue: Venue
     ) -> None:
         posted(uow, user, venue)
-        assert my_scores(uow, user, venue_id=venue.id).wait.startswith("Rate limit: Please wait 10 more minutes")
+        assert my_scores(uow, user, venue_id=venue.id).wait == "You can post your next score here in 10 minutes."
         seen = my_scores(uow, owner, venue_id=venue.id)
         assert (seen.may_judge, seen.waiting) == (True, "1 game waits for your approval")
