@@ -1,11 +1,12 @@
 """Whether a text names a host of the web, with or without a scheme, by the public list of domain endings."""
 
 import re
-import unicodedata
 from functools import cache
 from typing import Final
 
 from publicsuffixlist import PublicSuffixList
+
+from bowling_app.domain.texts import folded_letters
 
 _SCHEME: Final = re.compile(r"\b[a-z][a-z0-9+]{1,15}://|\bwww\.", re.IGNORECASE)
 _DOTTED: Final = re.compile(r"[\w.-]+")
@@ -25,7 +26,7 @@ _TITLES: Final = frozenset({"dr", "ft", "jr", "mr", "mrs", "ms", "mt", "no", "sr
 
 def names_host(text: str) -> bool:
     """Whether the text has a web address or the name of a host in it. The work grows with the length of the text."""
-    plain = unicodedata.normalize("NFKC", text.translate(_DOTS)).translate(_DOTS)
+    plain = folded_letters(text.translate(_DOTS), "NFKC").translate(_DOTS)
     if _SCHEME.search(plain):
         return True
     for found in _DOTTED.finditer(plain):

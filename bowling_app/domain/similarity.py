@@ -1,11 +1,11 @@
 """When two names mean the same venue, and when two texts are one."""
 
-import unicodedata
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
 from bowling_app.domain.places import plain
+from bowling_app.domain.texts import folded_letters
 from bowling_app.domain.trigrams import trigrams
 
 SAME_NAME: Final = 0.82
@@ -61,7 +61,7 @@ def is_same_text(one: str, other: str) -> bool:
 
 
 def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold()))
+    return "".join(filter(str.isalnum, folded_letters(text, "NFKD").casefold()))
 
 
 def _ratio(one: str, other: str) -> float:

@@ -28,6 +28,14 @@ def normalized(text: str, form: Literal["NFC", "NFKC", "NFKD"]) -> str:
     return unicodedata.normalize(form, text[:LONGEST_NORMALIZED])
 
 
+def folded_letters(text: str, form: Literal["NFKC", "NFKD"]) -> str:
+    """The text with every character in the form by itself, so that wide and styled letters become plain ones.
+
+    The work grows with the length of the text, for marks are not sorted. Of use where only letters count.
+    """
+    return "".join(c if c < "\x80" else unicodedata.normalize(form, c) for c in text)
+
+
 def one_line(text: str, limit: int) -> str:
     """The text on one line without control characters, cut at a word to at most `limit` characters."""
     return _cut(" ".join(_visible(text).split()), limit)

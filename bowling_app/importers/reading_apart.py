@@ -38,7 +38,9 @@ _AT_ONCE: Final = 250  # Records in one piece of the answer; a large piece would
 def read_apart(upload: ImportUpload, today: date, bounds: Bounds = Bounds()) -> VenueFile:
     """The venues of a file, as `read_sent_file` reads them. Raises Invalid with what is wrong with the file."""
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "PATH": os.environ.get("PATH", "")}
-    command = [sys.executable, "-m", "bowling_app.importers.reading_apart", str(bounds.memory), str(bounds.seconds)]
+    # Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and later starts fail.
+    program = [sys.executable, "-B", "-m", "bowling_app.importers.reading_apart"]
+    command = [*program, str(bounds.memory), str(bounds.seconds)]
     with subprocess.Popen(  # noqa: S603 -- our own program.
         command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as child:

@@ -24,7 +24,8 @@ LONGEST_SECONDS: Final = 30.0
 """After so long the process is killed, however busy the machine is."""
 TOO_LONG: Final = "The photo could not be read in time. Try again, or take a screenshot of it and send that."
 
-_COMMAND: Final = (sys.executable, "-m", "bowling_app.storage.drawing_process")
+_COMMAND: Final = (sys.executable, "-B", "-m", "bowling_app.storage.drawing_process")
+"""Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and every later start fails."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _HANDED_ON: Final = ("PATH", "LD_LIBRARY_PATH", "PYTHONPATH", "LANG")  # No secret, and no address of a database.
 

@@ -1,9 +1,11 @@
 """A disk without room: it is said in words, nothing is saved by halves, and what waits goes on waiting."""
 
 import resource
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from email.message import EmailMessage
+from importlib.util import cache_from_source
 from io import BytesIO
 from pathlib import Path
 
@@ -19,6 +21,8 @@ from bowling_app.email.transports import Outbox, Unreachable
 from bowling_app.models import GameScore
 from bowling_app.outages import FULL
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.storage import drawing_process
+from bowling_app.storage.drawing import draw
 from bowling_app.storage.local import LocalFolder
 from tests.factories import a_signed_in_user, a_venue
 
@@ -27,11 +31,14 @@ from tests.factories import a_signed_in_user, a_venue
 def room_for(size: int) -> Generator[None, None, None]:
     """No file of this process may grow beyond so many bytes: the system refuses to write them, as on a full disk."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    # Python 3.11 keeps half a file of bytecode on a full disk, and whoever imports that module later fails.
+    writes_bytecode, sys.dont_write_bytecode = not sys.dont_write_bytecode, True
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        sys.dont_write_bytecode = not writes_bytecode
 
 
 def files(folder: Path) -> list[Path]:
@@ -67,6 +74,16 @@ def test_a_game_whose_photo_cannot_be_kept_is_refused_in_words_and_taken_when_th
         assert uow.session.exec(select(GameScore)).all() == []
         assert post()[0] == 201
         assert len(files(tmp_path)) == 3
+
+
+def test_a_photo_that_is_drawn_on_a_full_disk_spoils_no_later_one() -> None:
+    """Python keeps the half file of bytecode that a full disk takes, and fails on it at every later start."""
+    Path(cache_from_source(drawing_process.__file__)).unlink(missing_ok=True)
+    photo = BytesIO()
+    Image.effect_noise((400, 300), 80).convert("RGB").save(photo, "JPEG")
+    with room_for(1000):
+        draw("portrait", photo.getvalue())
+    assert set(draw("portrait", photo.getvalue())) == {96, 384}
 
 
 def test_a_mail_that_cannot_be_written_waits_and_leaves_no_half_of_itself(tmp_path: Path) -> None:
