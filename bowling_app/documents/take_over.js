@@ -146,6 +146,16 @@
 
   const isReady = () => document.querySelector("[data-page-ready]") !== null;
 
+  // What the reader sees, as near to the middle of the screen as there is something that the live page has, too.
+  function seenNow(whole) {
+    for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
+      const from = document.elementFromPoint(innerWidth / 2, innerHeight * part);
+      const to = from && from !== whole && whole.contains(from) && twin(from);
+      if (to && to.textContent === from.textContent) return { to, top: from.getBoundingClientRect().top };
+    }
+    return null;
+  }
+
   function hand() {
     if (!isReady() || isBusy()) return;
     clearInterval(timer);
@@ -155,9 +165,7 @@
     const focused = whole.contains(document.activeElement) && document.activeElement;
     const focusing = focused && twin(focused);
     const selected = focused && "value" in focused ? null : selection();
-    const seen = scrollY && document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    const seenAs = seen && whole.contains(seen) && twin(seen);
-    const seenAt = seenAs && seen.getBoundingClientRect().top;
+    const seen = scrollY && seenNow(whole);
     const scrolled = all(DOCUMENT, "*").filter((one) => one.scrollTop || one.scrollLeft);
     const places = scrolled.map((one) => [twin(one), one.scrollLeft, one.scrollTop]);
     const panels = HTMLElement.prototype.showPopover ? all(DOCUMENT, "[popover]:popover-open").map(byId) : [];
@@ -179,7 +187,7 @@
     if (selected) getSelection().setBaseAndExtent(...selected);
     document.querySelectorAll("[data-document]").forEach((node) => node.remove());
     window.scrollTo = scrollTo;
-    const moved = seenAs && seenAs.getBoundingClientRect().top - seenAt;
+    const moved = seen && seen.to.getBoundingClientRect().top - seen.top;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
   }
 

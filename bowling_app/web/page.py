@@ -167,6 +167,12 @@ def client_only(live: Callable[[], rx.Component], fallback: rx.Component) -> rx.
     return fallback if in_document() else live()
 
 
+def without_scripts(words: str) -> rx.Component:
+    """What a document says in place of buttons that need scripts, to those alone whose browser runs none: others would
+    see it go, perhaps while they read it or mark it."""
+    return rx.el.p(words, class_name="hidden text-soft noscript:block")
+
+
 def each(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
     """`draw` for every item of a value or a var. Spread nothing: pass the result as a child."""
     if isinstance(items, rx.Var):

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.domain.listing_page import Choice
 from bowling_app.domain.price_observations import LONGEST_NOTE, PAID_FOR
 from bowling_app.domain.venue_page import VenueView
-from bowling_app.web.page import client_only
+from bowling_app.web.page import client_only, without_scripts
 from bowling_app.web.shell.me import MeState
 from bowling_app.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, REFUSAL, SECONDARY_BUTTON
@@ -45,7 +45,7 @@ def report_price(view: VenueView) -> rx.Component:
     return rx.el.div(
         client_only(
             lambda: _button(view),
-            rx.el.p("Did you pay another price? Visitors who are signed in can report it.", class_name="text-soft"),
+            without_scripts("Did you pay another price? Visitors who are signed in can report it."),
         ),
         class_name="mt-5 flex min-h-13 items-center",
     )

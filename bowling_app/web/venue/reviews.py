@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.domain.review_page import SortChoice, StarsRow
 from bowling_app.domain.venue_page import VenueView
-from bowling_app.web.page import client_only, each, in_document, when
+from bowling_app.web.page import client_only, each, in_document, when, without_scripts
 from bowling_app.web.ui.anchor import anchor
 from bowling_app.web.ui.links import pager, staying
 from bowling_app.web.ui.stars import stars
@@ -76,7 +76,7 @@ def _body(reviews: Any) -> rx.Component:
             rx.el.div(
                 client_only(
                     lambda: _own(reviews),
-                    rx.el.p("Visitors who are signed in can review this venue.", class_name="text-soft"),
+                    without_scripts("Visitors who are signed in can review this venue."),
                 ),
                 class_name="grid min-h-12 content-center",
             ),

@@ -6,7 +6,8 @@ import reflex as rx
 
 from bowling_app.domain.freshness import FreshnessLine
 from bowling_app.domain.venue_page import VenueView
-from bowling_app.web.page import client_only, each, when
+from bowling_app.web.page import client_only, each, when, without_scripts
+from bowling_app.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.web.venue.opinions import on_venue, vote
 from bowling_app.web.venue.reviews import each_opinions
 
@@ -27,9 +28,7 @@ def _section(said: Any) -> rx.Component:
             rx.el.div(
                 client_only(
                     lambda: on_venue(said, vote(accuracy)),
-                    rx.el.p(
-                        "Visitors who are signed in can say whether these details are right.", class_name="text-soft"
-                    ),
+                    _room_of_vote(),
                 ),
                 class_name="mt-4 grid min-h-12 content-center",
             ),
@@ -42,6 +41,19 @@ def _section(said: Any) -> rx.Component:
         ),
         class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "
         "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+    )
+
+
+def _room_of_vote() -> rx.Component:
+    """As much room as the buttons take: see `vote` in opinions.jsx."""
+    return rx.fragment(
+        rx.el.div(
+            rx.el.span("Yes, all of it", class_name=SECONDARY_BUTTON),
+            rx.el.span("No, something is wrong", class_name=SECONDARY_BUTTON),
+            class_name="invisible flex flex-wrap gap-3 noscript:hidden",
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        without_scripts("Visitors who are signed in can say whether these details are right."),
     )
 
 
