@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import uvicorn
 
 from bowling_app.domain.held import Held
+from bowling_app.domain.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,10 @@ class ConnectionLimits:
     connections: int = 256
     """Of HTTP, of one address. From the half on, each is closed when its request is answered."""
     connections_of_all: int = 20_000
+    connections_at_once: int = 300
+    connections_per_second: float = 50.0
+    """New ones of one address. What comes faster is read later, and is closed where it would wait for too long."""
+    longest_wait_seconds: float = 4.0
     message_bytes: int = 64 * 1024
     """The longest message over a socket, in one frame or in many."""
     first_message_seconds: float = 15.0
@@ -48,6 +53,7 @@ class LimitedConfig(uvicorn.Config):
         super().__init__(app, **options)
         self.limits = limits
         self.held_connections = Held(limits.connections, limits.connections_of_all)
+        self.pace = Pace(limits.connections_per_second, limits.connections_at_once, limits.longest_wait_seconds)
         self.held_bytes = Held(limits.unfinished_bytes, limits.unfinished_bytes_of_all)
 
 

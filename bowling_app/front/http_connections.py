@@ -7,7 +7,7 @@ Of uvicorn 0.54 and httptools 0.9 it changes this:
 - First line, headers and trailers have a largest size and number; httptools collects them without one.
 - Only some requests may wait for the one before them. uvicorn makes all of what one packet holds, which are thousands.
 - A client that does not read its answers is cut off, instead of being waited for.
-- One address has so many connections.
+- One address has so many connections, and opens so many in a second: what comes faster is read later.
 - Nothing is handed to a socket while an earlier request is being answered.
 
 tests/front/test_http_connections.py shows each of them.
@@ -47,6 +47,8 @@ class HttpConnection(HttpToolsProtocol):
         self._unread = Unread(self._limits)
         self._unfinished: Unfinished | None = None
         self._address: str | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self._said_early = b""
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
@@ -54,10 +56,28 @@ class HttpConnection(HttpToolsProtocol):
         self._address = None if self._limits.proxies else limited_client(peer, (), 0)
         has_room = len(self.connections) <= self._limits.connections_of_all
         self._is_counted = has_room and self.config.held_connections.take(self._address)
-        if not self._is_counted:
+        wait = self._wait() if self._is_counted else None
+        if wait is None:
             transport.abort()
+        elif wait:
+            self._later, self._waiting_since = self.loop.call_later(wait, self._begin), None
+
+    def _wait(self) -> float | None:
+        """How many seconds pass until it is this connection's turn; None where they would be too many."""
+        if self._address is None:
+            return 0.0
+        return self.config.pace.wait(self._address, self.loop.time())
+
+    def _begin(self) -> None:
+        self._later, self._waiting_since = None, self.loop.time()
+        said, self._said_early = self._said_early, b""
+        self.flow.resume_reading()
+        if said:
+            self.data_received(said)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._later is not None:
+            self._later.cancel()
         self._leave()
         super().connection_lost(exc)
 
@@ -76,6 +96,10 @@ class HttpConnection(HttpToolsProtocol):
             self.transport.close()
 
     def data_received(self, data: bytes) -> None:
+        if self._later is not None:
+            self._said_early += data
+            self.flow.pause_reading()  # Only now: uvloop reads once, whatever is said when a connection is made.
+            return
         self._has_body = False
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:

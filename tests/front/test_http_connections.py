@@ -174,6 +174,23 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(monkeypatch: 
     play(app, scene, limits)
 
 
+def test_an_address_that_opens_connections_fast_is_read_later_and_then_refused(monkeypatch: pytest.MonkeyPatch):
+    visit_from_elsewhere(monkeypatch)
+    limits = replace(QUICK, connections_at_once=2, connections_per_second=1, longest_wait_seconds=1.5)
+
+    async def scene(running: Running) -> None:
+        (first, early), _, (third, late) = [await running.connect() for _ in range(3)]
+        refused, _ = await running.connect()
+        assert await rest(refused) == b""
+        late.write(ASK.replace(b"/", b"/late", 1))
+        early.write(ASK)
+        for reader in (first, third):
+            assert (await within(reader.readuntil(b"hello\r\n0\r\n\r\n"))).startswith(b"HTTP/1.1 200")
+        assert [scope["path"] for scope in seen] == ["/", "/late"]
+
+    play(app, scene, limits)
+
+
 def test_unfinished_headers_of_an_address_are_held_up_to_a_size(monkeypatch: pytest.MonkeyPatch):
     visit_from_elsewhere(monkeypatch)
     limits = replace(QUICK, header_seconds=60, unfinished_bytes=100_000)
