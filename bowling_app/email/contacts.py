@@ -7,14 +7,14 @@ from bowling_app.email.messages import Email
 
 def contact_mail(to: str, letter: Letter, *, site_name: str) -> Email:
     """Tells the operator that somebody has written."""
-    text = f"""{letter.sender} wrote with the contact form of {site_name}:
+    text = f"""{letter.sender} sent a message through the {site_name} contact form:
 
 Subject: {letter.subject}
 Reference: {letter.reference}
 
 {letter.message}
 
-Answer it among the contacts of the admin pages: an answer to this mail reaches nobody.
+Answer it under Contacts in the admin panel. Replies to this email don't reach anyone.
 """
     return Email(to, f"{site_name}, {letter.reference}: {letter.subject}", text, NEWS_FOR)
 
@@ -24,8 +24,8 @@ def contact_reply_mail(letter: Letter, reply: str, *, site_name: str) -> Email:
     quoted = "\n".join(f"> {line}".rstrip() for line in letter.message.splitlines())
     text = f"""{reply}
 
-This is the answer of {site_name} to your message {letter.reference}. Nobody reads the address that it comes from: to
-write again, use the contact page of {site_name} and name {letter.reference}.
+This is our reply to message {letter.reference}. Please don't reply to this email; use the contact page on {site_name}
+and mention {letter.reference}.
 
 You wrote:
 

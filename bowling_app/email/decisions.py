@@ -10,14 +10,14 @@ NEWS_FOR: Final = timedelta(days=3)
 
 
 def score_mail(to: str, *, site_name: str, game: str, outcome: str, reason: str) -> Email:
-    """A game did not stay: "Your score of 245 at Sunset Lanes was not accepted"."""
-    text = f"""Your score of {game} {outcome}.
+    """A game did not stay: "We couldn't approve your 245 at Sunset Lanes"."""
+    text = f"""We {outcome} your {game} on {site_name}.
 
-Why: {reason}
+Reason: {reason}
 
-If this is a mistake, post the score again with a photo that shows the name, the score and the lanes' screen.
+You can post it again with a clear photo of the scoreboard.
 """
-    return Email(to, f"{site_name}: your score {outcome}", text, NEWS_FOR)
+    return Email(to, f"Update on your {game}", text, NEWS_FOR)
 
 
 def suggestion_mail(to: str, *, site_name: str, title: str, news: str, words: str = "") -> Email:
@@ -27,6 +27,6 @@ def suggestion_mail(to: str, *, site_name: str, title: str, news: str, words: st
 
 {news}
 {quoted}
-You find it on your page of suggestions at {site_name}, in the menu of your account.
+See it on {site_name} under My Account, Suggestions.
 """
-    return Email(to, f"{site_name}: news of your suggestion", text, NEWS_FOR)
+    return Email(to, "Update on your suggestion", text, NEWS_FOR)

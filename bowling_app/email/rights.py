@@ -5,10 +5,10 @@ from bowling_app.email.messages import Email
 
 
 def admin_mail(to: str, *, site_name: str, is_admin: bool) -> Email:
-    """Somebody has become an admin, or is none any more."""
-    news = "You are an admin now" if is_admin else "You are not an admin any more"
-    text = f"""{news} of {site_name}. It counts from your next click on.
+    """Someone has become an admin, or is none any more."""
+    news = f"You're {'now' if is_admin else 'no longer'} a {site_name} admin"
+    text = f"""{news}, effective immediately.
 
-Another admin has decided this. If you think that it is a mistake, ask them.
+Another admin made this change; contact them if it's a mistake.
 """
-    return Email(to, f"{site_name}: {news[0].lower()}{news[1:]}", text, NEWS_FOR)
+    return Email(to, news, text, NEWS_FOR)

@@ -24,7 +24,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
         claims.remove_managers(uow.session, venue.id)
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
         note_removal(uow, venue.id, actor, replaced, "A dispute was decided")
-        tell(uow, replaced, venue, "After a dispute you do not run this venue here any more.")
+        tell(uow, replaced, venue, "We reviewed a dispute over this page. Someone else manages it now.")
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
 
@@ -36,7 +36,7 @@ def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -
     _settle(row, actor, "rejected")
     row.reason = words
     note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
-    tell(uow, [row.user_id], venue, "We did not follow your claim, for this reason:", words)
+    tell(uow, [row.user_id], venue, "We couldn't approve your claim:", words)
 
 
 def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
@@ -50,7 +50,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
     note_removal(uow, venue.id, actor, former, words)
-    tell(uow, former, venue, "You do not run this venue here any more, for this reason:", words)
+    tell(uow, former, venue, "You no longer manage this page. Reason:", words)
 
 
 def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:

@@ -142,8 +142,8 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
     others = claims.managers(uow.session, venue.id)
     row.is_dispute = bool(others)
     note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
-    tell(uow, [user_id], venue, "We have got what you wrote. One of our editors will look at it.")
-    tell(uow, others, venue, "Somebody else says that they run this venue. One of our editors will look at it.")
+    tell(uow, [user_id], venue, "Got it. Our team will review your claim.")
+    tell(uow, others, venue, "Someone else says they run this alley. Our team will look into it.")
     return None
 
 
@@ -156,8 +156,10 @@ def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, rea
     else:
         note_claim(uow, venue_id, actor, [None, "one more manager"])
     claims.add_manager(uow.session, venue_id, user_id, clock.now())
-    tell(uow, [user_id], venue, "You run this venue now. You find it under My Venues, in the menu of your account.")
-    tell(uow, others, venue, "Somebody else has proven that they run this venue too, and can change its facts.")
+    tell(
+        uow, [user_id], venue, "You're in! This page is yours to manage. Find it under My Venues in your account menu."
+    )
+    tell(uow, others, venue, "Someone else has shown that they run this alley too, and can now edit its page.")
 
 
 def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str = "") -> None:

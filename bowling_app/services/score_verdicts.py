@@ -60,7 +60,7 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     if game.status == "rejected":
         raise Conflict("This score was rejected already.")
     _decide(uow, actor, game, "rejected", words)
-    _tell(uow, game, venue, "was not accepted", words)
+    _tell(uow, game, venue, "couldn't approve", words)
     photo, game.photo_key, game.photo_hash, game.photo_url = game.photo_key, None, None, None
     return photo
 
@@ -72,7 +72,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
     _log(uow, actor, game, "deleted", words)
-    _tell(uow, game, venue, "was removed", words)
+    _tell(uow, game, venue, "removed", words)
     if game.status == "approved":
         directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)

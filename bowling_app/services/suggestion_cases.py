@@ -42,9 +42,9 @@ _ACTIONS: Final[Mapping[Status, str]] = {
 }
 _NEWS: Final[Mapping[Status, str]] = {
     "needs_info": "We have a question about it:",
-    "approved": "Thank you. We have put it into the directory.",
-    "rejected": "We did not follow it, for this reason:",
-    "merged": "The venue is in the directory already, under this name:",
+    "approved": "Thanks! It's now on the site.",
+    "rejected": "We couldn't use it:",
+    "merged": "We already list this alley, under this name:",
 }
 
 

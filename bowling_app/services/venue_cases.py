@@ -46,7 +46,7 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) 
     words = reason_of(reason)
     venue, _, _ = _listed(uow, seen)
     edit_venue_fields(uow, seen.venue_id, {"is_active": False}, _editor(actor, "close", words))
-    _tell(uow, venue, "We have closed it here, for this reason:", words)
+    _tell(uow, venue, "We marked it permanently closed. Reason:", words)
     return f"{venue.name} is closed."
 
 
@@ -65,7 +65,7 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
     kept = [each for each in _coming(values, first) if each[0] not in days and each[3] != CLOSED_FOR_NOW]
     closed = [[each, None, None, CLOSED_FOR_NOW] for each in days]
     edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *closed]}, _editor(actor, "pause", words))
-    _tell(uow, venue, f"It is marked as closed until {date_text(day)}, for this reason:", words)
+    _tell(uow, venue, f"We marked it closed until {date_text(day)}. Reason:", words)
     return f"{venue.name} is closed until {date_text(day)}."
 
 
@@ -81,7 +81,7 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     if not said:
         raise Conflict("This venue is open.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
-    _tell(uow, venue, "It is listed as open again.")
+    _tell(uow, venue, "It's listed as open again.")
     return f"{venue.name} is open again."
 
 

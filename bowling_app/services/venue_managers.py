@@ -43,6 +43,6 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
         said = {"owner_id": others[0] if others else None}
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
     note_removal(uow, venue.id, actor, [user_id], words)
-    tell(uow, [user_id], venue, "You do not run this venue here any more, for this reason:", words)
-    tell(uow, others, venue, "Somebody who ran this venue with you does not any more.")
+    tell(uow, [user_id], venue, "You no longer manage this page. Reason:", words)
+    tell(uow, others, venue, "Someone who managed this page with you no longer does.")
     return known[user_id]

@@ -110,7 +110,7 @@ def _note(uow: UnitOfWork, actor: Actor, venue_id: str, reason: str, changes: di
 
 def _tell(uow: UnitOfWork, stays: StoredVenue, goes: StoredVenue, managers: Sequence[str]) -> None:
     venue = uow.session.get_one(Venue, stays.venue_id)
-    news = f"It was listed twice, also as {goes.values['name']}. The two are one now, and all who ran either run it."
+    news = f"It was also listed as {goes.values['name']}. We combined the two, and the managers of both can edit it."
     tell(uow, list(managers), venue, news)
 
 

@@ -39,9 +39,9 @@ def test_naming_and_its_end_are_in_the_log_and_told_by_mail_once_each(uow: UnitO
         (pat, "system", {"admin": ["no", "yes"]}),
         (pat, "system", {"admin": ["yes", "no"]}),
     ]
-    assert [(mail.to, mail.subject.partition(": ")[2]) for mail in uow.mails] == [
-        ("pat@example.com", "you are an admin now"),
-        ("pat@example.com", "you are not an admin any more"),
+    assert [(mail.to, mail.subject) for mail in uow.mails] == [
+        ("pat@example.com", "You're now a LaneScout admin"),
+        ("pat@example.com", "You're no longer a LaneScout admin"),
     ]
 
 

@@ -158,7 +158,7 @@ class TestJudging:
         assert (mine.game_count, mine.average) == (0, None)
         mail = uow.session.exec(select(OutgoingMail)).one()
         assert mail.to == "kim@example.com"
-        assert "Your score of 211 at Sunset Lanes was not accepted" in mail.body
+        assert "We couldn't approve your 211 at Sunset Lanes" in mail.body
         assert "The photo shows another name" in mail.body
         with pytest.raises(Conflict):
             approve_score(uow, admin, score_id=game.id)
@@ -173,7 +173,7 @@ class TestJudging:
         uow.session.flush()
         assert uow.session.get(GameScore, game.id) is None
         assert uow.session.exec(select(AuditEntry.reason)).one() == "An advertisement"
-        assert "was removed" in uow.session.exec(select(OutgoingMail)).one().body
+        assert "We removed your" in uow.session.exec(select(OutgoingMail)).one().body
 
     @pytest.mark.parametrize("reason", ["", "  ", "\x00\x01", "no"])
     def test_nobody_is_refused_without_a_reason(
