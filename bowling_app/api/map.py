@@ -33,7 +33,7 @@ class MapQuery(Wire):
     state: Annotated[str, Field(description="A state's name or code.")] = ""
     city: Annotated[str, Field(description="A city's name, in any spelling. Needs its state.")] = ""
     amenity: Annotated[list[str], Field(description="Amenities that a venue has to have, all of them.")] = []  # noqa: RUF012 -- pydantic copies it.
-    open: Annotated[str, Field(description="`now`, or a day of the week as `mon` to `sun`.")] = ""
+    open: Annotated[str, Field(description="`now`, `tonight`, or a day of the week as `mon` to `sun`.")] = ""
     time: Annotated[str, Field(description="The time of that day, as 20:00.")] = ""
     price: Annotated[str, Field(description="Most dollars for a game.")] = ""
     rating: Annotated[str, Field(description="Fewest stars, 1 to 5.")] = ""
@@ -41,6 +41,10 @@ class MapQuery(Wire):
     near: Annotated[str, Field(description="A ZIP code, a city with its state, or `latitude,longitude`.")] = ""
     within: Annotated[str, Field(description="Most miles from `near`, 1 to 100.")] = ""
     box: Annotated[str, Field(description="An area, as `west,south,east,north` in degrees.")] = ""
+    unlisted: Annotated[
+        list[str],
+        Field(description="Filters that venues pass as well which do not list it: `open`, `price`, `rating`, `lanes`."),
+    ] = []  # noqa: RUF012 -- pydantic copies it.
 
 
 class TilesOut(Wire):
@@ -84,7 +88,7 @@ def map_of(request: Request, query: Annotated[MapQuery, Query()], token: Token) 
         found = perform(token, search_pins, q=query.q, page=query.page)
     else:
         filters: dict[str, Any] = query.model_dump(exclude={"q", "page", "category", "state", "city"})
-        filters["amenity"] = tuple(query.amenity)
+        filters |= {"amenity": tuple(query.amenity), "unlisted": tuple(query.unlisted)}
         place = {"category": query.category, "state": query.state, "city": query.city}
         found = perform(token, listing_pins, **place, **filters)
     return packed(request, cached(request, map_out(found, settings())))

@@ -14,9 +14,13 @@ from bowling_app.domain.wording import listed
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
+TONIGHT: Final = "tonight"
 SORTS: Final = ("rating", "distance", "price", "name")
+MAY_BE_UNLISTED: Final = ("open", "price", "rating", "lanes")
+"""The filters that some venues do not pass because nobody has listed what they ask about."""
+
 USUAL_TIME: Final = 20 * 60
-"""The minute of the day that is meant where only a day is chosen: 8 PM."""
+"""The minute of the day that is meant where only a day is chosen, and tonight: 8 PM."""
 
 USUAL_MILES: Final = 25
 MOST_MILES: Final = 100
@@ -39,7 +43,7 @@ class Filters:
     """What a list is filtered and sorted by. The defaults are the whole list, best rated first."""
 
     amenities: tuple[str, ...] = ()  # Keys, in the order of the vocabulary; a venue must have all of them.
-    opens: str = ""  # "now", a day ("mon" to "sun"), or empty for any time.
+    opens: str = ""  # "now", "tonight", a day ("mon" to "sun"), or empty for any time.
     time: int = USUAL_TIME  # The minute of that day.
     price: Decimal | None = None  # Most dollars for a game.
     rating: float | None = None  # Fewest stars on average.
@@ -48,6 +52,7 @@ class Filters:
     within: int = USUAL_MILES  # Most miles from `near`.
     box: Area | None = None
     sort: str = "rating"
+    unlisted: tuple[str, ...] = ()  # The filters that venues pass as well whose hours, price and so on are not listed.
 
     @property
     def is_active(self) -> bool:
@@ -99,6 +104,7 @@ def read_filters(given: Given) -> Reading:
         near=field("near", read_spot, None),
         within=field("within", _within, USUAL_MILES),
         box=field("box", read_area, None),
+        unlisted=_unlisted(_values(given, "unlisted"), problems),
     )
     sort = field("sort", _sort, "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
@@ -127,24 +133,33 @@ def parameters(filters: Filters) -> tuple[tuple[str, str], ...]:
         ("within", "" if filters.within == usual.within else str(filters.within)),
         ("box", ",".join(map(degrees_text, (box.west, box.south, box.east, box.north))) if box else ""),
         ("sort", "" if filters.sort == filters.usual_sort else filters.sort),
+        *(("unlisted", name) for name in filters.unlisted),
     )
     return tuple((name, value) for name, value in values if value)
 
 
 def without(filters: Filters, name: str, value: str = "") -> Filters:
-    """The filters without the one of that name in the address; of amenities only that of `value`, if it is given."""
-    usual = Filters()
+    """The filters without the one of that name in the address; of several only that of `value`, if it is given."""
+
+    def others(values: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(each for each in values if value and each != value)
+
     match name:
         case "amenity":
-            return replace(filters, amenities=tuple(key for key in filters.amenities if value and key != value))
+            return replace(filters, amenities=others(filters.amenities))
+        case "unlisted":
+            return replace(filters, unlisted=others(filters.unlisted))
         case "open":
-            return _settled(replace(filters, opens=usual.opens))
-        case "near":
-            return _settled(replace(filters, near=None))
+            return _settled(replace(filters, opens=""))
         case "sort":
             return replace(filters, sort=filters.usual_sort)
         case _:
-            return replace(filters, **{name: getattr(usual, name)})
+            return _settled(replace(filters, **{name: getattr(Filters(), name)}))
+
+
+def with_unlisted(filters: Filters, name: str) -> Filters:
+    """The filters, of which venues also pass the one of that name that do not list what it asks about."""
+    return _settled(replace(filters, unlisted=(*filters.unlisted, name)))
 
 
 def _settled(filters: Filters) -> Filters:
@@ -154,7 +169,9 @@ def _settled(filters: Filters) -> Filters:
     if filters.near is None:
         sort = "rating" if filters.sort == "distance" else filters.sort
         filters = replace(filters, within=USUAL_MILES, sort=sort)
-    return filters
+    asked = {"open": filters.opens, "price": filters.price, "rating": filters.rating, "lanes": filters.lanes}
+    unlisted = tuple(name for name in MAY_BE_UNLISTED if name in filters.unlisted and asked[name])
+    return replace(filters, unlisted=unlisted)
 
 
 def _values(given: Given, name: str) -> list[str]:
@@ -172,11 +189,20 @@ def _amenities(texts: list[str], problems: list[str]) -> tuple[str, ...]:
     return tuple(amenity.key for amenity in AMENITIES if amenity.key in keys.values())
 
 
+def _unlisted(texts: list[str], problems: list[str]) -> tuple[str, ...]:
+    unknown = [text for text in texts if text.lower() not in MAY_BE_UNLISTED]
+    if unknown:
+        problems.append(f"Unlisted: {shown(unknown[0])} is no such filter. Choose {listed(MAY_BE_UNLISTED, 'or')}.")
+    return tuple(name for name in MAY_BE_UNLISTED if name in {text.lower() for text in texts})
+
+
 def _opens(text: str) -> str:
-    day = text.lower()[:3]
-    if text.lower() == NOW or day in DAYS:
-        return NOW if text.lower() == NOW else day
-    raise Unusable(f"Open: {shown(text)} is no day. Choose now or a day of the week.")
+    lower = text.lower()
+    if lower in {NOW, TONIGHT}:
+        return lower
+    if lower[:3] in DAYS:
+        return lower[:3]
+    raise Unusable(f"Open: {shown(text)} is no day. Choose now, tonight or a day of the week.")
 
 
 def _time(text: str) -> int:

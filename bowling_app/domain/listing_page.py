@@ -35,6 +35,7 @@ class Choice:
     label: str
     note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
     is_chosen: bool
+    is_idle: bool = False  # Nothing would be left: it is shown, so that nobody misses it, and cannot be chosen.
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class FilterForm:
 
     action: str  # The listing's own path.
     amenities: tuple[Choice, ...]
-    opens: tuple[Choice, ...]  # "", "now", "mon" to "sun".
+    opens: tuple[Choice, ...]  # "", "now", "tonight", "mon" to "sun".
     time: str  # "20:00": at what time on the chosen day.
     prices: tuple[Choice, ...]  # Most dollars for a game.
     ratings: tuple[Choice, ...]  # Fewest stars.
@@ -82,6 +83,8 @@ class ListingView:
     empty_text: str  # Why the list is empty and what to do; empty when it is not.
     pager: Pager
     filters: FilterForm | None  # None where there is nothing to filter.
+    unlisted: tuple[Link, ...] = ()  # Whom the filters leave out for lack of facts: "2 more don't list Sunday hours".
+    relaxations: tuple[Link, ...] = ()  # What an empty list would have with one filter less, or farther around.
     map: ListingMap = NO_MAP
     tiles: tuple[StateTile, ...] = ()  # All states with counts, on the page of the country.
     states: tuple[Link, ...] = ()

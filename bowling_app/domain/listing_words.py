@@ -78,7 +78,7 @@ def venues_heading(subject: ListingSubject, matching: int, filters: Filters) -> 
 def empty_text(subject: ListingSubject, filters: Filters) -> str:
     """What to do when a list is empty."""
     if filters.is_active:
-        return "No venue matches all of this. Take a filter away, or search further around."
+        return "No matches. Try removing a filter or widening your search."
     return f"Nobody has told us of one in {subject.place} yet. Search by ZIP code or city to find the nearest."
 
 

@@ -10,7 +10,8 @@ from sqlmodel import Session
 
 from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.spots import Spot
-from bowling_app.queries.listing_conditions import Scope, known_terms, miles_to, reachable
+from bowling_app.queries.listing_conditions import Scope, miles_to, reachable
+from bowling_app.queries.listing_terms import known_terms
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import with_ids
 

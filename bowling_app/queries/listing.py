@@ -16,16 +16,20 @@ from bowling_app.queries.listing_conditions import (
     Scope,
     chosen,
     in_scope,
-    known_terms,
     miles_to,
     order,
     reachable,
 )
 from bowling_app.queries.listing_counts import Counts, amenity_counts, counts
+from bowling_app.queries.listing_relaxations import relaxed
+from bowling_app.queries.listing_terms import known_terms
 from bowling_app.queries.places import PlaceCount
 from bowling_app.queries.venues import Sited, with_ids
 
-__all__ = ["Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "states"]
+__all__ = [
+    "Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "relaxed",
+    "states",
+]  # fmt: skip
 
 
 # The planner cannot foresee how many venues pass such conditions. A list that is long, compared with the part that is
@@ -69,8 +73,12 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
     conditions = chosen(known_terms(session, at), scope, filters, at)
     values = conditions.values | {"limit": limit, "offset": offset}
     columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
+    if conditions.sure:
+        columns += f", ({' AND '.join(conditions.sure)}) IS NOT TRUE AS is_doubtful"
     is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
-    is_walked = is_long and filters.sort == "rating" and not (filters.near or filters.box or scope.place_id)
+    is_walked = (
+        is_long and filters.sort == "rating" and not (filters.near or filters.box or filters.unlisted or scope.place_id)
+    )
     source = conditions.likely_source(scope) if is_walked else conditions.source
     barrier = "" if is_long or matching is None else "OFFSET 0"
     passing = f"SELECT {columns} FROM {source} {barrier}"  # noqa: S608

@@ -1,18 +1,18 @@
 """Which venues a list has, as conditions of SQL on the table `venue_listing`, and the order that they come in."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
-from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal, text
-from sqlmodel import Session, col, select
+from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal
+from sqlmodel import col, select
 
 from bowling_app.domain.distances import EARTH_RADIUS_MILES
-from bowling_app.domain.hours import DAY, minute_of_the_day
-from bowling_app.domain.listing_filters import DAYS, NOW, Filters, Spot
+from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.spots import Area, Spot
 from bowling_app.models import ListingTerm, VenueListing
+from bowling_app.queries.listing_moments import opening
+from bowling_app.queries.listing_terms import Terms
 from bowling_app.queries.nearest import boxes_around
 
 BEST_FIRST: Final = "ranking DESC, review_count DESC, name, venue_id"
@@ -33,15 +33,6 @@ class Scope:
     place_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """The numbers that stand for amenities and time zones, and the dates near a moment for which hours are dated."""
-
-    amenities: Mapping[str, int]  # The bit of each.
-    zones: tuple[str, ...]  # The zone of number n at position n.
-    dated: frozenset[date]
-
-
 @dataclass(slots=True)
 class Conditions:
     """What must hold for a venue, each as SQL, with the values of the parameters and what must be joined for them."""
@@ -49,6 +40,7 @@ class Conditions:
     all: list[str] = field(default_factory=list[str])
     values: dict[str, Any] = field(default_factory=dict[str, Any])
     joins: list[str] = field(default_factory=list[str])
+    sure: list[str] = field(default_factory=list[str])  # Those of them that hold although something may be unlisted.
 
     @property
     def where(self) -> str:
@@ -67,45 +59,46 @@ class Conditions:
         return f"{' '.join(['venue_listing', *self.joins])} WHERE {likely}"
 
 
-_TERMS: Final = text("""
-SELECT kind, key, number FROM listing_term
-UNION ALL
-SELECT 'date', '', days FROM generate_series(0, CAST(:days AS int)) AS days
-WHERE EXISTS (SELECT FROM hours_exception WHERE on_date = CAST(:first AS date) + days)
-ORDER BY number""")
-# An opening of the day before may still run, a chosen day is at most six days ahead, and zones are a day apart.
-_EARLIER: Final = timedelta(days=2)
-_DAYS: Final = 10
-
-
-def known_terms(session: Session, at: datetime) -> Terms:
-    """The numbers of amenities and zones, and the dates with hours of their own that may matter at a moment."""
-    first = at.date() - _EARLIER
-    rows = session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all()
-    return Terms(
-        {key: number for kind, key, number in rows if kind == "amenity"},
-        tuple(key for kind, key, _ in rows if kind == "zone"),
-        frozenset(first + timedelta(days=number) for kind, _, number in rows if kind == "date"),
-    )
-
-
 def chosen(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> Conditions:
     """The venues of a scope that pass all filters."""
     found = reachable(terms, scope, filters)
+    for name, limit in limits(found, terms, filters, at).items():
+        found.all.append(limit.kept_by(name, filters))
+        if name in filters.unlisted:
+            found.sure.append(limit.passes)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A filter on what a venue may list or not, as SQL."""
+
+    passes: str
+    is_unlisted: str
+
+    def kept_by(self, name: str, filters: Filters) -> str:
+        """What must hold for a venue of the list."""
+        return f"({self.passes} OR {self.is_unlisted})" if name in filters.unlisted else self.passes
+
+
+def limits(found: Conditions, terms: Terms, filters: Filters, at: datetime) -> dict[str, Limit]:
+    """The filters that are set on hours, prices, stars and lanes, by their names in an address. What they need is added
+    to the values and the joins of `found`, whose conditions hold already."""
+    asked: dict[str, Limit] = {}
     if filters.opens:
-        moment = opening(found, terms, filters.opens, filters.time, at)
+        moment = opening(found.where, found.values, terms, filters, at)
         found.joins += moment.joins
-        found.all.append(moment.really)
+        asked["open"] = Limit(moment.really, moment.really_unlisted)
     if filters.price is not None:
-        found.all.append("game_cents <= :cents")
+        asked["price"] = Limit("game_cents <= :cents", "game_cents IS NULL")
         found.values["cents"] = int(filters.price * 100)
     if filters.rating is not None:
-        found.all.append("avg_rating >= :rating")
+        asked["rating"] = Limit("avg_rating >= :rating", "review_count = 0")
         found.values["rating"] = filters.rating
     if filters.lanes is not None:
-        found.all.append("lanes >= :lanes")
+        asked["lanes"] = Limit("lanes >= :lanes", "lanes IS NULL")
         found.values["lanes"] = filters.lanes
-    return found
+    return asked
 
 
 def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
@@ -126,11 +119,15 @@ def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
     if filters.near:
         _add_circle(found, filters.near, filters.within)
     if filters.box:
-        west, east = filters.box.west, filters.box.east
-        found.all.append("latitude BETWEEN :south AND :north")
-        found.all.append(f"(longitude >= :west {'AND' if west <= east else 'OR'} longitude <= :east)")
-        found.values |= {"west": west, "east": east, "south": filters.box.south, "north": filters.box.north}
+        found.all.append(in_area(filters.box, found.values))
     return found
+
+
+def in_area(area: Area, values: dict[str, Any]) -> str:
+    """Whether a venue lies in an area."""
+    values |= {"west": area.west, "east": area.east, "south": area.south, "north": area.north}
+    sides = "AND" if area.west <= area.east else "OR"
+    return f"latitude BETWEEN :south AND :north AND (longitude >= :west {sides} longitude <= :east)"
 
 
 def in_scope(scope: Scope) -> list[ColumnElement[bool]]:
@@ -159,73 +156,8 @@ def miles_to(spot: Spot | None, values: dict[str, Any]) -> str:
 
 
 def order(filters: Filters) -> str:
-    """The order of a list, which is total."""
-    return _ORDERS[filters.sort]
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A minute at which venues may be open, which is another in each time zone, as SQL."""
-
-    usually: str  # Whether a venue is open by its usual week.
-    really: str  # The same with dated hours; needs the joins.
-    joins: tuple[str, ...]
-    ids: str  # Selects the venues with dated hours; empty when there are none.
-
-
-def opening(conditions: Conditions, terms: Terms, opens: str, time: int, at: datetime) -> Moment:
-    """Whether a venue is open now, or on a day at a minute. The same rule as `domain.hours.open_status`.
-
-    The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
-    """
-    days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
-    minute = _MINUTE.replace("#", opens)
-    conditions.values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minutes for on_date, minutes in days]
-    usually = f"open_week @> {minute}"
-    both_days = {on_date - timedelta(days=before) for on_date, _ in days for before in (0, 1)}
-    if not both_days & terms.dated:
-        return Moment(usually, usually, (), "")
-    conditions.values[f"dates_{opens}"] = [on_date for on_date, _ in days]
-    conditions.values |= {f"first_{opens}": min(both_days), f"last_{opens}": max(both_days)}
-
-    def written(template: str) -> str:
-        return template.replace("@where", conditions.where).replace("@minute", minute).replace("#", opens)
-
-    return Moment(usually, written(_OPEN), (written(_DATED),), written(_IDS))
-
-
-_MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
-_IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
-
-# What the dated hours of the day and of the day before say of the venues that have some.
-_DATED: Final = """
-LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
-    coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
-        AS is_open
-FROM (
-    SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
-    FROM venue_listing WHERE @where
-) AS listed JOIN hours_exception USING (venue_id)
-WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
-GROUP BY venue_id) AS dated_# USING (venue_id)"""
-
-# Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
-# tell the latter where both days are open at that minute; then the openings themselves are asked.
-_OPEN: Final = """
-CASE WHEN dated_#.is_open IS NULL THEN open_week @> @minute
-WHEN dated_#.is_open THEN true
-WHEN dated_#.has_today THEN NOT dated_#.has_yesterday AND late_week @> @minute
-ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
-    SELECT FROM opening_interval WHERE opening_interval.venue_id = venue_listing.venue_id AND day = @minute / 1440
-        AND opens <= @minute % 1440 AND @minute % 1440 < closes)) END"""
-
-
-def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
-    """The date and the minute of it that are meant in a time zone. A chosen day is the next one, today included."""
-    here = at.astimezone(ZoneInfo(zone))
-    if opens == NOW:
-        return here.date(), minute_of_the_day(here)
-    return here.date() + timedelta(days=(DAYS.index(opens) - here.weekday()) % 7), time
+    """The order of a list, which is total. What passes for lack of facts comes after what passes by its facts."""
+    return f"is_doubtful, {_ORDERS[filters.sort]}" if filters.unlisted else _ORDERS[filters.sort]
 
 
 def _add_circle(found: Conditions, spot: Spot, miles: int) -> None:

@@ -11,8 +11,10 @@ from sqlmodel import Session
 
 from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.listing_filters import DAYS, LANES, NOW, PRICES, RATINGS, Filters
-from bowling_app.queries.listing_conditions import Scope, Terms, known_terms, opening, reachable
+from bowling_app.domain.listing_filters import LANES, MAY_BE_UNLISTED, NOW, PRICES, RATINGS, Filters
+from bowling_app.queries.listing_conditions import Scope, reachable
+from bowling_app.queries.listing_moments import Moment, opening
+from bowling_app.queries.listing_terms import Terms, known_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +28,25 @@ class Counts:
     prices: Mapping[Decimal, int]  # Those of `PRICES`, by dollars.
     ratings: Mapping[float, int]  # Those of `RATINGS`.
     lanes: Mapping[int, int]  # Those of `LANES`.
+    unlisted: Mapping[str, int]  # By filter: those that pass all others, and do not list what this one asks about.
 
 
 # Venues that pass or fail the same choices are counted together, by a number: how many of the limits a venue reaches of
-# each kind, and whether it is open at each moment. In the subquery the planner does not see what the number is made of,
+# each kind, whether it is open at each moment and, where the filters ask for a moment, whether that is unlisted. In the
+# subquery the planner does not see what the number is made of,
 # expects few groups rather than one for each venue, and need not sort the venues.
 _GROUPS: Final = """
 SELECT number, count(*){sums} FROM (
-    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 16 + {moments} AS number, amenities FROM {source} OFFSET 0
+    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, amenities FROM {source} OFFSET 0
 ) AS numbered GROUP BY number"""
-# A price that nobody knows is above all limits, and lanes that nobody has counted are below all.
+_UNLISTED: Final = 15
+"""The number of a price, a rating or lanes that nobody has listed; no kind has so many limits."""
+
+_STARS: Final = "width_bucket(avg_rating, CAST(:ratings AS float[]))"
 _REACHED: Final = {
-    "prices": "coalesce(width_bucket(game_cents - 1, CAST(:prices AS int[])), 15)",
-    "ratings": "width_bucket(avg_rating, CAST(:ratings AS float[]))",
-    "lanes": "coalesce(width_bucket(lanes::int, CAST(:lane_limits AS int[])), 0)",
+    "prices": f"coalesce(width_bucket(game_cents - 1, CAST(:prices AS int[])), {_UNLISTED})",
+    "ratings": f"CASE WHEN review_count = 0 THEN {_UNLISTED} ELSE {_STARS} END",
+    "lanes": f"coalesce(width_bucket(lanes::int, CAST(:lane_limits AS int[])), {_UNLISTED})",
 }
 
 
@@ -52,23 +59,32 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     terms = known_terms(session, at)
     conditions, limits = reachable(terms, scope, filters), _limits(filters)
     conditions.values |= {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
-    moments = [opening(conditions, terms, NOW, 0, at)]
-    if filters.opens in DAYS:
-        moments.append(opening(conditions, terms, filters.opens, filters.time, at))
+    asked = [Filters(opens=NOW), *([filters] if filters.opens not in {"", NOW} else [])]
+    moments = [opening(conditions.where, conditions.values, terms, each, at) for each in asked]
 
     def rows(source: str, are_open: Sequence[str]) -> Sequence[Any]:
         bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
         statement = _GROUPS.format(**_REACHED, moments=bits, source=source, sums=_sums(terms))
         return session.connection().execute(text(statement), conditions.values).all()
 
-    usually, really = [moment.usually for moment in moments], [moment.really for moment in moments]
+    usually, really = _bits(moments, filters)
     groups = [_group(number, numbers, limits, filters) for number, *numbers in rows(conditions.source, usually)]
     if dated := " UNION ".join(moment.ids for moment in moments if moment.ids):
         conditions.joins += [join for moment in moments for join in moment.joins]
         for number, *numbers in rows(f"{conditions.source} AND venue_id IN ({dated})", [*usually, *really]):
             groups.append(_group(number, [-count for count in numbers], limits, filters))
-            groups.append(_group(number // 16 * 16 + (number % 16 >> len(moments)), numbers, limits, filters))
+            groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, limits, filters))
     return _rolled_up(groups, terms)
+
+
+def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[str]]:
+    """What is asked of each venue about its hours, by its usual week and with its dated hours: whether it is open at
+    each moment; where the filters ask for one, also whether the hours of each are unlisted."""
+    if not filters.opens:
+        return [moment.usually for moment in moments], [moment.really for moment in moments]
+    usually = [(moment.usually, moment.usually_unlisted) for moment in moments]
+    really = [(moment.really, moment.really_unlisted) for moment in moments]
+    return [bit for pair in usually for bit in pair], [bit for pair in really for bit in pair]
 
 
 def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
@@ -131,6 +147,7 @@ class _Group:
     lanes: Sequence[int]
     is_open_now: bool
     misses: frozenset[str]  # The filters that they do not pass.
+    unlisted: frozenset[str]  # Those of them that they do not pass because what is asked about is not listed.
     venues: int
     amenities: Sequence[Any]  # The sums that count them.
 
@@ -140,20 +157,39 @@ class _Group:
 
 
 def _group(number: int, numbers: Sequence[Any], limits: _Limits, filters: Filters) -> _Group:
-    price, rating, lanes, moments = number >> 12, number >> 8 & 15, number >> 4 & 15, number & 15
+    price, rating, lanes, moments = number >> 16, number >> 12 & 15, number >> 8 & 15, number & 255
     venues, *amenities = numbers
+    then = moments if filters.opens in {"", NOW} else moments >> 2
+    unlisted = {
+        "open": bool(filters.opens and then & 2),
+        "price": price == _UNLISTED,
+        "rating": rating == _UNLISTED,
+        "lanes": lanes == _UNLISTED,
+    }
+
+    def reached(name: str, all_limits: Sequence[Any], listed: Sequence[Any]) -> Sequence[Any]:
+        if not unlisted[name]:
+            return listed
+        return all_limits if name in filters.unlisted else ()
+
     # So many limits are below the price, and so many are reached by the stars and the lanes.
-    prices, ratings, sizes = limits.prices[price:], limits.ratings[:rating], limits.lanes[:lanes]
-    is_open_now = bool(moments & 1)
-    is_open_then = bool(moments & 2) if filters.opens in DAYS else is_open_now
+    prices = reached("price", limits.prices, limits.prices[price:])
+    ratings = reached("rating", limits.ratings, limits.ratings[:rating])
+    sizes = reached("lanes", limits.lanes, limits.lanes[:lanes])
+    is_lenient = "open" in filters.unlisted
     kept = {
-        "open": not filters.opens or is_open_then,
+        "open": not filters.opens or bool(then & 1) or (is_lenient and unlisted["open"]),
         "price": filters.price is None or int(filters.price * 100) in prices,
         "rating": filters.rating is None or filters.rating in ratings,
         "lanes": filters.lanes is None or filters.lanes in sizes,
     }
-    misses = frozenset(name for name, is_kept in kept.items() if not is_kept)
-    return _Group(prices, ratings, sizes, is_open_now, misses, venues, amenities)
+    misses = _named({name: not is_kept for name, is_kept in kept.items()})
+    is_open_now = bool(moments & 1) or (is_lenient and bool(moments & 2))
+    return _Group(prices, ratings, sizes, is_open_now, misses, misses & _named(unlisted), venues, amenities)
+
+
+def _named(answers: Mapping[str, bool]) -> frozenset[str]:
+    return frozenset(name for name, answer in answers.items() if answer)
 
 
 def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
@@ -170,4 +206,8 @@ def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
         prices={price: count("price", lambda group, cents=int(price * 100): cents in group.prices) for price in PRICES},
         ratings={stars: count("rating", lambda group, stars=stars: stars in group.ratings) for stars in RATINGS},
         lanes={least: count("lanes", lambda group, least=least: least in group.lanes) for least in LANES},
+        unlisted={
+            name: sum(group.venues for group in groups if group.misses == group.unlisted == frozenset({name}))
+            for name in MAY_BE_UNLISTED
+        },
     )

@@ -64,7 +64,8 @@ def _open() -> Passage:
         "Open now goes by the clock where the alley is. A day and a time mean the next such day, today included, "
         "at that time on the alley's clock. Holidays and other dates with hours of their own count, and an evening "
         "that runs past midnight counts until it ends.",
-        "Alleys whose hours we do not know are left out of such a list: they may be open, but we cannot say so.",
+        "Alleys that don't list their hours are left out of such a list: they may be open, but we can't say so. The "
+        "list says how many there are, with a link that shows them, too.",
     )
 
 

@@ -1,5 +1,6 @@
 """The listings: a category's venues in the country, in a state, in a city, with filters, pages and answers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import quote, urlencode
 
@@ -7,6 +8,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.errors import NotFound
+from bowling_app.domain.filter_words import relaxation_links, unlisted_links
 from bowling_app.domain.listing_filters import address, parameters, without
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_page import ListingView
@@ -146,6 +148,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     """What all pages of all listings have in common."""
     subject, filters = request.subject, request.filters
     matching = part.counted.total if part.counted else 0
+    others = _others(uow, request, part.counted)
     miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
     pager = part.window.pager
     return ListingView(
@@ -161,19 +164,40 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
         empty_text="" if matching else empty_text(subject, filters),
         pager=pager,
-        filters=filter_form(subject, request.reading, part.counted) if part.counted else None,
-        sisters=_sisters(uow, request, part.counted),
+        filters=filter_form(subject, request.reading, part.counted, others.of_list) if part.counted else None,
+        unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
+        relaxations=_relaxations(uow, request) if part.counted and not matching else (),
+        sisters=sister_links(subject, others.of_place),
         title=subject.title(pager.summary.lower() if request.number > 1 else ""),
         path=part.window.path if request.is_plain else "",
         is_indexed=request.is_plain and extent.total > 0,
     )
 
 
-def _sisters(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> tuple[Link, ...]:
-    """The other categories here. The list of all venues has counted them already."""
-    if counted and not request.scope.amenity and not request.filters.is_active:
-        return sister_links(request.subject, {"": counted.total, **counted.amenities})
-    return sister_links(request.subject, listing.categories(uow.session, replace(request.scope, amenity="")))
+@dataclass(frozen=True, slots=True)
+class _Others:
+    """How many venues have each amenity, whatever is filtered by; none is missing that any has."""
+
+    of_place: Mapping[str, int]  # Of all venues of the place; "" counts them.
+    of_list: Mapping[str, int]  # Of those of the category.
+
+
+def _others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> _Others:
+    """The whole list has counted its own already."""
+    of_list: Mapping[str, int] = {}
+    if counted and not request.filters.is_active:
+        of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
+    elif counted:
+        of_list = listing.categories(uow.session, request.scope)
+    if of_list and not request.scope.amenity:
+        return _Others(of_list, of_list)
+    return _Others(listing.categories(uow.session, replace(request.scope, amenity="")), of_list)
+
+
+def _relaxations(uow: UnitOfWork, request: ListingRequest) -> tuple[Link, ...]:
+    """What would bring venues to a list that the filters have emptied."""
+    found = listing.relaxed(uow.session, request.scope, request.filters, clock.now())
+    return relaxation_links(request.subject.path, request.filters, found)
 
 
 def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, extent: Extent) -> ListingView:

@@ -20,7 +20,21 @@ from bowling_app.domain.listing_filters import (
 )
 from bowling_app.domain.spots import Area
 
-NAMES = ("amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "page", "other")
+NAMES = (
+    "amenity",
+    "open",
+    "time",
+    "price",
+    "rating",
+    "lanes",
+    "near",
+    "within",
+    "box",
+    "sort",
+    "unlisted",
+    "page",
+    "other",
+)
 
 
 def filters(**given_values):
@@ -89,7 +103,7 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
     ("name", "value", "field", "remedy"),
     [
         ("amenity", "jacuzzi", "Amenities", "Choose from the list"),
-        ("open", "someday", "Open", "Choose now or a day"),
+        ("open", "someday", "Open", "Choose now, tonight or a day"),
         ("time", "25:00", "Time", "like 20:00"),
         ("price", "-3", "Price", "Enter dollars"),
         ("price", "cheap", "Price", "Enter dollars"),

@@ -14,12 +14,24 @@ from hypothesis import strategies as st
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.hours import DAY, DateHours, Interval, Week
-from bowling_app.domain.listing_filters import DAYS, LANES, PRICES, RATINGS, SORTS, Filters
-from bowling_app.domain.opening.status import open_status
+from bowling_app.domain.listing_filters import (
+    DAYS,
+    LANES,
+    MAY_BE_UNLISTED,
+    MILES,
+    PRICES,
+    RATINGS,
+    SORTS,
+    USUAL_TIME,
+    Filters,
+    parameters,
+    without,
+)
+from bowling_app.domain.opening.status import is_told, open_status
 from bowling_app.domain.ratings import ranking
 from bowling_app.domain.spots import Area, Spot
 from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.queries.listing import Scope, categories, counts, found, pins, places, states
+from bowling_app.queries.listing import Scope, categories, counts, found, pins, places, relaxed, states
 from tests.factories import a_place, a_venue, an_exception
 
 KEYS = ("bar", "karaoke", "arcade", "wheelchair")
@@ -71,7 +83,7 @@ class Directory:
 
     def listed(self, scope: Scope, filters: Filters, at: datetime) -> list[Plain]:
         listed = [v for v in self.venues if in_scope(v, scope) and passes(v, filters, at)]
-        return sorted(listed, key=lambda venue: position(venue, filters))
+        return sorted(listed, key=lambda venue: (is_doubtful(venue, filters, at), position(venue, filters)))
 
 
 def in_scope(venue: Plain, scope: Scope) -> bool:
@@ -87,13 +99,40 @@ def passes(venue: Plain, filters: Filters, at: datetime) -> bool:
     box = filters.box
     return (
         venue.amenities >= set(filters.amenities)
-        and is_open(venue, filters.opens, filters.time, at)
-        and (filters.price is None or (venue.price is not None and venue.price <= filters.price))
-        and (filters.rating is None or venue.average >= filters.rating)
-        and (filters.lanes is None or (venue.lanes is not None and venue.lanes >= filters.lanes))
+        and all(
+            passes_one(venue, name, filters, at) or (name in filters.unlisted and is_unlisted(venue, name, filters, at))
+            for name in MAY_BE_UNLISTED
+        )
         and (filters.near is None or miles(venue, filters) <= filters.within)
         and (box is None or (box.south <= venue.latitude <= box.north and is_between(venue.longitude, box)))
     )
+
+
+def passes_one(venue: Plain, name: str, filters: Filters, at: datetime) -> bool:
+    match name:
+        case "open":
+            return is_open(venue, filters.opens, filters.time, at)
+        case "price":
+            return filters.price is None or (venue.price is not None and venue.price <= filters.price)
+        case "rating":
+            return filters.rating is None or venue.average >= filters.rating
+        case _:
+            return filters.lanes is None or (venue.lanes is not None and venue.lanes >= filters.lanes)
+
+
+def is_unlisted(venue: Plain, name: str, filters: Filters, at: datetime) -> bool:
+    """Whether nobody has listed what a filter asks about."""
+    match name:
+        case "open":
+            moment = meant(venue, filters.opens, filters.time, at)
+            is_sure = is_told(venue.week, venue.exceptions, moment.date())
+            return not is_sure and not is_open(venue, filters.opens, filters.time, at)
+        case "price":
+            return venue.price is None
+        case "rating":
+            return venue.reviews == 0
+        case _:
+            return venue.lanes is None
 
 
 def is_between(longitude: float, box: Area) -> bool:
@@ -103,12 +142,19 @@ def is_between(longitude: float, box: Area) -> bool:
 
 
 def is_open(venue: Plain, opens: str, minute: int, at: datetime) -> bool:
-    """What the card of the venue would say, now or on the next such day."""
+    """What the card of the venue would say, now, tonight or on the next such day."""
+    return not opens or open_status(venue.week, venue.exceptions, meant(venue, opens, minute, at)).is_open
+
+
+def meant(venue: Plain, opens: str, minute: int, at: datetime) -> datetime:
+    """The moment on the venue's clock."""
     moment = at.astimezone(venue.zone)
+    if opens == "tonight":
+        return max(moment, datetime.combine(moment.date(), time(USUAL_TIME // 60), venue.zone))
     if opens in DAYS:
         day = moment.date() + timedelta(days=(DAYS.index(opens) - moment.weekday()) % 7)
         moment = datetime.combine(day, time(minute // 60, minute % 60), venue.zone)
-    return not opens or open_status(venue.week, venue.exceptions, moment).is_open
+    return moment
 
 
 def miles(venue: Plain, filters: Filters) -> float:
@@ -127,6 +173,10 @@ def position(venue: Plain, filters: Filters):
             return (venue.name.lower(), venue.name, venue.id)
         case _:
             return best
+
+
+def is_doubtful(venue: Plain, filters: Filters, at: datetime) -> bool:
+    return not all(passes_one(venue, name, filters, at) for name in filters.unlisted)
 
 
 @pytest.fixture
@@ -151,7 +201,7 @@ def directory(uow) -> Directory:
             average=chance.choice([3.0, 3.5, 4.0, 4.25, 4.5, 5.0]) if reviews else 0.0,
             reviews=reviews,
             lanes=chance.choice([None, 8, 12, 24, 31, 40, 60]),
-            week=None if chance.random() < 0.15 else Week(tuple(a_week(chance))),
+            week=None if chance.random() < 0.15 else a_week_with_gaps(chance),
             exceptions=tuple(some_exceptions(chance)),
             is_active=chance.random() < 0.9,
         )
@@ -165,6 +215,14 @@ def a_week(chance: Random) -> Iterable[Interval]:
         for opens in sorted({chance.choice([0, 60, 90, 120, 600, 960, 1380]) for _ in range(chance.randrange(3))}):
             length = chance.choice([30, 90, 150, 420, 600, DAY])
             yield Interval(day, opens, opens + length)
+
+
+def a_week_with_gaps(chance: Random) -> Week:
+    """A week of which nobody has listed some days, in some places."""
+    unknown = (
+        frozenset(day for day in range(7) if chance.random() < 0.15) if chance.random() < 0.3 else frozenset[int]()
+    )
+    return Week(tuple(opening for opening in a_week(chance) if opening.day not in unknown), unknown=unknown)
 
 
 def some_exceptions(chance: Random) -> Iterable[DateHours]:
@@ -185,7 +243,8 @@ def store(uow, venues: list[Plain], chance: Random) -> None:
         uow.session.add(
             Venue(id=v.id, name=v.name, place_id=v.place_id, latitude=v.latitude, longitude=v.longitude,
                   game_price=v.price, avg_rating=v.average, review_count=v.reviews, lanes=v.lanes,
-                  hours_known=v.week is not None, is_active=v.is_active)
+                  hours_known=v.week is not None, is_active=v.is_active,
+                  unknown_days=sum(1 << day for day in v.week.unknown) if v.week else 0)
         )  # fmt: skip
     uow.session.flush()
     for v in venues:
@@ -214,9 +273,9 @@ SCOPES = st.sampled_from(
 @st.composite
 def some_filters(draw: st.DrawFn) -> Filters:
     near = draw(st.none() | SPOTS)
-    return Filters(
+    chosen = Filters(
         amenities=tuple(draw(st.lists(st.sampled_from(KEYS), max_size=2, unique=True))),
-        opens=draw(st.sampled_from(["", "now", "now", *DAYS])),
+        opens=draw(st.sampled_from(["", "now", "now", "tonight", *DAYS])),
         time=draw(st.sampled_from([0, 30, 89, 90, 150, 600, 1200, 1439])),
         price=draw(st.none() | st.sampled_from([Decimal(4), Decimal("6.50"), Decimal(8)])),
         rating=draw(st.none() | st.sampled_from([1.0, 3.5, 4.25, 5.0])),
@@ -226,6 +285,9 @@ def some_filters(draw: st.DrawFn) -> Filters:
         box=draw(st.none() | AREAS),
         sort=draw(st.sampled_from([sort for sort in SORTS if near or sort != "distance"])),
     )
+    asked = {"open": chosen.opens, "price": chosen.price, "rating": chosen.rating, "lanes": chosen.lanes}
+    may_be = [name for name in MAY_BE_UNLISTED if asked[name]]
+    return replace(chosen, unlisted=tuple(draw(st.lists(st.sampled_from(may_be), unique=True))) if may_be else ())
 
 
 ONE_DIRECTORY = settings(
@@ -261,6 +323,31 @@ def test_the_count_of_a_choice_is_the_length_of_its_list(uow, directory, scope, 
     assert counted.ratings == {stars: venues(rating=stars) for stars in RATINGS}
     assert counted.lanes == {lanes: venues(lanes=lanes) for lanes in LANES}
     assert counted.amenities == {a.key: venues(amenities=(*filters.amenities, a.key)) for a in AMENITIES}
+
+
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_who_is_left_out_for_lack_of_facts_is_counted_filter_by_filter(uow, directory, scope, filters, at):
+    counted = counts(uow.session, scope, filters, at).unlisted
+    for name in MAY_BE_UNLISTED:
+        others = directory.listed(scope, without(filters, name), at)
+        left_out = [venue for venue in others if not passes(venue, filters, at)]
+        assert counted[name] == sum(is_unlisted(venue, name, filters, at) for venue in left_out)
+
+
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_a_relaxation_brings_as_many_as_its_list_has_more(uow, directory, scope, filters, at):
+    brought = relaxed(uow.session, scope, filters, at)
+    before = len(directory.listed(scope, filters, at))
+    for name, value in parameters(filters):
+        if name in {"amenity", "open", "price", "rating", "lanes", "box"}:
+            key = (name, value if name == "amenity" else "")
+            assert brought.get(key, 0) == len(directory.listed(scope, without(filters, *key), at)) - before
+    for miles_around in MILES if filters.near else ():
+        if miles_around > filters.within:
+            wider = len(directory.listed(scope, replace(filters, within=miles_around), at)) - before
+            assert brought.get(("within", str(miles_around)), 0) == wider
 
 
 @ONE_DIRECTORY

@@ -4,10 +4,12 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.pages import Link
 from bowling_app.services.paging import PAGE_SIZE
 from tests.factories import a_place, a_venue
+from tests.services.counting import statements
 from tests.services.listing_pages import in_city, in_country, in_state, names
 
 
@@ -26,7 +28,7 @@ def venues(uow):
 def opened(uow, href):
     """The page behind a link or an address that the form makes."""
     split = urlsplit(href)
-    query = {name: tuple(v) if name == "amenity" else v[0] for name, v in parse_qs(split.query).items()}
+    query = {name: tuple(v) if name in {"amenity", "unlisted"} else v[0] for name, v in parse_qs(split.query).items()}
     _, category, *place = split.path.split("/")
     return (in_country, in_state, in_city)[len(place)](uow, category, *place, **query)
 
@@ -99,7 +101,7 @@ def test_another_order_of_the_whole_list_leaves_nothing_out(uow):
 def test_a_list_without_a_match_says_what_to_do(uow):
     view = in_city(uow, price="1")
     assert (view.venues, view.summary, view.more_venues) == ((), "0 of 3 venues match", ())
-    assert "Take a filter away" in view.empty_text
+    assert view.empty_text == "No matches. Try removing a filter or widening your search."
     assert view.filters.chips
 
 
@@ -168,3 +170,111 @@ def test_a_whole_list_links_to_no_filtered_one(uow):
         view = opened(uow, path)
         links = [*view.crumbs, *view.states, *view.cities, *view.neighbours, *view.sisters, *view.filters.chips]
         assert not [link.href for link in links if "?" in link.href]
+
+
+@pytest.mark.usefixtures("venues")
+class TestChoicesWithoutVenues:
+    def test_stay_in_the_form_and_cannot_be_chosen(self, uow):
+        karaoke = next(c for c in in_state(uow, lanes="24").filters.amenities if c.value == "karaoke")
+        assert (karaoke.note, karaoke.is_chosen, karaoke.is_idle) == ("0", False, True)
+
+    def test_can_be_taken_back_where_they_are_chosen(self, uow):
+        form = in_state(uow, amenity=("karaoke",), lanes="40", price="4").filters
+        chosen = [c for c in (*form.amenities, *form.lanes, *form.prices) if c.is_chosen]
+        assert [c.value for c in chosen] == ["karaoke", "40", "4"]
+        assert not any(c.is_idle for c in chosen)
+
+    def test_are_those_of_the_whole_list_alone(self, uow):
+        in_category = in_state(uow, "arcade-bowling", price="1").filters.amenities
+        assert [c.value for c in in_category] == ["bar", "karaoke"]
+
+    def test_of_a_limit_stay_too(self, uow):
+        idle = [c.value for c in in_state(uow, amenity=("karaoke",)).filters.lanes if c.is_idle]
+        assert idle == ["24", "32", "40"]
+
+
+ALL_WEEK = {day: [(10 * 60, 22 * 60)] for day in range(7)}
+
+
+class TestVenuesThatListNothing:
+    def test_are_counted_with_the_way_to_them(self, uow):
+        a_venue(uow, "Open", hours=ALL_WEEK)
+        a_venue(uow, "Closed", hours={0: [(600, 1200)]})
+        a_venue(uow, "Silent")
+        a_venue(uow, "Silent on weekends", hours={0: [(600, 1200)]}, unknown_days=0b110_0000)
+        view = in_city(uow, open="sun", time="20:00")
+        href = "/locations/tx/austin?open=sun&unlisted=open"
+        assert view.unlisted == (Link("2 more don't list Sunday hours: show them", href),)
+        assert names(view.venues) == ["Open"]
+
+    def test_come_last_once_they_are_shown_and_their_chip_leaves_them_out_again(self, uow):
+        a_venue(uow, "Open", hours=ALL_WEEK, avg_rating=1.0)
+        a_venue(uow, "Silent", avg_rating=5.0)
+        view = in_city(uow, open="sun", unlisted=("open",))
+        assert names(view.venues) == ["Open", "Silent"]
+        assert view.unlisted == ()
+        assert view.filters.chips[-1] == Link("Also if hours aren't listed", "/locations/tx/austin?open=sun")
+        assert [(hidden.name, hidden.value) for hidden in view.filters.carried] == [("unlisted", "open")]
+
+    @pytest.mark.parametrize(
+        ("query", "text"),
+        [
+            ({"price": "6"}, "1 doesn't list a game price: show it"),
+            ({"rating": "4"}, "1 has no reviews yet: show it"),
+            ({"lanes": "24"}, "1 doesn't list a number of lanes: show it"),
+            ({"open": "now"}, "1 doesn't list today's hours: show it"),
+            ({"open": "tonight"}, "1 doesn't list tonight's hours: show it"),
+        ],
+    )
+    def test_are_told_for_each_filter_that_leaves_them_out(self, uow, query, text):
+        a_venue(uow, "Silent")
+        view = in_city(uow, **query)
+        assert [link.label for link in view.unlisted] == [text]
+        assert names(opened(uow, view.unlisted[0].href).venues) == ["Silent"]
+
+    def test_are_not_counted_where_another_filter_leaves_them_out(self, uow):
+        a_venue(uow, "Silent", lanes=8)
+        assert in_city(uow, open="sun", lanes="24").unlisted == ()
+
+    def test_stay_left_out_of_a_list_that_asks_for_nothing_they_lack(self, uow):
+        a_venue(uow, "Silent")
+        with pytest.raises(Moved) as moved:
+            in_city(uow, unlisted=("open",))
+        assert moved.value.path == "/locations/tx/austin"
+
+
+class TestEmptyList:
+    def test_offers_each_filter_less_with_what_it_brings(self, uow):
+        a_venue(uow, "Accessible", amenities=["wheelchair"], hours={0: [(600, 1200)]}, game_price=5)
+        a_venue(uow, "Open", hours=ALL_WEEK, game_price=5)
+        a_venue(uow, "Neither", game_price=9)
+        view = in_city(uow, amenity=("wheelchair",), open="sun", time="20:00", price="6")
+        assert view.venues == ()
+        assert view.relaxations == (
+            Link("Without “Wheelchair accessible”", "/locations/tx/austin?open=sun&price=6", "1 alley"),
+            Link("Without “Open Sunday at 8 PM”", "/locations/tx/austin?amenity=wheelchair&price=6", "1 alley"),
+        )
+        for link in view.relaxations:
+            assert len(opened(uow, link.href).venues) == 1
+
+    def test_offers_the_first_wider_circle_with_venues(self, uow):
+        a_venue(uow, place=a_place(uow, "Waco", latitude=30.9, longitude=-97.74), lanes=24)  # 43 miles to the north.
+        view = in_country(uow, near="Austin, TX", within="10", lanes="12")
+        assert view.relaxations[0].label == "Within 50 miles of Austin, TX"
+        assert view.relaxations[0].note == "1 alley"
+        assert len(opened(uow, view.relaxations[0].href).venues) == 1
+
+    def test_offers_nothing_that_stays_empty(self, uow):
+        a_venue(uow, lanes=8, game_price=9)
+        assert in_city(uow, lanes="24", price="4").relaxations == ()
+
+    def test_is_answered_with_few_statements_whatever_is_asked(self, uow):
+        for number in range(20):
+            a_venue(uow, amenities=["bar"], hours=ALL_WEEK, place=a_place(uow, f"Town {number}"))
+        everything = {
+            "amenity": tuple(amenity.key for amenity in AMENITIES) * 40, "open": "sun", "price": "5", "rating": "5",
+            "lanes": "40", "near": "Austin, TX", "box": "-98,30,-97,31", "unlisted": ("open", "price") * 500,
+        }  # fmt: skip
+        with statements(uow) as seen:
+            assert in_country(uow, **everything).venues == ()
+        assert len(seen) <= 12

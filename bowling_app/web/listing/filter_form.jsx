@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-const ORDER = ["amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort"];
+const ORDER = ["amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "unlisted"];
 
 const here = () => window.location.pathname + window.location.search;
 
@@ -13,7 +13,8 @@ function wanted(form, usual) {
   const isIdle = (name, value) =>
     !value ||
     value === usual[name] ||
-    (name === "time" && ["", "now"].includes(given.get("open") || "")) ||
+    (name === "time" && ["", "now", "tonight"].includes(given.get("open") || "")) ||
+    (name === "unlisted" && !given.get(value)) ||
     (name === "within" && !given.get("near")?.trim());
   const said = [...given].filter(([name, value]) => !isIdle(name, value.trim()));
   said.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));

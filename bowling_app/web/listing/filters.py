@@ -205,11 +205,12 @@ def _ticks(choices: Any) -> rx.Component:
 def _tick(choice: Choice) -> rx.Component:
     label = rx.el.label(
         rx.el.input(
-            type="checkbox", name="amenity", default_checked=choice.is_chosen, class_name=_TICK,
+            type="checkbox", name="amenity", default_checked=choice.is_chosen, disabled=choice.is_idle, class_name=_TICK,
             custom_attrs={"value": choice.value},
         ),
         rx.el.span(choice.label, class_name="min-w-0"),
         rx.el.span(choice.note, class_name="ml-auto shrink-0 text-sm text-soft tabular-nums"),
-        class_name="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md leading-tight hover:bg-sunken",
+        class_name="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md leading-tight hover:bg-sunken "
+        "has-[:disabled]:cursor-default has-[:disabled]:text-soft has-[:disabled]:hover:bg-transparent",
     )  # fmt: skip
     return rx.el.li(label, key=choice.value)

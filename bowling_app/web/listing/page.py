@@ -13,14 +13,14 @@ from bowling_app.web.listing.views import listing_view
 from bowling_app.web.page import Page
 
 _QUERY: Final = (
-    "amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "page",
+    "amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "unlisted", "page",
 )  # fmt: skip
 
 
 def _listing(route: str, load: Operation[..., Any]) -> Page:
     """The page of one shape. Filtered lists are too many to keep."""
     return Page(
-        route=route, load=load, view=listing_view, head=listing_head, query=_QUERY, repeated=("amenity",),
+        route=route, load=load, view=listing_view, head=listing_head, query=_QUERY, repeated=("amenity", "unlisted"),
         choices={"category": LISTED_SLUGS}, kept=("page",),
     )  # fmt: skip
 

@@ -34,6 +34,7 @@ def results(view: Any) -> rx.Component:
             class_name="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3",
         ),
         when(view.filters, lambda: _filtered_by(view.filters)),
+        when(view.unlisted, lambda: _unlisted(view.unlisted)),
         listing_map(view.map, "mb-6 h-72 sm:h-96"),
         when(view.venues, lambda: _list(view)),
         when(view.empty_text, lambda: _empty(view)),
@@ -79,6 +80,18 @@ def _chip(link: Link) -> rx.Component:
     )
 
 
+def _unlisted(links: Any) -> rx.Component:
+    """Whom the filters leave out because nobody has listed what they ask about, and the way to them."""
+    return rx.el.ul(each(links, _unlisted_link), class_name="mb-4 grid gap-1")
+
+
+def _unlisted_link(link: Link) -> rx.Component:
+    way = rx.el.a(
+        link.label, href=link.href, class_name="text-link inline-flex min-h-6 items-center", custom_attrs=staying()
+    )
+    return rx.el.li(way, key=link.href)
+
+
 def _list(view: Any) -> rx.Component:
     return rx.fragment(venue_grid(view.venues, is_narrow=True), pager(view.pager))
 
@@ -87,12 +100,27 @@ def _empty(view: Any) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
+        when(view.relaxations, lambda: rx.el.ul(each(view.relaxations, _relaxation), class_name="grid gap-2")),
         rx.el.div(
             when(view.filters, lambda: _start_again(view.filters)),
             button_link("Suggest a venue", "/suggest"),
             class_name="flex flex-wrap gap-3",
         ),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )
+
+
+def _relaxation(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(link.label, class_name="font-semibold"),
+            rx.el.span(link.note, class_name="text-soft"),
+            href=link.href,
+            class_name="group inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-edge "
+            "bg-surface px-4 py-2 hover:bg-sunken",
+            custom_attrs=staying(),
+        ),
+        key=link.href,
     )
 
 

@@ -20,5 +20,6 @@ def _option(choice: Choice) -> rx.Component:
         key=choice.value,
         value=choice.value,
         selected=choice.is_chosen,
+        disabled=choice.is_idle,
         custom_attrs={"data-chosen": choice.is_chosen},
     )
