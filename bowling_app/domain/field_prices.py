@@ -6,7 +6,9 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.domain.field_checks import Unfit
-from bowling_app.domain.hours import DAY, WEEKDAYS
+from bowling_app.domain.hours import DAY
+from bowling_app.domain.opening.day_names import days_text, read_days
+from bowling_app.domain.opening.rules import Days, Unread
 from bowling_app.domain.price_periods import (
     EVERY_DAY,
     KINDS,
@@ -21,16 +23,16 @@ from bowling_app.domain.price_periods import (
 from bowling_app.domain.price_values import periods_from, periods_value, times_text
 from bowling_app.domain.texts import one_line
 
+_MOST_NAMES: Final = 7
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
-_DAYS: Final = tuple(name[:3].lower() for name in WEEKDAYS)
-_WEEKDAYS: Final = days_mask(range(5))
-_WEEKEND: Final = days_mask((5, 6))
+LIKE_DAYS: Final = "Write the days like Mon-Thu, Sat/Sun or weekends."
 
 
 def checked_periods(value: Any) -> list[list[Any]]:
-    """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...], "from": "18:00", "to": "02:00",
-    "shoesIncluded", "taxIncluded", "conditions"}. Without days every day is meant, without times the whole day; an end
-    that is not after its beginning is on the next day. The field's own values are taken too. Raises Unfit."""
+    """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...] or "Mon-Thu", "from": "18:00",
+    "to": "02:00", "shoesIncluded", "taxIncluded", "conditions"}. Without days every day is meant, without times the
+    whole day; an end that is not after its beginning is on the next day. The field's own values are taken too. Raises
+    Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise Unfit("give a list of prices, each with its kind and its amount.")
     if len(value) > MOST_PERIODS:
@@ -48,8 +50,7 @@ def periods_text(value: Iterable[Sequence[Any]]) -> str:
 
 
 def _when(period: Period) -> str:
-    names = {EVERY_DAY: "Every day", _WEEKDAYS: "Monday to Friday", _WEEKEND: "Saturday and Sunday"}
-    days = names.get(period.days) or ", ".join(WEEKDAYS[day] for day in weekdays_of(period.days))
+    days = days_text(weekdays_of(period.days))
     times = times_text(period)
     return days if times == "All day" else f"{days}, {times}"
 
@@ -93,13 +94,18 @@ def _amount(written: Any) -> Decimal:
 
 
 def _days(given: Any) -> int:
-    if given in (None, [], ()):
+    if given in (None, [], (), ""):
         return EVERY_DAY
     names = given if isinstance(given, Sequence) and not isinstance(given, str) else [given]
-    codes = [str(name).strip().lower()[:3] for name in names]
-    if any(code not in _DAYS for code in codes):
-        raise Unfit("name the days like mon, tue or Saturday.")
-    return days_mask(map(_DAYS.index, codes))
+    return days_mask(day for name in names[:_MOST_NAMES] for day in named_days(str(name)))
+
+
+def named_days(text: str) -> Days:
+    """The days that a text names. Raises Unfit with the words that name none."""
+    days = read_days(text)
+    if isinstance(days, Unread):
+        raise Unfit(f"we don't understand \u201c{one_line(days.words, 60)}\u201d. {LIKE_DAYS}")
+    return days
 
 
 def _minutes(given: Any, otherwise: int) -> int:

@@ -4,11 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.field_checks import Unfit
+from bowling_app.domain.field_prices import named_days
 from bowling_app.domain.hours import DAY, WEEKDAYS
+from bowling_app.domain.opening.day_names import days_text
 from bowling_app.domain.price_periods import EVERY_DAY, KINDS, weekdays_of
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 BLANK_PRICES: Final = 3
+DAYS_LABEL: Final = "Price {number}, days"
 _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
 _ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
 _IS: Final = {answer: value for value, answer in _ANSWERS.items()}
@@ -33,7 +38,8 @@ class PriceField:
     label: str  # "Price 1"
     kinds: tuple[KindChoice, ...]
     amount: str
-    days: str  # "mon, tue"; empty for every day.
+    days: str  # "Monday to Thursday"; empty for every day.
+    days_label: str  # What a refusal calls them.
     begins: str  # "18:00"; empty for the whole day.
     ends: str
     conditions: str
@@ -60,7 +66,8 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
         label=f"Price {number}",
         kinds=tuple(KindChoice(value, label, value == kind) for value, label in choices),
         amount=amount,
-        days="" if days == EVERY_DAY else ", ".join(WEEKDAYS[day][:3].lower() for day in weekdays_of(days)),
+        days="" if days == EVERY_DAY else days_text(weekdays_of(days)),
+        days_label=DAYS_LABEL.format(number=number),
         begins="" if is_whole_day else _clock(begins),
         ends="" if is_whole_day else _clock(ends),
         conditions=conditions,
@@ -75,11 +82,21 @@ def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
     said: list[Any] = []
     for number in rows:
         part = {name: form.get(f"price:{number}:{name}", "").strip() for name in _PARTS}
-        days = [day for day in part.pop("days").replace(",", " ").split() if day]
+        days = _days(part.pop("days"), number)
         included = {name: _IS.get(form.get(f"price:{number}:{part_of}", "")) for name, part_of in _INCLUDED.items()}
         said.append({**part, **included, "days": days, "conditions": form.get(f"price:{number}:conditions", "")})
     # Without any price by day and time nothing follows from them, so the plain ones go as well.
     return {"price_periods": said} if said else {"price_periods": None, **dict.fromkeys(PLAIN_PRICES.values())}
+
+
+def _days(text: str, number: int) -> list[str]:
+    """The days that a row names. Raises Invalid, naming the row and its field, for words that name none."""
+    if not text:
+        return []
+    try:
+        return [WEEKDAYS[day][:3].lower() for day in sorted(named_days(text))]
+    except Unfit as fault:
+        raise Invalid(f"{DAYS_LABEL.format(number=number)}: {fault}") from None
 
 
 def _clock(minutes: int) -> str:

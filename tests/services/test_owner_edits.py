@@ -6,7 +6,8 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, Invalid
 from bowling_app.domain.owner_edit import TABS, EditDraft
-from bowling_app.models import AuditEntry, FieldSource, Venue, VenueManager
+from bowling_app.domain.price_periods import weekdays_of
+from bowling_app.models import AuditEntry, FieldSource, PricePeriod, Venue, VenueManager
 from bowling_app.services.owner_edits import (
     confirm_own_venue,
     load_edit,
@@ -98,7 +99,30 @@ def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venu
     uow.session.refresh(venue)
     assert str(venue.game_price) == "5.50"
     rows = [(row.amount, row.days, row.begins, row.ends, row.shoes) for row in shown(uow, venue, "prices").prices]
-    assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "fri, sat", "18:00", "01:00", "unknown")]
+    assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "Friday and Saturday", "18:00", "01:00", "unknown")]
+
+
+@pytest.mark.parametrize(
+    ("days", "weekdays"),
+    [("Mon-Thu", (0, 1, 2, 3)), ("Sat/Sun", (5, 6)), ("Mo-Fr", (0, 1, 2, 3, 4)), ("weekends", (5, 6))],
+)
+def test_days_of_a_price_are_saved_as_they_are_meant(
+    uow: UnitOfWork, venue: Venue, visitor: Actor, days: str, weekdays: tuple[int, ...]
+):
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5.50", "price:1:days": days})
+    (row,) = uow.session.exec(select(PricePeriod)).all()
+    assert weekdays_of(row.days) == weekdays
+    assert load_venue(uow, visitor, venue_id=venue.id).prices[0].value.endswith("$5.50")
+
+
+def test_days_that_are_not_understood_are_refused_with_the_words_at_their_field(uow: UnitOfWork, venue: Venue):
+    form = {
+        "price:1:kind": "game", "price:1:amount": "5.50",
+        "price:3:kind": "game", "price:3:amount": "7", "price:3:days": "Mon, cosmic nights",
+    }  # fmt: skip
+    with pytest.raises(Invalid, match="cosmic nights") as refusal:
+        save(uow, venue, "prices", form)
+    assert refusal.value.message.startswith(shown(uow, venue, "prices").prices[2].days_label + ": ")
 
 
 @pytest.mark.parametrize("field", ["owner_id", "is_sponsor", "is_top_alley", "is_active", "avg_rating", "place"])

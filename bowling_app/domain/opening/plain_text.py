@@ -78,7 +78,7 @@ def _clauses(pieces: Sequence[Token], *, commas_part: bool) -> list[_Clause] | U
     found: list[_Clause] = []
     waiting: Token | None = None
     season: _Season = None
-    groups = _grouped(pieces, commas_part=commas_part)
+    groups = grouped(pieces, commas_part=commas_part)
     for position, piece in enumerate(groups):
         following = groups[position + 1].kind if position + 1 < len(groups) else ""
         if waiting is not None:
@@ -98,7 +98,7 @@ def _clauses(pieces: Sequence[Token], *, commas_part: bool) -> list[_Clause] | U
     return found if waiting is None and found else Unread(waiting.text if waiting else "")
 
 
-def _grouped(pieces: Sequence[Token], *, commas_part: bool) -> list[Token]:
+def grouped(pieces: Sequence[Token], *, commas_part: bool) -> list[Token]:
     """The pieces without marks, neighbours of one kind joined: "Mon", "Wed" and "-" "Fri" are some days. A dash stays
     where it joins no days."""
     found: list[Token] = []

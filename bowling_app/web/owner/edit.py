@@ -36,6 +36,8 @@ class OwnForm(rx.Component):
     save_class: rx.Var[str]
     note_class: rx.Var[str]
     quiet_class: rx.Var[str]
+    problem: rx.Var[str]
+    refusal_class: rx.Var[str]
     on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
     on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]
     on_present: rx.EventHandler[rx.event.no_args_event_spec]
@@ -79,7 +81,6 @@ def _form(edit: Any) -> rx.Component:
     return OwnForm.create(
         rx.el.div(fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"),
         rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),
-        when(EditState.problem, lambda: rx.el.p(EditState.problem, role="alert", class_name=REFUSAL)),
         key=f"{edit.venue_id} {edit.tab}",
         draft_name=f"{edit.venue_id} {edit.tab}",
         turn=EditState.turn,
@@ -87,6 +88,8 @@ def _form(edit: Any) -> rx.Component:
         compared=EditState.compared,
         saved=EditState.saved,
         read=EditState.read,
+        problem=EditState.problem,
+        refusal_class=REFUSAL,
         on_save=EditState.save,
         on_read=EditState.read_hours,
         on_present=EditState.show_present,

@@ -9,6 +9,7 @@ from bowling_app.domain.owner_prices import KindChoice, PriceField
 from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice
 from bowling_app.web.owner.edit_state import EditState
 from bowling_app.web.page import each, when
+from bowling_app.web.suggest.fields import problem
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
 
 _ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
@@ -66,7 +67,12 @@ def days(edit: Any) -> rx.Component:
 
 def _day(day: DayField) -> rx.Component:
     return rx.el.div(
-        _named(day.label, f"hours:{day.name}", day.value),
+        rx.el.div(
+            _named(day.label, f"hours:{day.name}", day.value),
+            problem(),
+            class_name="min-w-0 flex-1",
+            custom_attrs={"data-field": day.label},
+        ),
         rx.el.button(
             "Copy to all",
             type="button",
@@ -127,7 +133,12 @@ def _price(one: PriceField) -> rx.Component:
             class_name="col-span-full sm:col-span-1",
         ),
         _named("Amount", f"{name}:amount", one.amount, input_mode="decimal"),
-        _named("Days (mon, tue)", f"{name}:days", one.days),
+        rx.el.div(
+            _named("Days", f"{name}:days", one.days, placeholder="Mon-Thu"),
+            problem(),
+            class_name="min-w-0",
+            custom_attrs={"data-field": one.days_label},
+        ),
         _named("From", f"{name}:from", one.begins, type="time"),
         _named("To", f"{name}:to", one.ends, type="time"),
         rx.el.div(_named("Conditions", f"{name}:conditions", one.conditions), class_name="col-span-full sm:col-span-1"),

@@ -3,6 +3,7 @@
 // seen goes with it.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { clearProblems, showProblem } from "$/public/external/bowling_app/web/suggest/problems.js";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const UNSENT = new Set(["paste"]);
@@ -27,7 +28,7 @@ function store(key, draft) {
 const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 export function OwnForm({
-  draftName, turn, version, compared, saved, read, onSave, onRead, onPresent,
+  draftName, turn, version, compared, saved, read, problem, refusalClass, onSave, onRead, onPresent,
   saveClass, noteClass, quietClass, className, children,
 }) {
   const form = useRef(null);
@@ -36,6 +37,7 @@ export function OwnForm({
   const isNew = useRef(true);
   const [isBack, setIsBack] = useState(false);
   const [round, setRound] = useState(0); // Another one draws the fields anew.
+  const [refusal, setRefusal] = useState(""); // What no field says itself.
   const key = `${DRAFT}own ${draftName}`;
 
   useLayoutEffect(() => {
@@ -51,6 +53,10 @@ export function OwnForm({
     // Whoever has been shown what differs may put theirs in its place.
     if (!isNew.current && compared) seen.current = compared;
   }, [compared]);
+  useEffect(() => {
+    clearProblems(form.current);
+    setRefusal(problem && !showProblem(form.current, problem) ? problem : "");
+  }, [problem, turn, round]);
   useEffect(() => {
     if (isNew.current || !read.length) return;
     read.forEach((text, day) => fill(`hours:${DAYS[day]}`, text));
@@ -112,6 +118,11 @@ export function OwnForm({
         </p>
       )}
       <Fragment key={`${turn} ${round}`}>{children}</Fragment>
+      {refusal && (
+        <p role="alert" className={refusalClass}>
+          {refusal}
+        </p>
+      )}
       <button type="submit" className={saveClass}>
         Save
       </button>
