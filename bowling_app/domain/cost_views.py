@@ -41,6 +41,7 @@ class ToldPrices:
     game: Decimal | None
     hourly: Decimal | None
     shoes: Decimal | None
+    texts: tuple[str, ...] = ()  # The same as cards show them: "$5.50", "from $4.50".
 
 
 def cost_view(
@@ -84,21 +85,24 @@ def cost_view(
 def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
     """A venue in the table of a city. A price that nobody can mean is shown as what it is: unclear."""
     is_known = any(price is not None for price in (told.game, told.hourly, told.shoes))
+    game, hourly, shoes = told.texts or ("", "", "")
     return VenuePriceRow(
         name=told.name,
         href=venue_path(told.venue_id),
         address=told.address,
-        game=_price("game", told.game),
-        hourly=_price("lane_hour", told.hourly),
-        shoes=_price("shoe_rental", told.shoes),
+        game=_price("game", told.game, game),
+        hourly=_price("lane_hour", told.hourly, hourly),
+        shoes=_price("shoe_rental", told.shoes, shoes),
         note="" if not is_known else f"As of {day_text(as_of)}" if as_of else "Date unknown",
     )
 
 
-def _price(kind: Kind, amount: Decimal | None) -> str:
+def _price(kind: Kind, amount: Decimal | None, text: str) -> str:
     if amount is None:
         return ""
-    return f"Unclear: told as {dollars(amount)}" if amount and price_fault(kind, amount) else dollars(amount)
+    if amount and price_fault(kind, amount):
+        return f"Unclear: told as {dollars(amount)}"
+    return text or dollars(amount)
 
 
 def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from bowling_app.domain.hours import WEEKDAYS
 from bowling_app.domain.listing_page import Choice, Hidden
 from bowling_app.domain.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
+from bowling_app.domain.pages import Link
 
 FIELDS: Final = ("people", "play", "day", "time", "shoes")
 """The names that the form sends, and that an address of an estimate has."""
@@ -59,6 +60,7 @@ class EstimateLine:
     others: tuple[str, ...]  # "By the hour: $35 to $53".
     remarks: tuple[str, ...]  # What is unknown, assumed or to be minded.
     as_of: str  # "Prices as of Nov 1, 2026".
+    warning: str = ""  # "Closed Sunday at 8 PM": what comes before any sum.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ class EstimateView:
     more: tuple[EstimateLine, ...] = ()  # The others.
     more_label: str = ""  # "Show 12 more venues"
     note: str = ""  # How many venues could not be compared.
+    closed: tuple[Link, ...] = ()  # The venues that are closed at that time.
+    closed_heading: str = ""  # "Closed Sunday at 8 PM"; empty where none is.
 
 
 def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[str, ...]]:

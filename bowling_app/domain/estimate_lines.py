@@ -7,6 +7,7 @@ from typing import Final
 from bowling_app.domain.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.domain.estimates import total_text
 from bowling_app.domain.outings import Comparison, Part, Party, VenueEstimate, Way
+from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
@@ -17,9 +18,11 @@ LINES_SHOWN: Final = 10
 
 def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, where: str) -> EstimateView:
     """The form and its results. `where` is "at Sunset Lanes" or "in Austin"."""
-    known = sum(1 for venue in found.venues if venue.estimate.best)
-    silent = len(found.venues) - known
-    others = found.venues[LINES_SHOWN:]
+    is_one = len(found.venues) == 1
+    opened = [venue for venue in found.venues if is_one or not venue.estimate.is_closed]
+    closed = [venue for venue in found.venues if not is_one and venue.estimate.is_closed]
+    silent = sum(1 for venue in opened if venue.estimate.best is None)
+    others = opened[LINES_SHOWN:]
     note = ""
     if silent and len(found.venues) > 1:
         note = f"At {count_of(silent, 'venue', 'venues')} no price is known for that time: see the end of the list."
@@ -29,10 +32,12 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
         form=form_of(action, given, found.party, found.problems),
         heading=heading_of(found.party, where),
         summary=summary_of(found.party),
-        lines=tuple(line_of(venue) for venue in found.venues[:LINES_SHOWN]),
+        lines=tuple(line_of(venue) for venue in opened[:LINES_SHOWN]),
         more=tuple(line_of(venue) for venue in others),
         more_label=f"Show {count_of(len(others), 'more venue', 'more venues')}" if others else "",
         note=note,
+        closed=tuple(closed_line(venue) for venue in closed),
+        closed_heading=f"Closed {found.party.when}" if closed else "",
     )
 
 
@@ -51,10 +56,12 @@ def line_of(venue: VenueEstimate) -> EstimateLine:
     """What an outing costs at a venue, with its parts and what is unknown. An average has no page to lead to."""
     found, best = venue.estimate, venue.estimate.best
     href = venue_path(venue.venue_id) if venue.venue_id else ""
+    warning, remarks = (found.remarks[0], found.remarks[1:]) if found.is_closed else ("", found.remarks)
     if best is None:
         return EstimateLine(
-            venue.name, href, UNKNOWN, is_known=False, way="", parts=(), others=(), remarks=found.remarks, as_of=""
-        )
+            venue.name, href, UNKNOWN, is_known=False, way="", parts=(), others=(), remarks=remarks, as_of="",
+            warning=warning,
+        )  # fmt: skip
     return EstimateLine(
         venue=venue.name,
         href=href,
@@ -63,9 +70,15 @@ def line_of(venue: VenueEstimate) -> EstimateLine:
         way=best.name,
         parts=tuple(EstimatePart(part.label, part.detail, _amount(part)) for part in best.parts),
         others=tuple(_capital(f"{way.name}: {sum_text(way)}") for way in found.ways[1:]),
-        remarks=(*found.remarks, *best.remarks),
+        remarks=(*remarks, *best.remarks),
         as_of=as_of_text(best.price.as_of),
+        warning=warning,
     )
+
+
+def closed_line(venue: VenueEstimate) -> Link:
+    """A venue that is closed at that time: its name leads to its page, and there is no price to pay."""
+    return Link(venue.name, venue_path(venue.venue_id))
 
 
 def sum_text(way: Way) -> str:
@@ -76,7 +89,7 @@ def sum_text(way: Way) -> str:
 
 def as_of_text(day: date | None) -> str:
     """When prices held: "Prices as of Nov 1, 2026"."""
-    return f"Prices as of {day:%b} {day.day}, {day.year}" if day else "Nobody has told us when this price held"
+    return f"Prices as of {day:%b} {day.day}, {day.year}" if day else "Date unknown"
 
 
 def _amount(part: Part) -> str:

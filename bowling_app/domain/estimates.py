@@ -132,9 +132,9 @@ def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
 
 
 def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed: bool) -> Iterator[str]:
-    """What concerns the venue and no single way to pay."""
+    """What concerns the venue and no single way to pay, first of all that it is closed then."""
     if is_closed:
-        yield f"By its hours the venue is closed on {party.when}."
+        yield f"Closed {party.when}"
     if not ways:
         other = " Prices of other times are on its page." if any(p.kind in WAYS for p in prices.periods) else ""
         yield f"Nobody has told us what bowling costs here on {party.when}.{other}"

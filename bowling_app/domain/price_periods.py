@@ -191,6 +191,13 @@ def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None =
     return min((period for period in wanted if period.amount == most), key=_precedence)
 
 
+def covers_all_times(periods: Sequence[Period], week: Week | None = None) -> bool:
+    """Whether some price holds at every time of the week, or of the opening hours where they are known."""
+    week = week if week is not None and week.is_plain else None
+    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
+    return bool(periods) and _minutes_held(periods, week).total() >= whole
+
+
 def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Period]:
     """Behind each of the three published numbers the price period that it is; without such periods it is missing."""
     found = {field: usual(periods, kinds, week) for field, kinds in FIGURES.items()}

@@ -16,16 +16,17 @@ from bowling_app.domain.estimate_lines import estimate_view
 from bowling_app.domain.estimates import estimate
 from bowling_app.domain.listing_page import Hidden
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.outings import Comparison, VenueEstimate
+from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone
+from bowling_app.domain.price_periods import FIGURES
 from bowling_app.domain.price_reports import Report, city_document_id
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import places
 from bowling_app.queries import price_periods as queries
-from bowling_app.services.price_lists import compared, venues_to_compare
+from bowling_app.services.price_lists import comparison, headlines, price_lists, venues_to_compare
 from bowling_app.services.price_reports import (
     city_report,
     city_reports,
@@ -130,14 +131,16 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     document = city_document_id(name, place.state)
     found, total = venues_to_compare(uow, place)
     venues = [venue for venue, _ in found]
-    rows = _venue_rows(uow, venues)
-    compared_here = compared(uow, found, given, total=total)
+    lists = price_lists(uow, venues)
+    told = [_told(venue, lists[venue.id]) for venue in venues]
+    rows = _venue_rows(uow, told)
+    compared_here = comparison(venues, lists, given, total=total)
     known = sum(1 for row in rows if row.note)
     return replace(
         view,
         heading=f"What bowling costs in {name}, {state}",
         title=f"What bowling costs in {name}, {place.state}",
-        introduction=(_of_venues(venues, place, total), *view.introduction),
+        introduction=(_of_venues(told, place, total), *view.introduction),
         crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
         venues_heading=f"Prices of {count_of(len(rows), 'venue', 'venues')} in {name}" if rows else "",
@@ -178,19 +181,30 @@ def _average_estimate(
     return replace(view, form=replace(view.form, carried=carried))
 
 
-def _venue_rows(uow: UnitOfWork, venues: Sequence[Venue]) -> tuple[VenuePriceRow, ...]:
-    dates = queries.dates_of_prices(uow.session, [venue.id for venue in venues])
-    return tuple(venue_row(_told(venue), max(filter(None, dates[venue.id].values()), default=None)) for venue in venues)
+def _venue_rows(uow: UnitOfWork, venues: Sequence[ToldPrices]) -> tuple[VenuePriceRow, ...]:
+    dates = queries.dates_of_prices(uow.session, [told.venue_id for told in venues])
+    return tuple(venue_row(told, max(filter(None, dates[told.venue_id].values()), default=None)) for told in venues)
 
 
-def _of_venues(venues: Sequence[Venue], place: Place, total: int) -> str:
+def _of_venues(venues: Sequence[ToldPrices], place: Place, total: int) -> str:
     # With its state: this sentence describes the page to search engines, and many cities share a name.
-    return venues_sentence([_told(venue) for venue in venues], f"{place.name}, {place.state}", total)
+    return venues_sentence(venues, f"{place.name}, {place.state}", total)
 
 
-def _told(venue: Venue) -> ToldPrices:
-    prices = (venue.game_price, venue.hourly_price, venue.shoe_rental_price)
-    return ToldPrices(venue.id, venue.name, venue.address or "", *prices)
+def _told(venue: Venue, prices: PriceList) -> ToldPrices:
+    """A venue's numbers, and the figures that its cards show. Where only some times have a price, the lowest counts."""
+    found = headlines(venue, prices.periods, prices.week)
+    lowest = {field: each.amount for field, each in found.items()}
+    game, hourly, shoes = (found[field].text if field in found else "" for field in FIGURES)
+    return ToldPrices(
+        venue.id,
+        venue.name,
+        venue.address or "",
+        game=lowest.get("game_price") if venue.game_price is None else venue.game_price,
+        hourly=lowest.get("hourly_price") if venue.hourly_price is None else venue.hourly_price,
+        shoes=lowest.get("shoe_rental_price") if venue.shoe_rental_price is None else venue.shoe_rental_price,
+        texts=(game, hourly, shoes),
+    )
 
 
 def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:

@@ -50,7 +50,7 @@ def load_hours_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
         place=place_text(place),
         href=base_url + venue_path(venue.id),
         status=open_status(parts.week, parts.exceptions, at).label,
-        rows=hours_rows(parts.week, at),
+        rows=hours_rows(parts.week, coming, at),
         exceptions=exception_rows(coming, at.date()),
         words=f"\u201c{venue.hours_text}\u201d" if venue.hours_text else "",
         note=hours_note(venue, place, parts.week, at),

@@ -1,6 +1,6 @@
 """What the data say of the venues of one city, for its guide."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +26,7 @@ from bowling_app.queries import listing, listing_facts
 from bowling_app.queries.listing import Scope
 from bowling_app.queries.venues import Sited, with_ids
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cards import price_text, rating_text
+from bowling_app.services.venue_cards import prices_of, rating_text
 
 SHOWN: Final = 4
 """So many venues stand in each part, the best ranked first."""
@@ -40,6 +40,7 @@ class CityFacts:
     late: tuple[Sited, ...]
     families: tuple[Sited, ...]
     leagues: tuple[Sited, ...]
+    prices: Mapping[str, str]  # What stands on their cards, by venue.
 
 
 def load_city_facts(
@@ -71,16 +72,19 @@ def load_city_facts(
         game_in_state=of_state.game.mean if of_state else None,
     )
     families = parties if first == FOR_FAMILIES[0] else _having(uow, place, first, counts)
-    return CityFacts(facts, late, families, leagues)
+    named = {venue.id: venue for venue, _ in (*late, *families, *leagues)}
+    return CityFacts(facts, late, families, leagues, prices_of(uow, list(named.values())))
 
 
 def guide_parts(known: CityFacts, place: Place) -> tuple[GuidePart, ...]:
     """What the guide says of late hours, of families and of leagues; what nobody has told is left out."""
     facts = known.facts
     parts = (
-        GuidePart("Open late", late_text(facts), _links(known.late), ()),
-        GuidePart("For families", families_text(facts), _links(known.families), _lists(facts, place, FOR_FAMILIES)),
-        GuidePart("Leagues", leagues_text(facts), _links(known.leagues), _lists(facts, place, (LEAGUES,))),
+        GuidePart("Open late", late_text(facts), _links(known, known.late), ()),
+        GuidePart(
+            "For families", families_text(facts), _links(known, known.families), _lists(facts, place, FOR_FAMILIES)
+        ),
+        GuidePart("Leagues", leagues_text(facts), _links(known, known.leagues), _lists(facts, place, (LEAGUES,))),
     )
     return tuple(part for part in parts if part.text)
 
@@ -103,13 +107,13 @@ def _lists(facts: GuideFacts, place: Place, amenities: Sequence[str]) -> tuple[L
     )
 
 
-def _links(found: Sequence[Sited]) -> tuple[Link, ...]:
-    return tuple(Link(venue.name, venue_path(venue.id), _note(venue)) for venue, _ in found)
+def _links(known: CityFacts, found: Sequence[Sited]) -> tuple[Link, ...]:
+    return tuple(Link(venue.name, venue_path(venue.id), _note(venue, known.prices[venue.id])) for venue, _ in found)
 
 
-def _note(venue: Venue) -> str:
+def _note(venue: Venue, price: str) -> str:
     rating = rating_text(venue)
-    return ", ".join(filter(None, (f"Rated {rating}" if rating else "", price_text(venue))))
+    return ", ".join(filter(None, (f"Rated {rating}" if rating else "", price)))
 
 
 def _names(found: Sequence[Sited]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from bowling_app.domain.listing_filters import read_filters
 from bowling_app.domain.map_pins import MapPins, VenuePin
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.policies import anyone, require_user
-from bowling_app.domain.prices import game_price_text
+from bowling_app.domain.price_headlines import Headline, game_text
 from bowling_app.domain.spots import shown
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import listing, map_pins, places, saved_alleys
@@ -91,4 +91,8 @@ def _pin(venue: PinFacts) -> VenuePin:
 def _note(venue: PinFacts) -> str:
     reviews = count_of(venue.review_count, "review", "reviews")
     rating = f"Rated {venue.avg_rating:.1f} ({reviews})" if venue.review_count else ""
-    return ", ".join(filter(None, (rating, game_price_text(venue.game_price))))
+    return ", ".join(filter(None, (rating, game_text(_price(venue)))))
+
+
+def _price(venue: PinFacts) -> Headline | None:
+    return None if venue.game_price is None else Headline(venue.game_price, venue.is_from)

@@ -13,13 +13,13 @@ from bowling_app.models import Hub, Place, Venue
 from bowling_app.queries import listing_facts
 from bowling_app.queries.listing import Scope
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cards import place_text, price_text, rating_text, reviews_text
+from bowling_app.services.venue_cards import place_text, rating_text, reviews_text
 
 
-def venue_picture(venue: Venue, place: Place) -> Preview:
+def venue_picture(venue: Venue, place: Place, price: str) -> Preview:
     """The picture of a venue: its name and place, how people rate it, and the price that tells most."""
     rating = rating_text(venue)
-    facts = (reviews_text(venue) if rating else "", price_text(venue))
+    facts = (reviews_text(venue) if rating else "", price)
     return Preview(
         venue_path(venue.id), "Bowling alley", venue.name, place_text(place), rating, tuple(filter(None, facts))
     )

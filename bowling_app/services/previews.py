@@ -14,13 +14,15 @@ from bowling_app.services.hub_records import published_hub
 from bowling_app.services.listing_requests import known_category, known_state
 from bowling_app.services.preview_texts import guide_picture, listing_picture, venue_picture
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_cards import prices_of
 from bowling_app.services.venue_pages import find_venue
 
 
 def load_venue_preview(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Preview:
     """The picture of a venue. An id that another venue took over leads to that one's page."""
     anyone(actor)
-    return venue_picture(*find_venue(uow, venue_id))
+    venue, place = find_venue(uow, venue_id)
+    return venue_picture(venue, place, prices_of(uow, [venue])[venue.id])
 
 
 def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state: str = "", city: str = "") -> Preview:

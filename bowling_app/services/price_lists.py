@@ -10,7 +10,8 @@ from bowling_app.domain.estimate_form import read_party
 from bowling_app.domain.estimates import estimate
 from bowling_app.domain.hours import Week
 from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
-from bowling_app.domain.price_periods import Kind, Period, derived, price_fault
+from bowling_app.domain.price_headlines import Headline, headline
+from bowling_app.domain.price_periods import FIGURES, Kind, Period, derived, price_fault
 from bowling_app.models import Place, Venue
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries import venue_parts, venues
@@ -71,6 +72,17 @@ def price_list(
         shoes=usual("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
         week=week,
     )
+
+
+def headlines(venue: Venue, periods: Sequence[Period], week: Week | None) -> dict[str, Headline]:
+    """The figures that stand for a venue's prices, by the column of the published number; unknown ones are missing."""
+    numbers = {
+        "game_price": venue.game_price,
+        "hourly_price": venue.hourly_price,
+        "shoe_rental_price": venue.shoe_rental_price,
+    }
+    found = {field: headline(periods, kinds, numbers[field], week) for field, kinds in FIGURES.items()}
+    return {field: each for field, each in found.items() if each}
 
 
 def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:

@@ -13,10 +13,11 @@ from bowling_app.domain.hours import DateHours, Week
 from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import venue_path
-from bowling_app.domain.prices import game_price_text, hourly_price_text
+from bowling_app.domain.price_headlines import price_text
+from bowling_app.domain.price_periods import Period
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
-from bowling_app.queries import venue_parts
+from bowling_app.queries import price_periods, venue_parts
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -32,6 +33,7 @@ class Parts:
     exceptions: tuple[DateHours, ...]
     amenities: tuple[str, ...]
     absent_amenities: tuple[str, ...]
+    prices: tuple[Period, ...] = ()  # By day and time.
 
 
 def cards(
@@ -62,6 +64,7 @@ def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
     """What hangs on each venue, by id."""
     ids = [venue.id for venue, _ in found]
     amenities = venue_parts.amenities(uow.session, ids)
+    prices = price_periods.of_venues(uow.session, ids)
     weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], clock.now().date())
     # A day earlier than any zone's today: an opening of yesterday may last past midnight.
     exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
@@ -71,6 +74,7 @@ def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
             tuple(exceptions[venue.id]),
             _in_order({key for key, is_there in amenities[venue.id].items() if is_there}),
             _in_order({key for key, is_there in amenities[venue.id].items() if not is_there}),
+            prices.get(venue.id, ()),
         )
         for venue, _ in found
     }
@@ -96,9 +100,16 @@ def reviews_text(venue: Venue) -> str:
     return count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet"
 
 
-def price_text(venue: Venue) -> str:
-    """The price that tells most: a game's, else an hour's; empty when neither is known."""
-    return game_price_text(venue.game_price) or hourly_price_text(venue.hourly_price)
+def price_of(venue: Venue, prices: Sequence[Period], week: Week | None) -> str:
+    """The price that tells most, by all that the venue's price table says: a game's, else an hour's; may be empty."""
+    return price_text(prices, venue.game_price, venue.hourly_price, week)
+
+
+def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
+    """The same for many venues, by id."""
+    prices = price_periods.of_venues(uow.session, [venue.id for venue in found])
+    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
+    return {venue.id: price_of(venue, prices.get(venue.id, ()), weeks[venue.id]) for venue in found}
 
 
 def badges_of(venue: Venue) -> tuple[str, ...]:
@@ -129,7 +140,7 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
         reviews=reviews_text(venue),
         open_status=status.label,
         is_open=status.is_open,
-        price=price_text(venue) or "Price unknown",
+        price=price_of(venue, parts.prices, parts.week) or "Price unknown",
         lanes=count_of(venue.lanes, "lane", "lanes") if venue.lanes else "",
         distance="" if miles is None else miles_label(miles),
         amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),

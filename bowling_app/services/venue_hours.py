@@ -1,6 +1,6 @@
 """The opening hours on a venue's page: the week, what is different on coming dates, and what clock they go by."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
@@ -13,13 +13,23 @@ from bowling_app.services.venue_sources import Origin, date_text
 EXCEPTIONS_SHOWN: Final = 8
 
 
-def hours_rows(week: Week | None, at: datetime) -> tuple[HoursRow, ...]:
-    """The days of the week that holds now; none when the hours are unknown."""
-    return () if week is None else _rows(week.on(at.date()), at.weekday())
+def hours_rows(week: Week | None, coming: Sequence[DateHours], at: datetime) -> tuple[HoursRow, ...]:
+    """The days of the week, each as it is the next time that it comes, special dates included; none when the hours are
+    unknown."""
+    if week is None:
+        return ()
+    today = at.date()
+    dates = [today + timedelta(days=(day - today.weekday()) % 7) for day in range(7)]
+    return tuple(_row(week, coming, on_date, is_today=on_date == today) for on_date in dates)
 
 
-def _rows(week: Week, today: int | None = None) -> tuple[HoursRow, ...]:
-    return tuple(HoursRow(name, day_times(week, day), today == day) for day, name in enumerate(WEEKDAYS))
+def _row(week: Week, coming: Sequence[DateHours], on_date: date, *, is_today: bool) -> HoursRow:
+    name = WEEKDAYS[on_date.weekday()]
+    special = [each for each in coming if each.on_date == on_date]
+    if not special:
+        return HoursRow(name, day_times(week.on(on_date), on_date.weekday()), is_today)
+    label = next((each.label for each in special if each.label), f"{on_date:%b} {on_date.day}")
+    return HoursRow(f"{name} ({label})", date_times(special, on_date), is_today)
 
 
 def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
@@ -29,7 +39,11 @@ def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
     others = sorted(
         (each for each in seasons if not each.has(at.date())), key=lambda each: (each.first < now, each.first)
     )
-    return tuple(SeasonHours(each.name, _rows(each.week)) for each in others)
+    return tuple(SeasonHours(each.name, _usual_rows(each.week)) for each in others)
+
+
+def _usual_rows(week: Week) -> tuple[HoursRow, ...]:
+    return tuple(HoursRow(name, day_times(week, day), is_today=False) for day, name in enumerate(WEEKDAYS))
 
 
 def hours_words(venue: Venue, known: Mapping[str, Origin]) -> HoursWords | None:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
 from typing import Final
 
 from bowling_app import clock
@@ -22,7 +21,7 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.prices import dollars, price_level_text
+from bowling_app.domain.prices import price_level_text
 from bowling_app.domain.venue_history import history_path
 from bowling_app.domain.venue_links import profiles, venue_links
 from bowling_app.domain.venue_page import Fact, PositionMap, VenueFacts, VenueView
@@ -45,17 +44,17 @@ from bowling_app.services.venue_cards import (
     local_time,
     near_cards,
     place_text,
+    price_of,
     rating_text,
     reviews_text,
 )
 from bowling_app.services.venue_gallery import venue_pictures
 from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows, hours_words, other_seasons
-from bowling_app.services.venue_prices import venue_prices
-from bowling_app.services.venue_sources import Origin, origins, source_lines
+from bowling_app.services.venue_prices import price_facts, venue_prices
+from bowling_app.services.venue_sources import Origin, fact, origins, source_lines
 
 NEARBY_SHOWN: Final = 6
 NEARBY_MILES: Final = 100.0
-UNKNOWN: Final = "Nobody has told us yet"
 
 # What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
@@ -76,7 +75,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     label, href = _primary(venue)
-    priced = venue_prices(uow, (venue, place), parts.week, known, given)
+    priced = venue_prices(uow, (venue, place), parts, known, given)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
@@ -98,13 +97,13 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         website_href=venue.website or "",
         email=venue.email or "",
         facts=_facts(venue, known),
-        hours=hours_rows(parts.week, at),
+        hours=hours_rows(parts.week, coming, at),
         hours_note=hours_note(venue, place, parts.week, at),
         exceptions=exception_rows(coming, at.date()),
         hours_words=hours_words(venue, known),
         seasons=other_seasons(parts.week, at),
-        prices=_prices(venue, known),
-        price_note=_price_note(venue),
+        prices=price_facts(priced.headlines, known),
+        price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
         amenities_note="" if parts.amenities else "Nobody has told us what else is here yet.",
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
@@ -126,7 +125,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         managers=managed_by(uow, venue.id),
-        preview=venue_picture(venue, place).address,
+        preview=venue_picture(venue, place, price_of(venue, parts.prices, parts.week)).address,
         credits=venue_credits(uow, venue.id).text,
         image_alt=pictures.alt,
         image_sources=pictures.sources,
@@ -176,7 +175,7 @@ def _primary(venue: Venue) -> tuple[str, str]:
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
     lanes = str(venue.lanes) if venue.lanes else ""
     level = price_level_text(venue.price_level)
-    facts = (_fact("Lanes", lanes, known.get("lanes")), _fact("Price level", level, known.get("price_level")))
+    facts = (fact("Lanes", lanes, known.get("lanes")), fact("Price level", level, known.get("price_level")))
     return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
 
 
@@ -184,29 +183,6 @@ def _accuracy(venue: Venue) -> Fact:
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
     voters = count_of(venue.accuracy_vote_count, "person", "people")
     return Fact("Checked by visitors", f"{agreeing} of {voters} found these details right")
-
-
-def _prices(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
-    prices: tuple[tuple[str, str, Decimal | None], ...] = (
-        ("Per game", "game_price", venue.game_price),
-        ("Per hour and lane", "hourly_price", venue.hourly_price),
-        ("Shoe rental", "shoe_rental_price", venue.shoe_rental_price),
-    )
-    return tuple(
-        _fact(label, "" if price is None else dollars(price), known.get(field)) for label, field, price in prices
-    )
-
-
-def _fact(label: str, value: str, origin: Origin | None) -> Fact:
-    if not value:
-        return Fact(label, UNKNOWN, is_known=False)
-    return Fact(label, value, note=origin.note if origin else "")
-
-
-def _price_note(venue: Venue) -> str:
-    if venue.game_price is None and venue.hourly_price is None and venue.shoe_rental_price is None:
-        return "Nobody has told us the prices yet. The venue will gladly tell you."
-    return "Typical prices in US dollars. They change with the day and the hour, so ask before you go."
 
 
 def _amenity_link(key: str, place: Place) -> Link:

@@ -7,20 +7,21 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.estimate_lines import estimate_view
-from bowling_app.domain.hours import Week
 from bowling_app.domain.places import venue_path
+from bowling_app.domain.price_headlines import Headline, shown_periods
 from bowling_app.domain.price_periods import Kind, amount_text, span_text
 from bowling_app.domain.price_week import day_text, price_week
 from bowling_app.domain.prices import price_range_text
-from bowling_app.domain.venue_page import PriceWeek
+from bowling_app.domain.venue_page import Fact, PriceWeek
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries.venues import Sited
-from bowling_app.services.price_lists import comparison, price_list
+from bowling_app.services.price_lists import comparison, headlines, price_list
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cards import local_time
-from bowling_app.services.venue_sources import Origin
+from bowling_app.services.venue_cards import Parts, local_time
+from bowling_app.services.venue_sources import Origin, fact
 
 PAID_SHOWN: Final = 5
+_LABELS: Final = {"game_price": "Per game", "hourly_price": "Per hour and lane", "shoe_rental_price": "Shoe rental"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,30 +29,49 @@ class VenuePrices:
     """What a venue's page says about prices beyond the three numbers. `span` is for structured data."""
 
     week: PriceWeek | None
+    headlines: Mapping[str, Headline]  # By the column of the published number.
     paid: tuple[str, ...]
     estimate: EstimateView | None
     span: str
 
+    @property
+    def note(self) -> str:
+        """What to know before one relies on them."""
+        if not self.headlines and self.week is None:
+            return "Nobody has told us the prices yet. The venue will gladly tell you."
+        return "Typical prices in US dollars. They change with the day and the hour, so ask before you go."
+
 
 def venue_prices(
-    uow: UnitOfWork, found: Sited, hours: Week | None, known: Mapping[str, Origin], given: Mapping[str, str]
+    uow: UnitOfWork, found: Sited, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
 ) -> VenuePrices:
     """The prices of a venue. Where none is known there is no estimate; `given` is what its form sends."""
     venue, place = found
     today = local_time(place, clock.now()).weekday()
-    periods = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    periods, hours = parts.prices, parts.week
     dates = {field: origin.observed for field, origin in known.items()}
     prices = price_list(venue, periods, dates, hours)
     origin = known.get("price_periods")
     compared = comparison([venue], {venue.id: prices}, given, total=1)
     is_priced = prices.periods or prices.game or prices.hourly
     return VenuePrices(
-        week=price_week(periods, today, {"import": origin.name} if origin else {}),
+        week=price_week(periods, today, {"import": origin.name} if origin else {}, hours),
+        headlines=headlines(venue, periods, hours),
         paid=_paid(uow, venue.id),
         estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_priced else None,
-        span=span_text([*periods, *(price for price in (prices.game, prices.hourly) if price)])
+        span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
         or price_range_text(level=venue.price_level),
     )
+
+
+def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
+    """The prices at the head of a venue's page, each with who told it."""
+    return tuple(_price_fact(label, found.get(field), known, field) for field, label in _LABELS.items())
+
+
+def _price_fact(label: str, found: Headline | None, known: Mapping[str, Origin], field: str) -> Fact:
+    text = found.text if found else ""
+    return fact(label, text[:1].upper() + text[1:], known.get(field) or known.get("price_periods"))
 
 
 def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:

@@ -6,10 +6,12 @@ from datetime import date
 from typing import Final
 
 from bowling_app.domain.venue_links import LINKS
-from bowling_app.domain.venue_page import SourceLine
+from bowling_app.domain.venue_page import Fact, SourceLine
 from bowling_app.models import FieldSource, Source
 from bowling_app.queries import sources
 from bowling_app.services.unit_of_work import UnitOfWork
+
+UNKNOWN: Final = "Nobody has told us yet"
 
 _GROUPS: Final = {
     "name": "name, address", "address": "name, address", "city": "name, address", "state": "name, address",
@@ -52,6 +54,13 @@ def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
     """The origin of each field of the venue that has one."""
     pages = sources.record_pages(uow.session, venue_id)
     return {row.field: _origin(row, source, pages) for row, source in sources.of_fields(uow.session, venue_id)}
+
+
+def fact(label: str, value: str, origin: Origin | None) -> Fact:
+    """A fact with who told it; one without a value is unknown."""
+    if not value:
+        return Fact(label, UNKNOWN, is_known=False)
+    return Fact(label, value, note=origin.note if origin else "")
 
 
 def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:

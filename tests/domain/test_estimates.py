@@ -140,7 +140,7 @@ class TestWhatIsUnknown:
     def test_a_venue_that_is_closed_then(self) -> None:
         found = estimate(numbers("5", week=Week((Interval(5, 600, 18 * 60),))), FOUR)
         assert found.is_closed
-        assert "By its hours the venue is closed on Saturday at 7 PM." in found.remarks
+        assert found.remarks[0] == "Closed Saturday at 7 PM"
         assert not estimate(numbers("5", week=Week((Interval(5, 600, 26 * 60),))), FOUR).is_closed
 
     def test_a_package_is_mentioned_and_not_counted(self) -> None:

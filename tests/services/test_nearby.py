@@ -7,7 +7,7 @@ from bowling_app.services.nearby import nearby_venues
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 
-BUDGET = 8
+BUDGET = 10
 
 
 @pytest.fixture

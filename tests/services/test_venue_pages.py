@@ -6,7 +6,8 @@ from bowling_app import clock
 from bowling_app.domain.errors import Gone, Moved, NotFound
 from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import Fact
-from bowling_app.services.venue_pages import UNKNOWN, load_venue
+from bowling_app.services.venue_pages import load_venue
+from bowling_app.services.venue_sources import UNKNOWN
 from tests.factories import (
     a_field_source,
     a_place,

@@ -7,10 +7,24 @@ from typing import Any
 import pytest
 
 from bowling_app import clock
+from bowling_app.domain.price_periods import days_mask
 from bowling_app.domain.venue_page import PriceLine
 from bowling_app.seo.json_ld import venue_json_ld
-from bowling_app.services.venue_pages import load_venue
-from tests.factories import a_field_source, a_price_observation, a_price_period, a_source, a_venue
+from bowling_app.services.cost_pages import load_cost_city
+from bowling_app.services.listing_map import listing_pins
+from bowling_app.services.previews import load_venue_preview
+from bowling_app.services.venue_cards import cards
+from bowling_app.services.venue_pages import find_venue, load_venue
+from bowling_app.services.venue_sources import UNKNOWN
+from tests.factories import (
+    a_field_source,
+    a_place,
+    a_price_observation,
+    a_price_period,
+    a_source,
+    a_venue,
+    an_exception,
+)
 
 FRIDAY_NIGHT = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)  # Friday, half past eleven in Austin.
 
@@ -30,21 +44,12 @@ class TestTheTable:
         a_price_period(uow, venue, "game", "8", days=1 << 4, begins=17 * 60, ends=26 * 60, shoes_included=True)
         a_price_period(uow, venue, "game", "5", tax_included=False, conditions="Cash only.")
         week = load(uow, visitor, venue).price_week
-        assert [day.day for day in week.days] == [
-            "Monday",
-            "Tuesday",
-            "Wednesday",
-            "Thursday",
-            "Friday",
-            "Saturday",
-            "Sunday",
-        ]
-        assert [day.day for day in week.days if day.is_today] == ["Friday"]
-        assert week.days[4].lines == (
+        assert [(day.day, day.is_today) for day in week.days] == [("Saturday to Thursday", False), ("Friday", True)]
+        assert week.days[0].lines == (PriceLine("All day", "$5 a game", "Plus tax. Cash only. As of Nov 1, 2026"),)
+        assert week.days[1].lines == (
             PriceLine("All day", "$5 a game", "Plus tax. Cash only. As of Nov 1, 2026"),
             PriceLine("5 PM to 2 AM", "$8 a game", "Shoes included. As of Nov 1, 2026"),
         )
-        assert len(week.days[0].lines) == 1
         assert week.as_of == "Prices as of Nov 1, 2026"
 
     def test_names_who_told_each_price_and_when(self, uow: Any, visitor: Any) -> None:
@@ -107,3 +112,85 @@ class TestStructuredData:
         view = load(uow, visitor, venue)
         block = json.loads(json.dumps(venue_json_ld("https://lanes.example", view, view.structured)))
         assert block.get("priceRange") == expected
+
+
+class TestOneFigureEverywhere:
+    """The card, the head of the page, the table, the picture and structured data say the same price."""
+
+    def said(self, uow: Any, visitor: Any, venue: Any) -> dict[str, Any]:
+        view = load(uow, visitor, venue)
+        (card,) = cards(uow, [find_venue(uow, venue.id)])
+        block = venue_json_ld("https://lanes.example", view, view.structured)
+        (pin,) = listing_pins(uow, visitor, category="locations").pins
+        picture = load_venue_preview(uow, visitor, venue_id=venue.id)
+        return {
+            "head": view.prices[0].value, "card": card.price, "range": block.get("priceRange"), "pin": pin.note,
+            "picture": picture.facts[-1] if picture.facts else "",
+        }  # fmt: skip
+
+    def test_a_price_for_some_days_only(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow)
+        a_price_period(uow, venue, "game", "5.50", days=days_mask(range(3)))
+        assert self.said(uow, visitor, venue) == {
+            "head": "From $5.50", "card": "from $5.50 a game", "range": "$5.50 a game", "pin": "from $5.50 a game",
+            "picture": "from $5.50 a game",
+        }  # fmt: skip
+
+    def test_a_price_that_rises_in_the_evening(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow, game_price="7.50")
+        a_price_period(uow, venue, "game", "7.50")
+        a_price_period(uow, venue, "game", "10", days=1 << 4, begins=17 * 60, ends=26 * 60)
+        assert self.said(uow, visitor, venue) == {
+            "head": "From $7.50", "card": "from $7.50 a game", "range": "$7.50 to $10 a game",
+            "pin": "from $7.50 a game", "picture": "from $7.50 a game",
+        }  # fmt: skip
+
+    def test_one_price_at_all_times(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow, game_price=5)
+        assert self.said(uow, visitor, venue) == {
+            "head": "$5", "card": "$5 a game", "range": "$5 a game", "pin": "$5 a game", "picture": "$5 a game"
+        }  # fmt: skip
+
+    def test_a_price_of_some_people_is_no_figure(self, uow: Any, visitor: Any) -> None:
+        venue = a_venue(uow)
+        a_price_period(uow, venue, "game", "3", conditions="Kids under 12")
+        found = self.said(uow, visitor, venue)
+        assert (found["head"], found["pin"], found["range"]) == (UNKNOWN, "", None)
+
+
+def test_a_special_date_of_the_coming_days_stands_in_the_week(uow: Any, visitor: Any) -> None:
+    venue = a_venue(uow, hours={day: [(600, 1320)] for day in range(7)})
+    an_exception(uow, venue, date(2026, 11, 26), opens=1080, closes=1440, label="Thanksgiving")
+    an_exception(uow, venue, date(2026, 11, 24))
+    an_exception(uow, venue, date(2026, 12, 25), label="Christmas Day")
+    rows = {row.day: row.times for row in load(uow, visitor, venue).hours}
+    assert rows["Thursday (Thanksgiving)"] == "6 PM to midnight"
+    assert rows["Tuesday (Nov 24)"] == "Closed"
+    assert rows["Friday"] == "10 AM to 10 PM"
+
+
+def test_no_price_stands_on_a_day_on_which_the_venue_is_closed(uow: Any, visitor: Any) -> None:
+    venue = a_venue(uow, hours={day: [(600, 1320)] for day in range(7) if day != 1})
+    a_price_period(uow, venue, "game", "7.50")
+    assert [day.day for day in load(uow, visitor, venue).price_week.days] == ["Every day it\u2019s open"]
+
+
+def test_whoever_is_closed_at_that_time_comes_last_without_a_price(uow: Any, visitor: Any) -> None:
+    place = a_place(uow)
+    a_venue(uow, "Cheap Bowl", game_price=1, shoe_rental_price=1, hours={0: [(600, 1320)]})
+    a_venue(uow, "Late Bowl", game_price=9, shoe_rental_price=4, hours={day: [(600, 1560)] for day in range(7)})
+    a_venue(uow, "Silent Bowl")
+    view = load_cost_city(uow, visitor, state="tx", city=place.slug, day="sun", time="20:00")
+    assert view.estimate is not None
+    assert [line.venue for line in view.estimate.lines] == ["Late Bowl", "Silent Bowl"]
+    assert view.estimate.closed_heading == "Closed Sunday at 8 PM"
+    assert [link.label for link in view.estimate.closed] == ["Cheap Bowl"]
+
+
+def test_an_estimate_for_a_time_at_which_the_venue_is_closed_begins_with_that(uow: Any, visitor: Any) -> None:
+    venue = a_venue(uow, game_price=5, hours={0: [(600, 1320)]})
+    view = load_venue(uow, visitor, venue_id=venue.id, day="sun", time="20:00")
+    assert view.estimate is not None
+    (line,) = view.estimate.lines
+    assert line.warning == "Closed Sunday at 8 PM"
+    assert line.warning not in line.remarks

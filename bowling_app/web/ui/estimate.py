@@ -25,12 +25,16 @@ def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = Fal
         _form(estimate.form, is_wide=not is_one_venue),
         rx.el.p(estimate.summary, role="status", class_name="mt-6 text-lg font-medium"),
         when(estimate.note, lambda: rx.el.p(estimate.note, class_name="mt-1 text-soft")),
-        rx.el.ol(
-            each_alike(estimate.lines, _one_venue if is_one_venue else _line),
-            class_name="mt-4 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity "
-            "in-aria-busy:opacity-55",
+        when(
+            estimate.lines,
+            lambda: rx.el.ol(
+                each_alike(estimate.lines, _one_venue if is_one_venue else _line),
+                class_name="mt-4 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity "
+                "in-aria-busy:opacity-55",
+            ),
         ),
         when(estimate.more, lambda: _more(estimate)),
+        when(estimate.closed, lambda: _closed(estimate)),
         id=element_id(_ID),
         class_name=f"scroll-mt-20 {class_name}",
         custom_attrs={"data-answer": ""},
@@ -97,6 +101,23 @@ def _more(estimate: Any) -> rx.Component:
     )
 
 
+def _closed(estimate: Any) -> rx.Component:
+    """Those that nobody can bowl at then, without a price."""
+    return rx.el.div(
+        rx.el.h3(estimate.closed_heading, class_name="mb-1 mt-6 text-lg"),
+        rx.el.ul(
+            each(
+                estimate.closed,
+                lambda venue: rx.el.li(
+                    rx.el.a(venue.label, href=venue.href, class_name="text-link inline-flex min-h-11 items-center"),
+                    key=venue.href,
+                ),
+            ),
+            class_name="flex list-none flex-wrap gap-x-6",
+        ),
+    )
+
+
 def _line(line: EstimateLine) -> rx.Component:
     """What it costs at one venue of several."""
     name = when(
@@ -113,6 +134,12 @@ def _one_venue(line: EstimateLine) -> rx.Component:
 
 def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
     return rx.el.li(
+        when(
+            line.warning,
+            lambda: rx.el.p(
+                line.warning, class_name="mb-3 rounded-lg bg-accent-soft px-3 py-2 font-medium text-accent-ink"
+            ),
+        ),
         rx.el.div(
             *name,
             when(
