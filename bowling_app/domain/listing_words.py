@@ -82,6 +82,11 @@ def empty_text(subject: ListingSubject, filters: Filters) -> str:
     return f"Nobody has told us of one in {subject.place} yet. Search by ZIP code or city to find the nearest."
 
 
+def closest_text(subject: ListingSubject) -> str:
+    """What an empty list says above those from farther away."""
+    return f"None listed in {subject.place} yet. Here are the closest."
+
+
 def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:
     """What the category is, what to ask, what it costs. `price` is what our data say to that."""
     category = subject.category

@@ -69,6 +69,13 @@ def city_centre(city: str, state: str) -> tuple[float, float] | None:
     return (fmean(c[0] for c in centres), fmean(c[1] for c in centres)) if centres else None
 
 
+@lru_cache
+def state_centre(state: str) -> tuple[float, float] | None:
+    """The mean of the centres of a state's ZIP codes, which are denser where more people live."""
+    centres = [c for (of_state, _), found in _centres_of_cities().items() if of_state == state for c in found]
+    return (fmean(c[0] for c in centres), fmean(c[1] for c in centres)) if centres else None
+
+
 def state_time_zone(code: str) -> str:
     """The time zone of most of a state; a KeyError for what is no state."""
     return _STATE_ZONES[code]

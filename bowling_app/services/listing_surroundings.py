@@ -10,7 +10,9 @@ from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import STATES
+from bowling_app.domain.spots import Spot
 from bowling_app.domain.wording import count_of
+from bowling_app.domain.zip_codes import state_centre
 from bowling_app.models import Place
 from bowling_app.queries import listing, nearest
 from bowling_app.queries.listing import Scope
@@ -26,6 +28,9 @@ FEW_VENUES: Final = 10
 
 EXPANSION_MILES: Final = 100
 BEST_RATED_SHOWN: Final = 10
+CLOSEST_SHOWN: Final = 6
+CLOSEST_MILES: Final = 500
+"""Nobody goes bowling farther away than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,34 @@ def _best_of_state(
     found = [row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
     best = [sited for sited in found if sited[0].place_id != place.id][:BEST_RATED_SHOWN]
     if not best:
-        return Surroundings(shown)
+        note = "These are in other states, nearest first."
+        closest = _closest(uow, subject, (circle.latitude, circle.longitude))
+        return Surroundings(shown, f"Closest to {place.name}", note, closest) if closest else Surroundings(shown)
     state = STATES[place.state]
     away = f"within {EXPANSION_MILES} miles of {place.name}. These are further away."
     note = f"No other {subject.category.one} in {state} is {away}"
     return Surroundings(shown, f"Best rated in {state}", note, cards(uow, best, miles=_distances(circle, best)))
+
+
+def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
+    """What a state without any shows: the closest in other states, with their miles from the middle of this one."""
+    subject, shown = request.subject, window(request.address, request.number, 0)
+    middle = state_centre(subject.state)
+    closest = _closest(uow, subject, middle) if middle else ()
+    if not closest:
+        return Surroundings(shown)
+    heading, note = f"Closest to {subject.place}", f"Miles are from the middle of {subject.place}."
+    return Surroundings(shown, heading, note, closest)
+
+
+def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, float]) -> tuple[VenueCard, ...]:
+    """The closest venues of a category outside a state that has no other."""
+    near = Filters(near=Spot("", "", *middle), within=CLOSEST_MILES, sort="distance")
+    most = CLOSEST_SHOWN + FEW_VENUES  # A city's own are among them and are left out.
+    found = listing.found(uow.session, Scope(subject.category.amenity), near, clock.now(), limit=most)
+    elsewhere = [one for one in found if one.sited[1].state != subject.state][:CLOSEST_SHOWN]
+    miles = {one.sited[0].id: one.miles for one in elsewhere if one.miles is not None}
+    return cards(uow, [one.sited for one in elsewhere], miles=miles)
 
 
 def _note(subject: ListingSubject, own: int, around: int) -> str:

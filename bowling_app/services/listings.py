@@ -16,6 +16,7 @@ from bowling_app.domain.listing_questions import price_sentence, questions_about
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.listing_words import (
     cities_text,
+    closest_text,
     empty_text,
     opening,
     passages,
@@ -36,7 +37,7 @@ from bowling_app.services.listing_facts import load_facts
 from bowling_app.services.listing_forms import filter_form
 from bowling_app.services.listing_links import city_links, neighbour_links, sister_links, state_links
 from bowling_app.services.listing_requests import Extent, ListingRequest, known_category, known_state, read_request
-from bowling_app.services.listing_surroundings import FEW_VENUES, surroundings
+from bowling_app.services.listing_surroundings import FEW_VENUES, Surroundings, closest_to_state, surroundings
 from bowling_app.services.paging import PAGE_SIZE, Window, window
 from bowling_app.services.preview_texts import listing_picture
 from bowling_app.services.unit_of_work import UnitOfWork
@@ -71,6 +72,8 @@ def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: 
     cities = listing.places(uow.session, found.amenity, code)
     named = {city.name: city.venues for city in cities}
     view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
+    if not cities:
+        view = _surrounded(subject, view, closest_to_state(uow, request))
     return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=_map(request, view))
 
 
@@ -114,16 +117,21 @@ def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: i
     rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
     more = surroundings(uow, request, place, [row.sited for row in rows])
     view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
-    view = replace(
+    view = replace(_surrounded(request.subject, view, more), is_indexed=view.is_indexed and request.number == 1)
+    return _introduced(uow, request, view, Extent(total)) if request.is_first else view
+
+
+def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) -> ListingView:
+    """A list with those from farther away under it, whose pages are the pages of both."""
+    return replace(
         view,
         pager=Pager(),
         more_pager=more.window.pager,
         more_heading=more.heading,
         more_note=more.note,
         more_venues=more.venues,
-        is_indexed=view.is_indexed and request.number == 1,
+        empty_text=closest_text(subject) if view.empty_text and more.venues else view.empty_text,
     )
-    return _introduced(uow, request, view, Extent(total)) if request.is_first else view
 
 
 @dataclass(frozen=True, slots=True)

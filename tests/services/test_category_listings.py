@@ -232,3 +232,37 @@ def test_the_number_of_statements_does_not_grow_with_the_venues(uow, shape):
     with statements(uow) as seen:
         shape(uow, "bowling-bar")
     assert len(seen) <= BUDGETS[shape]
+
+
+class TestStateWithoutSuchVenues:
+    def test_shows_the_closest_in_other_states_with_their_miles(self, uow):
+        far = a_place(uow, "Hartford", "CT", latitude=41.76, longitude=-72.67)
+        near = a_place(uow, "Warwick", "RI", latitude=41.7, longitude=-71.42)
+        a_venue(uow, "Farther", place=far, amenities=["duckpin"])
+        a_venue(uow, "Closest", place=near, amenities=["duckpin"])
+        a_venue(uow, "No duckpin", place=near)
+        a_venue(uow, "Across the country", amenities=["duckpin"])
+        view = in_state(uow, "duckpin-bowling", "ma")
+        assert [(card.name, card.place) for card in view.more_venues] == [
+            ("Closest", "Warwick, RI"), ("Farther", "Hartford, CT"),
+        ]  # fmt: skip
+        assert all(card.distance.endswith(" miles") for card in view.more_venues)
+        assert view.more_heading == "Closest to Massachusetts"
+        assert view.more_note == "Miles are from the middle of Massachusetts."
+        assert view.empty_text == "None listed in Massachusetts yet. Here are the closest."
+        assert (view.is_indexed, view.venues) == (False, ())
+
+    def test_has_nothing_more_where_none_is_in_reach(self, uow):
+        a_venue(uow, amenities=["duckpin"])
+        view = in_state(uow, "duckpin-bowling", "hi")
+        assert (view.more_heading, view.more_venues) == ("", ())
+
+    def test_lets_its_cities_show_them_as_well(self, uow):
+        a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06)
+        a_venue(uow, "Closest", place=a_place(uow, "Warwick", "RI", latitude=41.7, longitude=-71.42),
+                amenities=["duckpin"])  # fmt: skip
+        view = in_city(uow, "duckpin-bowling", "ma", "boston")
+        assert [(card.name, card.distance) for card in view.more_venues] == [("Closest", "49 miles")]
+        assert (view.more_heading, view.more_note) == (
+            "Closest to Boston", "These are in other states, nearest first.",
+        )  # fmt: skip
