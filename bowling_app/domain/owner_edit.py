@@ -138,12 +138,23 @@ class OwnVenue:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnClaim:
+    """A written claim of somebody's that we have not decided yet."""
+
+    venue_name: str
+    place: str
+    href: str  # The page of the claim.
+    note: str  # "Sent Nov 20, 2026. ..."
+
+
+@dataclass(frozen=True, slots=True)
 class OwnVenues:
     """The list; without signing in there is nothing in it."""
 
     is_signed_in: bool = False
     empty: str = ""
     venues: tuple[OwnVenue, ...] = ()
+    claims: tuple[OwnClaim, ...] = ()
 
 
 def version_of(values: Mapping[str, Any], tab: str) -> str:

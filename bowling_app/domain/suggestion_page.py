@@ -33,7 +33,7 @@ class Difference:
 class Message:
     """One turn of the talk about a suggestion."""
 
-    sender: str  # "You" or "We".
+    sender: str  # "We", "You", or for admins the person's name.
     text: str
     when: str
 
@@ -79,6 +79,8 @@ class SuggestionCase:
     note: str
     evidence_href: str
     duplicates: tuple[LikelyVenue, ...]  # Of a missing venue that is still open.
+    is_missing: bool  # It is about a missing venue and not a correction.
+    name: str  # What the person calls the missing venue; empty where an admin has to name it.
     other_suggestions: str  # "2 open suggestions of the same name here"; else empty.
 
 

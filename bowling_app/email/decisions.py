@@ -1,4 +1,4 @@
-"""Mails about what became of something that a person gave. Plain text without links, like all our mails."""
+"""Mails about what became of something that a person gave. Plain text; links lead to pages of our own only."""
 
 from datetime import timedelta
 from typing import Final
@@ -20,13 +20,14 @@ You can post it again with a clear photo of the scoreboard.
     return Email(to, f"Update on your {game}", text, NEWS_FOR)
 
 
-def suggestion_mail(to: str, *, site_name: str, title: str, news: str, words: str = "") -> Email:
-    """A suggestion has come further: `news` says how, `words` are the question or the reason."""
+def suggestion_mail(to: str, *, title: str, news: str, link: str, words: str = "") -> Email:
+    """A suggestion has come further: `news` says how, `words` are the question or the reason. `link` leads to it."""
     quoted = f"\n{words}\n" if words else ""
     text = f"""Your suggestion: {title}
 
 {news}
 {quoted}
-See it on {site_name} under My Account, Suggestions.
+See it under My Account, Your suggestions:
+{link}
 """
     return Email(to, "Update on your suggestion", text, NEWS_FOR)

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, delete, literal, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, func, or_, select
 
-from bowling_app.models import User, Venue, VenueClaim, VenueManager
+from bowling_app.models import Place, User, Venue, VenueClaim, VenueManager
 from bowling_app.queries.venues import Sited, pairs, sited
 
 
@@ -78,6 +78,17 @@ def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim 
         VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "written"
     )
     return session.exec(query.order_by(col(VenueClaim.created_at).desc()).limit(1)).first()
+
+
+def written_by(session: Session, user_id: str) -> Sequence[tuple[VenueClaim, Venue, Place]]:
+    """The written claims of somebody that wait, the newest first."""
+    query = (
+        select(VenueClaim, Venue, Place)
+        .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(VenueClaim.user_id == user_id, VenueClaim.kind == "written", VenueClaim.status == "pending")
+    )
+    return session.exec(query.order_by(col(VenueClaim.created_at).desc(), col(VenueClaim.id))).all()
 
 
 def held(session: Session, claim_id: str) -> VenueClaim | None:

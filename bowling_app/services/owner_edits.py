@@ -8,6 +8,7 @@ from typing import Any, Final
 from bowling_app import clock
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Forbidden, NotFound
 from bowling_app.domain.hours import WEEKDAYS
 from bowling_app.domain.identity import Refusal
@@ -24,6 +25,7 @@ from bowling_app.domain.owner_edit import (
     EditOutcome,
     EditPage,
     EditView,
+    OwnClaim,
     OwnVenue,
     OwnVenues,
     TextField,
@@ -38,6 +40,7 @@ from bowling_app.domain.policies import anyone, require_keeper, require_user
 from bowling_app.domain.venue_fields import FIELDS, checked
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
+from bowling_app.models import Place, Venue, VenueClaim
 from bowling_app.queries import accuracy, claims, price_periods, scores
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.venues import Sited
@@ -66,8 +69,14 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
         return OwnVenues(empty="Sign in to see the venues that you run.")
     found = claims.managed_by(uow.session, actor.user_id)
     known = accuracy.confirmations(uow.session, [venue.id for venue, _ in found])
-    empty = "" if found else "You run no venue here yet. Find yours and choose: Do you run this venue?"
-    return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found))
+    waiting = tuple(_waiting_claim(*each) for each in claims.written_by(uow.session, actor.user_id))
+    empty = "" if found or waiting else "You run no venue here yet. Find yours and choose: Do you run this venue?"
+    return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found), waiting)
+
+
+def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
+    note = f"Sent {day_text(claim.created_at)}. We'll email you once we've looked at it."
+    return OwnClaim(venue.name, place_text(place), f"{venue_path(venue.id)}/claim", note)
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB) -> EditPage:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
@@ -26,6 +27,7 @@ from bowling_app.queries.suggestions import Wanted
 from bowling_app.services.decision_log import note_decision
 from bowling_app.services.missing_venues import add_missing
 from bowling_app.services.scores import listed_venue
+from bowling_app.services.suggestion_pages import MINE_PATH
 from bowling_app.services.suggestion_rows import record_of, title_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
@@ -105,13 +107,13 @@ def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reas
 
 
 def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue_id: str) -> SuggestionRecord:
-    """The venue that somebody missed is this one, which is there already."""
+    """The venue that somebody missed is this one, which is there already. A link to its page names it, too."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     if row.kind != "venue":
         raise Conflict("Only a missing venue can turn out to be one that is there.")
     require_step(row.status, "merged")
-    venue, _ = listed_venue(uow, venue_id)
+    venue, _ = listed_venue(uow, _id_in(venue_id))
     row.venue_id = venue.id
     return _moved(uow, actor, row, "merged", venue.name)
 
@@ -129,6 +131,12 @@ def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
     if row is None:
         raise NotFound(NO_SUGGESTION)
     return row
+
+
+def _id_in(text: str) -> str:
+    """The id of a venue from what an admin pastes: the id itself, or the address of its page."""
+    path = urlsplit(text.strip()).path if "/" in text else text.strip()
+    return path.rpartition("/venue/")[2].strip("/")
 
 
 def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Editor) -> str:
@@ -181,7 +189,11 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
         raise NotFound(NO_SUGGESTION)
     if person.email:
         mail = suggestion_mail(
-            person.email, site_name=settings().site_name, title=title_of(row), news=_NEWS[status], words=text
+            person.email,
+            title=title_of(row),
+            news=_NEWS[status],
+            words=text,
+            link=f"{settings().base_url}{MINE_PATH}",
         )
         uow.mail(mail)
     uow.session.flush()

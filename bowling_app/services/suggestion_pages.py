@@ -11,6 +11,7 @@ from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.hours import WEEKDAYS, Week
+from bowling_app.domain.identity import ANONYMOUS
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.opening.values import week_of
 from bowling_app.domain.pages import Link, Pager
@@ -32,7 +33,7 @@ from bowling_app.domain.suggestions import OPEN, MissingVenue, status_of
 from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
-from bowling_app.models import Suggestion
+from bowling_app.models import Suggestion, User
 from bowling_app.queries import suggestions
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.suggestions import Told, Wanted
@@ -145,16 +146,22 @@ def _case(uow: UnitOfWork, told: Told, present: Values | None, waiting: Mapping[
     is_open_venue = row.kind == "venue" and row.status in OPEN
     count = waiting.get(_city(row), 1) - 1 if is_open_venue else 0
     return SuggestionCase(
-        row=suggestion_row(told, present if row.kind == "edit" else None),
+        row=suggestion_row(told, present if row.kind == "edit" else None, sender=_sender(person)),
         user_name=person.display_name,
         user_email=person.email or "",
         note=row.note or "",
         evidence_href=row.evidence_url or "",
         duplicates=likely_venues(uow, draft_of(_missing(row))) if is_open_venue else (),
+        is_missing=row.kind == "venue",
+        name=row.changes.get("name", [None, None])[1] or "",
         other_suggestions=f"{count_of(count, 'other suggestion', 'other suggestions')} for {row.city} open"
         if count
         else "",
     )
+
+
+def _sender(person: User) -> str:
+    return "The visitor" if person.display_name == ANONYMOUS else person.display_name
 
 
 def _missing(row: Suggestion) -> MissingVenue:

@@ -21,11 +21,11 @@ STATUS_TEXTS: Final = {
     "merged": "It was here already",
 }
 _KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
-_SENDERS: Final = {"you": "You", "we": "We"}
 
 
-def suggestion_row(told: Told, present: Values | None = None) -> SuggestionRow:
-    """A suggestion with every text formatted. `present` holds the venue's values now, to say what changed since."""
+def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "You") -> SuggestionRow:
+    """A suggestion with every text formatted. `present` holds the venue's values now, to say what changed since.
+    `sender` is what the reader calls whoever made it."""
     row, _, venue, place = told
     is_edit = row.kind == "edit"
     changes = _differences(row, present)
@@ -41,7 +41,10 @@ def suggestion_row(told: Told, present: Values | None = None) -> SuggestionRow:
         reason=row.reason or "",
         differences=changes if is_edit else (),
         details=() if is_edit else changes,
-        messages=tuple(Message(_SENDERS[turn.sender], turn.text, date_text(turn.at.date())) for turn in turns_of(row)),
+        messages=tuple(
+            Message("We" if turn.sender == "we" else sender, turn.text, date_text(turn.at.date()))
+            for turn in turns_of(row)
+        ),
         can_answer=row.status == "needs_info",
         can_withdraw=row.status in OPEN,
         wants_credit=row.wants_credit,

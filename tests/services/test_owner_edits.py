@@ -8,6 +8,7 @@ from bowling_app.domain.errors import Forbidden, Invalid
 from bowling_app.domain.owner_edit import TABS, EditDraft
 from bowling_app.domain.price_periods import weekdays_of
 from bowling_app.models import AuditEntry, FieldSource, PricePeriod, Venue, VenueManager
+from bowling_app.services.claims import claim_in_writing
 from bowling_app.services.owner_edits import (
     confirm_own_venue,
     load_edit,
@@ -178,6 +179,15 @@ def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):
     a_game_score(uow, venue)
     (own,) = load_own_venues(uow, KIM).venues
     assert (own.id, own.waiting) == (venue.id, ("1 score waits for you",))
+
+
+def test_a_written_claim_that_waits_is_in_the_list_of_who_made_it(uow: UnitOfWork, venue: Venue):
+    person = Actor(a_user(uow).id)
+    claim_in_writing(uow, person, venue_id=venue.id, statement="I bought it.")
+    page = load_own_venues(uow, person)
+    assert [(claim.venue_name, claim.href) for claim in page.claims] == [(venue.name, f"/venue/{venue.id}/claim")]
+    assert page.empty == ""
+    assert load_own_venues(uow, Actor(a_user(uow).id)).claims == ()
 
 
 def test_a_text_for_the_whole_week_fills_in_the_days(uow: UnitOfWork, visitor: Actor):

@@ -38,6 +38,8 @@ from bowling_app.services.venue_suggestions import (
     suggest_venue,
     withdraw_suggestion,
 )
+from bowling_app.settings import settings
+from bowling_app.web.admin.case import case_verdicts
 from tests.factories import a_place, a_suggestion, a_user, a_venue
 
 CREDIT = Remarks("I bowl there", "https://pinfire.example/about", wants_credit=True)
@@ -76,6 +78,10 @@ def corrected(uow: UnitOfWork, actor: Actor, venue: Venue, **said: Any) -> str:
     outcome = suggest_edit(uow, actor, venue_id=venue.id, said=said, remarks=CREDIT)
     assert isinstance(outcome, Suggested)
     return outcome.id
+
+
+def no_event(*_: Any) -> None:
+    """Stands for the event of a button where only its looks matter."""
 
 
 def mails(uow: UnitOfWork) -> list[tuple[str, str]]:
@@ -247,7 +253,7 @@ class TestDeciding:
         to, body = mails(uow)[0]
         assert to == "kim@example.com"
         assert "Pinfire Bowl" in body
-        assert "We have put it into the directory" in body
+        assert "on the site" in body
         assert my_suggestions(uow, user).rows[0].href == "/venue/pinfire-bowl-austin-tx"
 
     def test_a_venue_without_a_name_is_given_one(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
@@ -284,6 +290,44 @@ class TestDeciding:
     def test_a_closed_venue_leaves_the_lists(self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue) -> None:
         approve_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, is_active=False))
         assert venue.is_active is False
+
+    def test_one_without_a_name_is_approved_with_the_name_that_an_admin_gives(
+        self, uow: UnitOfWork, user: Actor, admin: Actor
+    ) -> None:
+        suggestion_id = suggested(uow, user, venue_name=None)
+        (case,) = load_suggestion_cases(uow, admin).cases
+        assert (case.is_missing, case.name, case.row.details) == (True, "", ())
+        assert "correct_name" in str(case_verdicts(case, approve=None, merge=no_event, on_done=None).render())
+        approved = approve_suggestion(
+            uow, admin, suggestion_id=suggestion_id, fields=[], corrections={"name": "Pinfire Bowl"}
+        )
+        assert uow.session.get_one(Venue, approved.venue_id).name == "Pinfire Bowl"
+
+    def test_admins_read_who_answered_and_not_that_they_did_it_themselves(
+        self, uow: UnitOfWork, user: Actor, admin: Actor
+    ) -> None:
+        suggestion_id = suggested(uow, user)
+        ask_back(uow, admin, suggestion_id=suggestion_id, question="On which street?")
+        answer_suggestion(uow, user, suggestion_id=suggestion_id, text="On Pin Rd")
+        (case,) = load_suggestion_cases(uow, admin).cases
+        assert [each.sender for each in case.row.messages] == ["We", "Kim"]
+        assert [each.sender for each in my_suggestions(uow, user).rows[0].messages] == ["We", "You"]
+
+    def test_the_mail_names_the_way_to_it_and_leads_there(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        ask_back(uow, admin, suggestion_id=suggested(uow, user), question="On which street?")
+        text = mails(uow)[0][1]
+        assert "My Account, Your suggestions" in text
+        assert f"{settings().base_url}/account/suggestions" in text
+
+    @pytest.mark.parametrize(
+        "pasted", ["{id}", " {id} ", "/venue/{id}", "https://lanes.example/venue/{id}?from=x#reviews"]
+    )
+    def test_is_merged_with_the_venue_whose_link_an_admin_pastes(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue, pasted: str
+    ) -> None:
+        suggestion_id = suggested(uow, user)
+        merged = merge_suggestion(uow, admin, suggestion_id=suggestion_id, venue_id=pasted.format(id=venue.id))
+        assert merged.venue_id == venue.id
 
     def test_a_question_is_mailed_answered_and_waits_again(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
         suggestion_id = suggested(uow, user)

@@ -10,7 +10,7 @@ from bowling_app.web.admin.frame import CHIP, HEADING
 from bowling_app.web.admin.queue import key_of
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.api_forms import act_button, words_form
-from bowling_app.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, named_form
+from bowling_app.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 
 _LONGEST_ID = 200
 
@@ -63,13 +63,14 @@ def case_facts(case: SuggestionCase) -> rx.Component:
     )  # fmt: skip
 
 
-def case_verdicts(case: SuggestionCase, *, approve: Any, on_done: Any) -> rx.Component:
-    """The ways to settle a suggestion. `approve` takes the form, `on_done` is sent after any other."""
+def case_verdicts(case: SuggestionCase, *, approve: Any, merge: Any, on_done: Any) -> rx.Component:
+    """The ways to settle a suggestion. `approve` takes the form, `merge` the ids of the suggestion and of the venue that
+    it is about; `on_done` is sent after any other."""
     row = case.row
     path, about = f"/api/suggestions/{row.id}", f"the suggestion of {row.title}"
     told: dict[str, Any] = {"then_focus": HEADING, "on_done": on_done}
     return rx.fragment(
-        when(case.duplicates, lambda: _duplicates(case)),
+        when(case.duplicates, lambda: _duplicates(case, merge)),
         _approval(case, approve),
         rx.el.div(
             words_form(
@@ -82,10 +83,10 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, on_done: Any) -> rx.Com
                 context=f"about {about}", **told,
             )),
             when(
-                case.row.details,
+                case.is_missing,
                 lambda: words_form(
-                    f"{path}/merge", name="venueId", label="Id of the venue that is there already",
-                    hint="The last part of its address: sunset-lanes-austin-tx", opens="Merge", send="Merge",
+                    f"{path}/merge", name="venueId", label="Link to the page of the venue that is here already",
+                    hint="Or its id, such as sunset-lanes-austin-tx", opens="Merge with another venue", send="Merge",
                     said="The suggestion is merged.", longest=_LONGEST_ID, context=f"of {about}", **told,
                 ),
             ),
@@ -110,11 +111,23 @@ def _approval(case: SuggestionCase, approve: Any) -> rx.Component:
             class_name="mt-4 grid gap-1",
         ),
         when(
-            row.details,
+            case.is_missing,
             lambda: rx.el.div(
-                rx.el.label("Another name", html_for=f"name-{row.id}", class_name=LABEL),
-                rx.el.input(name="correct_name", id=f"name-{row.id}", max_length=200, class_name=FIELD),
-                rx.el.p("Leave this empty to keep theirs.", class_name="mt-1.5 text-sm text-soft"),
+                rx.el.label("Name", html_for=f"name-{row.id}", class_name=LABEL),
+                rx.el.input(
+                    name="correct_name",
+                    id=f"name-{row.id}",
+                    default_value=case.name,
+                    required=True,
+                    max_length=200,
+                    class_name=FIELD,
+                    custom_attrs={"aria-describedby": f"name-{row.id}-note"},
+                ),
+                rx.el.p(
+                    when(case.name, "As they wrote it. Correct it if it's wrong.", "They gave no name, so enter one."),
+                    id=f"name-{row.id}-note",
+                    class_name="mt-1.5 text-sm text-soft",
+                ),
                 class_name="mt-3 max-w-md",
             ),
         ),
@@ -167,16 +180,22 @@ def _settled(case: SuggestionCase) -> rx.Component:
     )
 
 
-def _duplicates(case: SuggestionCase) -> rx.Component:
+def _duplicates(case: SuggestionCase, merge: Any) -> rx.Component:
     def row(venue: LikelyVenue) -> rx.Component:
         return rx.el.li(
             rx.el.a(venue.name, href=venue.href, class_name="font-semibold text-oil underline underline-offset-4"),
             rx.el.span(venue.place),
             when(venue.address, lambda: rx.el.span(venue.address)),
             rx.el.span(venue.reason, class_name="text-soft"),
-            rx.el.span("Id: ", venue.id, class_name="text-soft"),
+            rx.el.button(
+                "It's this one",
+                rx.el.span(f": merge with {venue.name}, {venue.place}", class_name="sr-only"),
+                type="button",
+                on_click=merge(case.row.id, venue.id),
+                class_name=SECONDARY_BUTTON,
+            ),
             key=venue.id,
-            class_name="flex flex-wrap gap-x-3 text-sm wrap-anywhere",
+            class_name="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere",
         )
 
     return rx.el.section(

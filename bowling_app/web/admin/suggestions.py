@@ -6,7 +6,7 @@ import reflex as rx
 from pydantic import TypeAdapter
 
 from bowling_app.domain.suggestion_page import SuggestionCase, SuggestionCases
-from bowling_app.services.suggestion_cases import approve_suggestion
+from bowling_app.services.suggestion_cases import approve_suggestion, merge_suggestion
 from bowling_app.services.suggestion_pages import load_suggestion_cases
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.case import case_facts, case_verdicts
@@ -16,6 +16,7 @@ from bowling_app.web.page import when
 
 _PATH: Final = "/admin/location-suggestions"
 _FORM: Final = TypeAdapter(dict[str, str])
+_TEXT: Final = TypeAdapter(str)
 _TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
 _TABS: Final = (
     ("pending", "Waiting"),
@@ -47,6 +48,14 @@ class AdminSuggestionsState(AdminState, rx.State):
             corrections={"name": name} if name else None,
         )
         await show_toast(self, "Success", "The suggestion is approved.")
+        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+
+    @action
+    async def merge(self, suggestion_id: str, venue_id: str) -> Any:
+        """Say that a missing venue is one that is there."""
+        wanted, there = (_TEXT.validate_python(each, strict=True) for each in (suggestion_id, venue_id))
+        await perform_as(self, merge_suggestion, suggestion_id=wanted, venue_id=there)
+        await show_toast(self, "Success", "The suggestion is merged.")
         return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> SuggestionCases:
@@ -85,7 +94,10 @@ def _row(case: SuggestionCase) -> rx.Component:
         when(
             case.row.can_withdraw,  # As long as it is open.
             lambda: case_verdicts(
-                case, approve=AdminSuggestionsState.approve, on_done=AdminSuggestionsState.show_changes
+                case,
+                approve=AdminSuggestionsState.approve,
+                merge=AdminSuggestionsState.merge,
+                on_done=AdminSuggestionsState.show_changes,
             ),
         ),
         key=case.row.id,

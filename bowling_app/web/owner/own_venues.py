@@ -5,7 +5,7 @@ from typing import Any
 import reflex as rx
 
 from bowling_app.domain.freshness import FreshnessLine
-from bowling_app.domain.owner_edit import OwnVenue, OwnVenues
+from bowling_app.domain.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.seo.owner_heads import own_venues_head
 from bowling_app.services.owner_edits import PATH, load_own_venues
 from bowling_app.web.owner.list_state import OwnVenuesState
@@ -37,8 +37,20 @@ def _own(view: Any) -> rx.Component:
             ),
             lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
         ),
+        when(view.claims, lambda: rx.el.ul(each(view.claims, _claim), class_name="mb-5 grid gap-5")),
         rx.el.ul(each(view.venues, _venue), class_name="grid gap-5"),
         class_name="mt-6",
+    )
+
+
+def _claim(claim: OwnClaim) -> rx.Component:
+    """A claim that waits. Until it is decided there is nothing to edit."""
+    return rx.el.li(
+        rx.el.h2(rx.el.a(claim.venue_name, href=claim.href, class_name="hover:underline"), class_name="text-2xl"),
+        rx.el.p(claim.place, class_name="text-soft"),
+        rx.el.p(rx.el.span("Claim pending. ", class_name="font-semibold"), claim.note, class_name="mt-3"),
+        key=claim.href,
+        class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
     )
 
 
