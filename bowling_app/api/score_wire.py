@@ -18,7 +18,7 @@ class GameOut(Wire):
 
     id: str
     venue_id: str
-    user_id: str
+    user_id: Annotated[str | None, Field(description="Of one's own games; null for those of others.")]
     user_display_name: str
     user_photo_url: Annotated[str | None, Field(alias="userPhotoURL")]
     score: Annotated[int, Field(ge=0, le=PERFECT_GAME)]

@@ -11,7 +11,7 @@ class ScoreRecord:
 
     id: str
     venue_id: str
-    user_id: str
+    user_id: str | None  # Only of one's own games: no id of a person leaves the server.
     user_display_name: str
     user_photo_url: str | None
     score: int

@@ -159,7 +159,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "photos": _mine("Photos", checked_photos, photos_text),
     "cover_image_url": _mine("Cover photo", checks.picture),
     "google_place_id": _mine("Google place id", checks.line_of(300)),
-    "owner_id": _mine("Owner", checks.line_of(128)),
+    "owner_id": _mine("Owner", checks.line_of(128), lambda _: "Someone with an account"),
     "is_franchise": _mark("Part of a chain"),
     "is_top_alley": _mark("Top alley"),
     "is_founding_partner": _mark("Founding partner"),

@@ -19,6 +19,7 @@ from bowling_app.models import (
 )
 from bowling_app.queries import review_responses
 
+UNSETTLED = ("new", "in_progress")
 MOST_NAMESAKES = 50
 MOST_REVERTED = 500
 
@@ -48,7 +49,7 @@ def waiting(session: Session) -> Waiting:
         claims=session.exec(
             _count(VenueClaim).where(VenueClaim.kind == "written", VenueClaim.status == "pending")
         ).one(),
-        messages=session.exec(_count(ContactMessage).where(ContactMessage.status == "new")).one(),
+        messages=session.exec(_count(ContactMessage).where(col(ContactMessage.status).in_(UNSETTLED))).one(),
     )
 
 
@@ -115,10 +116,10 @@ def venues_called(session: Session, text: str) -> list[str]:
     return list(session.exec(query.limit(MOST_NAMESAKES)).all())
 
 
-def people_names(session: Session, user_ids: Collection[str]) -> dict[str, str]:
-    """The names of those people who have an account."""
-    rows = session.exec(select(User.id, User.display_name).where(col(User.id).in_(user_ids)))
-    return dict(rows.all())
+def people_names(session: Session, user_ids: Collection[str]) -> dict[str, tuple[str, str | None]]:
+    """The names and addresses of those people who have an account."""
+    rows = session.exec(select(User.id, User.display_name, User.email).where(col(User.id).in_(user_ids)))
+    return {user_id: (name, email) for user_id, name, email in rows}
 
 
 def _count(table: type[Suggestion | GameScore | PriceObservation | VenueClaim | ContactMessage]) -> SelectOfScalar[int]:

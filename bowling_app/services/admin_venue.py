@@ -21,6 +21,7 @@ from bowling_app.queries.venues import Sited
 from bowling_app.services.admin_venues import PATH, status_text
 from bowling_app.services.audit import AUDIT_PATH, audit_lines
 from bowling_app.services.duplicates import likely_duplicates, neighbourhood
+from bowling_app.services.log_names import names_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
 from bowling_app.services.venue_cases import NO_VENUE, pause_days
@@ -121,7 +122,8 @@ def _facts(values: Values) -> tuple[FactLine, ...]:
 
 def _managers(uow: UnitOfWork, venue: Venue) -> tuple[ManagerRow, ...]:
     found = venue_managers.named(uow.session, venue.id)
-    return tuple(ManagerRow(each.user_id, each.name, _since(each, venue)) for each in found)
+    names = names_of(uow, [each.user_id for each in found])
+    return tuple(ManagerRow(each.user_id, names[each.user_id], _since(each, venue)) for each in found)
 
 
 def _since(manager: venue_managers.Manager, venue: Venue) -> str:

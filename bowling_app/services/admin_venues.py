@@ -33,8 +33,9 @@ from bowling_app.domain.texts import one_line
 from bowling_app.domain.web_addresses import web_address, web_domain
 from bowling_app.domain.wording import count_of
 from bowling_app.models import BulkChange, Venue
-from bowling_app.queries import admin_venues, audit
+from bowling_app.queries import admin_venues
 from bowling_app.queries.admin_venues import CURSORS, Listed
+from bowling_app.services.log_names import names_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text, rating_text, reviews_text
 from bowling_app.services.venue_sources import date_text
@@ -164,7 +165,7 @@ def _row(found: Listed) -> VenueRow:
 
 def _receipts(uow: UnitOfWork) -> tuple[BulkReceipt, ...]:
     found = admin_venues.bulk_changes(uow.session, limit=RECEIPTS_SHOWN)
-    people = audit.people_names(uow.session, {each.actor for each in found})
+    people = names_of(uow, {each.actor for each in found})
     return tuple(_receipt(each, people) for each in found)
 
 
@@ -175,7 +176,7 @@ def _receipt(made: BulkChange, people: Mapping[str, str]) -> BulkReceipt:
         what=made.what,
         venues=count_of(made.venue_count, "venue", "venues"),
         when=when_text(made.made_at, clock.now()),
-        person=people.get(made.actor, made.actor),
+        person=people[made.actor],
         may_undo=undone is None,
         state=f"Undone {when_text(undone, clock.now())}" if undone else "",
     )

@@ -16,6 +16,7 @@ from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_fields import FIELDS, label_of, shown
 from bowling_app.models import AuditEntry
 from bowling_app.queries import audit, users
+from bowling_app.services.log_names import names_of
 from bowling_app.services.unit_of_work import UnitOfWork
 
 AUDIT_PATH: Final = "/admin/audit"
@@ -25,6 +26,9 @@ LONGEST_VALUE: Final = 300
 LINKED: Final = frozenset({"owner_id"})
 """Fields that say only a part of a matter: beside the first manager whom `owner_id` names, rows of their own say who
 runs a venue. A revert that set such a field alone would look done and leave the rest."""
+
+PEOPLE: Final = frozenset({"owner_id", "manager"})
+"""Fields that hold the id of a person."""
 
 REVERTED_WHOLE: Final = frozenset({
     "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert",
@@ -72,8 +76,7 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = 
 def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLine, ...]:
     """Entries of the log in words."""
     names = audit.venue_names(uow.session, {entry.venue_id for entry in entries})
-    named = {entry.actor for entry in entries} | {entry.person_id for entry in entries if entry.person_id}
-    people = audit.people_names(uow.session, named)
+    people = names_of(uow, {person for entry in entries for person in _people_in(entry)})
     return tuple(_line(entry, names.get(entry.venue_id), people) for entry in entries)
 
 
@@ -116,7 +119,7 @@ def _made_the_venue(entry: AuditEntry) -> bool:
 
 
 def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> AuditLine:
-    about = entry.person_id and people.get(entry.person_id, "Somebody whose account is removed")
+    about = entry.person_id and people[entry.person_id]
     return AuditLine(
         id=str(entry.id),
         when=when_text(entry.at, clock.now()),
@@ -125,14 +128,30 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
         venue=venue or about or entry.venue_id,
         venue_href=venue_path(entry.venue_id) if venue else "",
         of_venue_href=f"{AUDIT_PATH}?{urlencode({'venue': entry.venue_id})}" if entry.venue_id else "",
-        person=people.get(entry.actor, entry.actor),
+        person=people[entry.actor],
         of_person_href=f"{AUDIT_PATH}?{urlencode({'person': entry.actor})}",
         action=entry.action.replace("_", " ").capitalize(),
         reason=entry.reason or "",
-        changes=tuple(difference_of(name, change) for name, change in entry.changes.items()),
+        changes=tuple(_difference(name, change, people) for name, change in entry.changes.items()),
         may_revert=venue is not None and may_revert(entry),
         revert_note=revert_pointer(entry) if venue is not None else "",
     )
+
+
+def _people_in(entry: AuditEntry) -> set[str]:
+    """Everybody whom an entry names by id: who did it, whom it is about, and who runs the venue."""
+    named = {entry.actor, entry.person_id}
+    for field in PEOPLE & entry.changes.keys():
+        change = entry.changes[field]
+        named |= {each for each in change if isinstance(each, str)} if isinstance(change, list) else set()
+    return {each for each in named if each}
+
+
+def _difference(name: str, change: Any, people: Mapping[str, str]) -> Difference:
+    if name not in PEOPLE or not isinstance(change, list):
+        return difference_of(name, change)
+    before, after = ([people.get(each, each) if isinstance(each, str) else each for each in change] + [None, None])[:2]
+    return Difference(name, label_of(name), before or "", after or "Nobody")
 
 
 def difference_of(name: str, change: Any) -> Difference:

@@ -3,6 +3,7 @@
 Whoever changes a message says which version of it they saw: a change over another's head is a conflict.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -53,17 +54,19 @@ _ACTIONS: Final = {"reply": "answer_message", "note": "note_message", "status": 
 _CHOICES: Final = {"new": "Put back to new", "in_progress": "Take it on", "resolved": "Resolve", "archived": "Archive"}
 
 
-def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "new", q: str = "", after: str = "") -> ContactQueue:
-    """A page of the messages of one status, or of "all", the newest first; with `q` those that have its words."""
+def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "", after: str = "") -> ContactQueue:
+    """A page of the messages of one status, or of "all", the newest first; with `q` those that have its words. Without
+    a status it is the first one with work: the new messages, or those in progress where there are no new ones."""
     require_admin(actor)
-    wanted = None if status == "all" else status_of(status or "new")
+    counts = contacts.counts(uow.session)
+    wanted = None if status == "all" else status_of(status or _with_work(counts))
     query = one_line(q, LONGEST_QUERY)
     place: Any = cursor_values(after, datetime, str)
     found = contacts.page(uow.session, Wanted(DEFAULT_LIMIT + 1, wanted, query, place))
     last = found[DEFAULT_LIMIT - 1].row if len(found) > DEFAULT_LIMIT else None
     rows = tuple(_row(each) for each in found[:DEFAULT_LIMIT])
     return ContactQueue(
-        tabs=_tabs(uow, wanted, query),
+        tabs=_tabs(counts, wanted, query),
         rows=rows,
         empty="" if rows else "No message has these words." if query else "There is no such message.",
         query=query,
@@ -168,9 +171,12 @@ def _note_step(uow: UnitOfWork, row: ContactMessage, actor: Actor, kind: str, te
     uow.session.flush()  # Steps of one change keep their order.
 
 
-def _tabs(uow: UnitOfWork, current: Status | None, query: str) -> tuple[StatusTab, ...]:
+def _with_work(counts: Mapping[str, int]) -> str:
+    return "in_progress" if counts.get("in_progress") and not counts.get("new") else "new"
+
+
+def _tabs(counts: Mapping[str, int], current: Status | None, query: str) -> tuple[StatusTab, ...]:
     """The statuses with the number of their messages, whatever is searched for, and all of them together."""
-    counts = contacts.counts(uow.session)
     known = tuple(
         StatusTab(STATUS_TEXTS[each], f"{counts.get(each, 0):,}", _address(each, query), each == current)
         for each in STATUSES
@@ -179,9 +185,8 @@ def _tabs(uow: UnitOfWork, current: Status | None, query: str) -> tuple[StatusTa
 
 
 def _address(status: str, query: str) -> str:
-    asked = {"status": "" if status == "new" else status, "q": query}
-    text = urlencode({name: value for name, value in asked.items() if value})
-    return f"{CONTACTS_PATH}?{text}" if text else CONTACTS_PATH
+    asked = {"status": status, "q": query}
+    return f"{CONTACTS_PATH}?{urlencode({name: value for name, value in asked.items() if value})}"
 
 
 def _row(told: Told) -> ContactRow:

@@ -34,7 +34,7 @@ def waiting_scores(
     found = waiting_rows(uow, actor, venue_id=venue_id, wanted=wanted)
     shown = found[: wanted.limit]
     last = shown[-1][0] if len(found) > wanted.limit else None
-    games = tuple(record_of(game, person) for game, person, _, _ in shown)
+    games = tuple(record_of(game, person, actor) for game, person, _, _ in shown)
     return ScoreList(games, cursor_of(last.created_at, last.id) if last else None)
 
 
@@ -48,7 +48,7 @@ def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecor
         raise Conflict("This score was rejected. It has to be posted again.")
     if game.status == "pending":
         _decide(uow, actor, game, "approved", None)
-    return record_of(game, users.find(uow.session, game.user_id))
+    return record_of(game, users.find(uow.session, game.user_id), actor)
 
 
 def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:

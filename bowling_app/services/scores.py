@@ -76,7 +76,7 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     )
     uow.session.add(game)
     uow.session.flush()  # What the database refuses is refused now, while the photo can still be removed.
-    return record_of(game, person)
+    return record_of(game, person, actor)
 
 
 def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> str | None:
@@ -108,7 +108,7 @@ def list_scores(
     found = scores.board(uow.session, venue_id, games, rows)
     shown = found[: wanted.limit]
     last = shown[-1][0] if len(found) > wanted.limit else None
-    return ScoreList(records_of(shown), cursor_of(last.score, last.created_at, last.id) if last else None)
+    return ScoreList(records_of(shown, actor), cursor_of(last.score, last.created_at, last.id) if last else None)
 
 
 def own_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: PageWanted = FIRST_PAGE) -> OwnScores:
@@ -120,7 +120,7 @@ def own_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: PageWant
     last = found[wanted.limit - 1][0] if len(found) > wanted.limit else None
     bests = scores.personal_bests(uow.session, venue_id, user_id)
     return OwnScores(
-        games=records_of(found[: wanted.limit], with_reasons=True),
+        games=records_of(found[: wanted.limit], actor, with_reasons=True),
         next_cursor=cursor_of(last.created_at, last.id) if last else None,
         game_count=bests.games,
         average=round(bests.average, 1) if bests.games else None,
@@ -159,17 +159,17 @@ def pause_left(uow: UnitOfWork, user_id: str, venue_id: str) -> int:
     return minutes_to_wait(scores.last_post(uow.session, user_id, venue_id), clock.now())
 
 
-def records_of(found: Sequence[Game], *, with_reasons: bool = False) -> tuple[ScoreRecord, ...]:
+def records_of(found: Sequence[Game], actor: Actor, *, with_reasons: bool = False) -> tuple[ScoreRecord, ...]:
     """Games for other programs. Why one was rejected is for the person who bowled it."""
-    return tuple(record_of(game, person, with_reason=with_reasons) for game, person in found)
+    return tuple(record_of(game, person, actor, with_reason=with_reasons) for game, person in found)
 
 
-def record_of(game: GameScore, person: User | None, *, with_reason: bool = False) -> ScoreRecord:
-    """One game for other programs."""
+def record_of(game: GameScore, person: User | None, actor: Actor, *, with_reason: bool = False) -> ScoreRecord:
+    """One game for other programs. The actor gets to read their own id, and nobody else's."""
     return ScoreRecord(
         id=game.id,
         venue_id=game.venue_id,
-        user_id=game.user_id,
+        user_id=game.user_id if game.user_id == actor.user_id else None,
         user_display_name=person.display_name if person else "",
         user_photo_url=person.photo_url if person else None,
         score=game.score,

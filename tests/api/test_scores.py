@@ -98,6 +98,16 @@ class TestPosting:
         assert problem(answer) == (429, "Rate limit: Please wait 10 more minutes before posting again.")
         assert len(files(store)) == 3
 
+    def test_the_id_of_a_person_is_for_that_person_alone(
+        self, kim: TestClient, admin: TestClient, stranger: TestClient, venue: Venue
+    ) -> None:
+        game = post(kim, venue).json()
+        assert admin.get("/api/games").json()["games"][0]["userId"] is None
+        assert admin.post(f"/api/games/{game['id']}/approve").json()["userId"] is None
+        seen = {name: each.get(f"/api/venues/{venue.id}/games").json()["games"][0]["userId"]
+                for name, each in (("kim", kim), ("admin", admin), ("stranger", stranger))}  # fmt: skip
+        assert seen == {"kim": "kim", "admin": None, "stranger": None}
+
     def test_nobody_posts_as_somebody_else(self, kim: TestClient, venue: Venue) -> None:
         game = post(kim, venue, userId="olga", status="approved", userDisplayName="Olga").json()
         assert (game["userId"], game["status"], game["userDisplayName"]) == ("kim", "pending", "Kim")

@@ -9,6 +9,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.contacts import Seen
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.models import ContactMessage, ContactTurn, User
+from bowling_app.services.admin_pages import load_admin_home
 from bowling_app.services.contact_cases import (
     CHANGED,
     answer_contact,
@@ -48,6 +49,19 @@ class TestList:
         assert [each.reference for each in load_contacts(uow, admin, status="resolved").rows] == [done.reference]
         assert len(load_contacts(uow, admin, status="all").rows) == 3
 
+    def test_opens_what_is_in_progress_where_nothing_is_new(self, uow: UnitOfWork, admin: Actor) -> None:
+        begun = a_contact_message(uow, status="in_progress")
+        page = load_contacts(uow, admin)
+        assert (page.status, [each.reference for each in page.rows]) == ("in_progress", [begun.reference])
+        assert load_contacts(uow, admin, status="new").rows == ()
+
+    def test_what_is_in_progress_counts_as_work_on_the_first_page_of_admins(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        a_contact_message(uow, status="in_progress")
+        a_contact_message(uow, status="resolved")
+        assert [line.count for line in load_admin_home(uow, admin).waiting if line.label == "Messages"] == ["1 waits"]
+
     def test_counts_each_status(self, uow: UnitOfWork, admin: Actor) -> None:
         for status in ("new", "new", "archived"):
             a_contact_message(uow, status=status)
@@ -56,7 +70,7 @@ class TestList:
             ("New", "2"), ("In progress", "0"), ("Resolved", "0"), ("Archived", "1"), ("All", "3"),
         ]  # fmt: skip
         assert [tab.is_current for tab in tabs] == [False, False, False, True, False]
-        assert tabs[0].href == "/admin/contacts?q=lanes"
+        assert tabs[0].href == "/admin/contacts?status=new&q=lanes"
 
     @pytest.mark.parametrize(
         "words", ["wrong", "HOURS", "kim", "kim@example.com", "example", "closes ten", "kim@exa", "  hours, wrong!"]

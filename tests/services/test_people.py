@@ -21,6 +21,7 @@ from bowling_app.services.people import (
 )
 from bowling_app.services.sign_in import open_session
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.admin.users import person_row
 from tests.factories import a_user
 from tests.web.people import a_session
 
@@ -164,3 +165,12 @@ def test_there_must_be_such_a_person(uow: UnitOfWork, admin: Actor, user_id: str
     for refused in (make_admin, dismiss_admin, end_sessions_of, readmit_person):
         with pytest.raises(NotFound):
             refused(uow, admin, user_id=user_id)
+
+
+def test_a_button_that_makes_an_admin_names_the_person_and_asks_first(uow: UnitOfWork, admin: Actor):
+    a_user(uow, display_name="Kim Lane", email="kim-lane@example.com", email_verified_at=clock.now())
+    (person,) = load_people(uow, admin, q="Kim Lane").people
+    question = "Make Kim Lane (kim-lane@example.com) an admin?"
+    before, _, after = str(person_row(person).render()).partition(question)
+    assert '"details"' in before  # Closed until somebody opens it.
+    assert ("make_admin" in before, "make_admin" in after) == (False, True)

@@ -169,6 +169,16 @@ class TestTheLog:
         assert [(one.label, one.before, one.after) for one in line.changes] == [("Lanes", "10", "99")]
         assert line.may_revert
 
+    def test_shows_nobodys_id_whoever_did_it_and_whoever_it_is_about(self, uow: UnitOfWork, admin: Actor):
+        a_user(uow, "id-of-ann", display_name="Anonymous", email="ann@example.com")
+        a_user(uow, "id-of-bea", display_name="Anonymous", email="bea@example.com")
+        venue = a_venue(uow)
+        edit(uow, venue, "id-of-ann", owner_id="id-of-bea")
+        edit(uow, venue, "id-of-nobody", lanes=7)
+        gone, named = load_audit(uow, admin, venue=venue.id).lines
+        assert (named.person, gone.person) == ("Anonymous (ann@example.com)", "Someone whose account was deleted")
+        assert [one.after for one in named.changes] == ["Anonymous (bea@example.com)"]
+
     def test_is_filtered_by_venue_and_by_person(self, uow: UnitOfWork, admin: Actor):
         one, other = a_venue(uow, "Sunset Lanes"), a_venue(uow)
         edit(uow, one, lanes=9)

@@ -16,7 +16,7 @@ _TAB: Final = "inline-flex min-h-11 items-center gap-2 rounded-lg px-3.5 font-se
 
 
 class AdminContactsState(AdminState, rx.State):
-    """A page of the messages of one status, the new ones unless told."""
+    """A page of the messages of one status, those with work unless told."""
 
     content: ContactQueue | None = None
 

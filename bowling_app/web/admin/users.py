@@ -102,11 +102,12 @@ def _draw(people: Any) -> rx.Component:
         ),
         rx.el.p(people.heading, class_name="mt-6 text-lg text-soft wrap-anywhere"),
         when(people.empty, lambda: rx.el.p(people.empty, class_name="mt-4")),
-        rx.el.ul(each(people.people, _row), class_name="mt-4 grid gap-4"),
+        rx.el.ul(each(people.people, person_row), class_name="mt-4 grid gap-4"),
     )
 
 
-def _row(person: PersonRow) -> rx.Component:
+def person_row(person: PersonRow) -> rx.Component:
+    """A person with everything that admins can do about them."""
     return rx.el.li(
         rx.el.div(
             rx.el.h2(person.name, class_name="text-xl wrap-anywhere"),
@@ -129,8 +130,23 @@ def _row(person: PersonRow) -> rx.Component:
                 href=person.sessions_href, class_name=QUIET_BUTTON,
             ),
             rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
-            when(person.may_be_admin, lambda: _button("Make an admin", person, AdminUsersState.make_admin)),
-            when(person.is_admin, lambda: _button("Take the admin role back", person, AdminUsersState.dismiss_admin)),
+            when(
+                person.may_be_admin,
+                lambda: _sure(
+                    "Make an admin...",
+                    f"Make {person.name} ({person.email}) an admin? They can then change every venue, see everyone's "
+                    "email address, and add or remove admins.",
+                    f"Make {person.name} an admin", person, AdminUsersState.make_admin,
+                ),
+            ),
+            when(
+                person.is_admin,
+                lambda: _sure(
+                    "Take the admin role back...",
+                    f"Take the admin role from {person.name} ({person.email})?",
+                    f"Take it from {person.name}", person, AdminUsersState.dismiss_admin,
+                ),
+            ),
             _button("End all sessions", person, AdminUsersState.end_sessions),
             when(
                 person.is_suspended,
@@ -177,6 +193,18 @@ def _about(person: PersonRow) -> rx.Component:
 
 def _button(label: str, person: PersonRow, event: Any) -> rx.Component:
     return rx.el.button(label, _about(person), type="button", on_click=event(person.id), class_name=QUIET_BUTTON)
+
+
+def _sure(label: str, question: Any, answer: Any, person: PersonRow, event: Any) -> rx.Component:
+    """A step that takes a second press, below a question that names the person."""
+    return rx.el.details(
+        rx.el.summary(label, _about(person), class_name=QUIET_BUTTON),
+        rx.el.p(question, class_name="mt-2 max-w-xl wrap-anywhere"),
+        rx.el.button(
+            answer, type="button", on_click=event(person.id), class_name=f"{DANGER_BUTTON} mt-3 wrap-anywhere"
+        ),
+        class_name="min-w-0 open:basis-full",
+    )
 
 
 def _suspension(person: PersonRow) -> rx.Component:
