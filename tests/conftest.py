@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL, Connection, create_engine, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, make_url, text
 from sqlmodel import Session
 
 from bowling_app import clock, database, embedded_postgres
@@ -114,15 +114,25 @@ def worker_database(database_server: URL, worker_id: str) -> URL:
     return database_server.set(database=name)
 
 
+@pytest.fixture(scope="session")
+def worker_engine(worker_database: URL) -> Generator[Engine, None, None]:
+    """The engine of this worker. It outlives a test, and with it what SQLAlchemy and the server have prepared."""
+    kept = create_engine(worker_database, hide_parameters=True, connect_args=database.LIMITS)
+    yield kept
+    kept.dispose()
+
+
 @pytest.fixture
-def connection(worker_database: URL, monkeypatch: pytest.MonkeyPatch) -> Generator[Connection, None, None]:
+def connection(
+    worker_database: URL, worker_engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> Generator[Connection, None, None]:
     """A connection whose work is undone after the test.
 
     `perform` uses it too, so an API test or a state test sees what `uow` prepared, and leaves nothing behind. Its
     "commit" releases a savepoint and its rollback returns to one.
     """
     use_database(worker_database)
-    with database.engine().connect() as shared:
+    with worker_engine.connect() as shared:
         outermost = shared.begin()
         shared.begin_nested()  # A session that finds a savepoint makes its own instead of ending ours.
         monkeypatch.setattr(unit_of_work, "engine", lambda: shared)

@@ -1,6 +1,7 @@
 """The source of the package, as syntax trees."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -8,9 +9,15 @@ PACKAGE = ROOT / "bowling_app"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a module."""
     return ast.parse(path.read_text(), str(path))
+
+
+def place(path: Path, node: ast.AST) -> str:
+    """How a test names a line of a module."""
+    return f"{name_of(path)}:{getattr(node, 'lineno', 1)}"
 
 
 def name_of(path: Path) -> str:

@@ -76,20 +76,30 @@ def entries(uow: UnitOfWork) -> int:
     return uow.session.exec(select(func.count()).select_from(AuditEntry)).one()
 
 
-@pytest.mark.parametrize("row", [pytest.param(row, id=row.name) for row in DECIDED_BY_ADMINS])
-def test_what_an_admin_decides_leaves_an_entry(world: World, row: Row):
+@pytest.mark.parametrize("module", sorted({row.operation.__module__ for row in DECIDED_BY_ADMINS}))
+def test_what_an_admin_decides_leaves_an_entry(world: World, module: str):
+    rows = [row for row in DECIDED_BY_ADMINS if row.operation.__module__ == module]
+    assert {row.name: written for row in rows if (written := written_without_entry(world, row))} == {}
+
+
+def written_without_entry(world: World, row: Row) -> list[str]:
+    """What the operation writes although it leaves no entry; it is undone. Nothing if the table only asks who may."""
+    if row.name.removeprefix("bowling_app.services.") in EXCEPTIONS:
+        return []
     uow, admin = world.uow, world.actors["admin"]
-    arguments = row.arguments(world)
-    uow.session.flush()
-    before = entries(uow)
-    with statements(uow) as written:
+    with uow.session.begin_nested() as tried:
         try:
-            row.operation(uow, admin, **arguments)
+            arguments = row.arguments(world)
+            uow.session.flush()
+            before = entries(uow)
+            with statements(uow) as written:
+                row.operation(uow, admin, **arguments)
+                uow.session.flush()
+            return [] if entries(uow) > before else written
         except DomainError:
-            pytest.skip("The table only shows that the admin may ask.")
-        uow.session.flush()
-    is_excepted = row.name.removeprefix("bowling_app.services.") in EXCEPTIONS
-    assert not written or entries(uow) > before or is_excepted, written
+            return []
+        finally:
+            tried.rollback()
 
 
 def test_no_exception_is_out_of_date():

@@ -2,13 +2,12 @@
 
 import ast
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 from reflex_base.registry import RegistrationContext
 
-from tests.architecture.source import MODULES, name_of, tree
+from tests.architecture.source import MODULES, place, tree
 
 
 @pytest.fixture(scope="module")
@@ -41,18 +40,16 @@ SENT_AS_SCRIPT = {
 }
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if "web" in path.parts], ids=name_of)
-def test_nothing_is_sent_to_a_page_as_a_script(path: Path) -> None:
+def test_nothing_is_sent_to_a_page_as_a_script() -> None:
     """Pages evaluate no text: what Reflex would send as one would be dropped in silence. State says it instead."""
-    named = {
-        node.attr
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in {"rx", "reflex"}
-    }
-    imported = {
-        alias.name
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("reflex")
-        for alias in node.names
-    }
-    assert not (named | imported) & SENT_AS_SCRIPT
+    pages = [path for path in MODULES if "web" in path.parts]
+    assert [place(path, node) for path in pages for node in ast.walk(tree(path)) if sends_script(node)] == []
+
+
+def sends_script(node: ast.AST) -> bool:
+    """Whether it names something of Reflex's that sends a text to run."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in {"rx", "reflex"}:
+        return node.attr in SENT_AS_SCRIPT
+    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("reflex"):
+        return any(alias.name in SENT_AS_SCRIPT for alias in node.names)
+    return False

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections import Counter
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -154,7 +155,9 @@ def drawn(view, model, *, is_demonstration=False, write=html):
         return html(layout(view(model), is_demonstration=is_demonstration, is_home=view is home_view))
 
 
+@cache
 def document(name):
+    """The page of that name. It is drawn once, and looked at by many tests."""
     return Document(drawn(*PAGES[name]))
 
 
