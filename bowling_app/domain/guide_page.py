@@ -62,6 +62,7 @@ class GuideView:
     others: tuple[Link, ...] = ()  # Other guides, the nearest first; the note is the distance.
     is_indexed: bool = True
     preview: str = ""  # The picture that other sites show with a link.
+    promise: str = ""  # What the title adds: "hours and prices".
 
 
 @dataclass(frozen=True, slots=True)

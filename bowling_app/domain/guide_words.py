@@ -26,6 +26,7 @@ class GuideFacts:
     place: str  # "Denver, Colorado"
     state: str  # "Colorado"
     total: int = 0
+    priced: int = 0  # So many have told what a game costs.
     timed: int = 0  # So many have known opening hours.
     late: int = 0  # So many are open after midnight on some day of the week.
     latest: tuple[str, ...] = ()
@@ -44,9 +45,19 @@ class GuideFacts:
 def description(facts: GuideFacts) -> str:
     """What the guide is, for search engines."""
     if not facts.total:
-        return f"Bowling around {facts.place}: the nearest venues, with their ratings, prices and opening hours."
-    alleys = count_of(facts.total, "bowling alley", "bowling alleys")
-    return f"{alleys} in {facts.place}, best rated first: prices against the state, late hours, families, leagues."
+        return f"Bowling around {facts.place}: the nearest venues, and how far they are."
+    alleys = f"{count_of(facts.total, 'bowling alley', 'bowling alleys')} in {facts.place}"
+    order = ", best rated first" if facts.rated and facts.total > 1 else ""
+    told = [words for words, is_known in _told(facts) if is_known]
+    return f"{alleys}{order}: {', '.join(told)}." if told else f"{alleys}{order}."
+
+
+def _told(facts: GuideFacts) -> Iterator[tuple[str, object]]:
+    """What the guide has to say, and whether it has."""
+    yield "prices against the state", facts.game and facts.game_in_state
+    yield "late hours", facts.timed
+    yield "families", families_text(facts)
+    yield "leagues", leagues_text(facts)
 
 
 def late_text(facts: GuideFacts) -> str:

@@ -56,12 +56,13 @@ class ListingSubject:
             crumbs.append(Link(self.city, self.path))
         return tuple(crumbs)
 
-    def title(self, page: str) -> str:
-        """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first."""
+    def title(self, page: str, promise: str) -> str:
+        """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first, and
+        `promise` what there is to find, as far as anything is."""
         more = f", {page}" if page else ""
+        longer = (f"{self.heading}: {promise}", f"{self.category.heading} in {self.short_place}: {promise}")
         starts = (
-            f"{self.heading}: {self.category.promise}",
-            f"{self.category.heading} in {self.short_place}: {self.category.promise}",
+            *(longer if promise else ()),
             self.heading,
             f"{self.category.heading} in {self.short_place}",
             f"{self.category.name} in {self.short_place}",

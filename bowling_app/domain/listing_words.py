@@ -1,30 +1,21 @@
 """The sentences of a listing: how it begins, what it counts, and what it says when it is empty."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
 
 from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.listing_page import Passage
+from bowling_app.domain.listing_promises import Known, order_text
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.wording import count_of
-
-ORDERS: Final = {
-    "rating": "best rated first",
-    "distance": "nearest first",
-    "price": "cheapest first",
-    "name": "by name",
-}
-
-_GIVEN: Final = "opening hours, prices, lanes and ratings"
+from bowling_app.domain.wording import count_of, listed
 
 
-def opening(subject: ListingSubject, total: int, *, where: str = "") -> str:
+def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "") -> str:
     """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
     category = subject.category
     if not total:
         return f"We know of no {category.one} in {subject.place} yet."
-    venues = count_of(total, category.one, category.many)
-    return f"{venues} in {where or subject.place}: {_GIVEN}."
+    venues = f"{count_of(total, category.one, category.many)} in {where or subject.place}"
+    return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
 
 def states_text(codes: Collection[str]) -> str:
@@ -65,11 +56,11 @@ def summary(total: int, matching: int, filters: Filters) -> str:
     return f"{matching:,} of {count_of(total, 'venue', 'venues')} {'matches' if matching == 1 else 'match'}"
 
 
-def venues_heading(subject: ListingSubject, matching: int, filters: Filters) -> str:
+def venues_heading(subject: ListingSubject, matching: int, filters: Filters, given: Known) -> str:
     """The heading above the venues; empty when there is none."""
     if not matching:
         return ""
-    order = f", {ORDERS[filters.sort]}" if matching > 1 else ""
+    order = f", {order_text(filters, given)}" if matching > 1 else ""
     if is_narrowed(filters):
         return f"{count_of(matching, 'matching venue', 'matching venues')}{order}"
     return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"

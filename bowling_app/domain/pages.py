@@ -78,6 +78,7 @@ class HomeView:
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
     categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
     feed: ReviewFeed | None = None  # The latest reviews.
+    given: str = ""  # What is known of some of the venues: "opening hours, prices and amenities".
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,12 @@ from sqlalchemy import ColumnElement, func, literal, literal_column, or_, union_
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
+from bowling_app.domain.listing_promises import Known
 from bowling_app.models import Place, VenueListing
 from bowling_app.queries.listing_conditions import Scope, in_scope
 
 _FEW: Final = 5_000
+_NO_DAY_KNOWN: Final = 0b111_1111
 
 Distinction = Literal["cheapest", "latest", "largest"]
 
@@ -41,6 +43,20 @@ class Outstanding:
     city: str
     state: str
     venue_id: str
+
+
+def given(session: Session, scope: Scope) -> Known:
+    """Which facts are known of any venue of a scope."""
+    listed = VenueListing
+    told: Any = (
+        col(listed.unknown_days) != _NO_DAY_KNOWN,
+        col(listed.game_cents).is_not(None),
+        col(listed.lanes).is_not(None),
+        col(listed.review_count) > 0,
+    )
+    columns: Any = [select(listed.venue_id).where(*in_scope(scope), condition).exists() for condition in told]
+    query: Any = select(*columns)
+    return Known(*session.exec(query).one())
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:

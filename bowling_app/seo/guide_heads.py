@@ -13,7 +13,8 @@ def guide_head(view: GuideView, site: SiteAddress) -> Head:
         blocks.append(item_list_json_ld(site.base_url, view.venues_heading, view.venues))
     if view.questions:
         blocks.append(questions_json_ld(view.questions))
-    head = page_head(site, view.path, [f"{view.title}: prices and hours", view.title], view.description, *blocks)
+    titles = [*([f"{view.title}: {view.promise}"] if view.promise else []), view.title]
+    head = page_head(site, view.path, titles, view.description, *blocks)
     head = with_preview(head, site, view.preview, view.title)
     return head if view.is_indexed else unlisted(head)
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bowling_app.domain.account_page import AccountPage
+from bowling_app.domain.hours import NOT_LISTED
 from bowling_app.domain.listing_page import ExperiencesView, ListingView, TextPage
+from bowling_app.domain.listing_promises import hours_and_prices
 from bowling_app.domain.pages import HomeView, MissingView, SearchView
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.texts import one_line
@@ -26,8 +28,6 @@ LONGEST_TITLE: Final = 60
 LONGEST_DESCRIPTION: Final = 155
 AMENITIES_NAMED: Final = 3
 
-_ALSO: Final = "Opening hours, phone, directions and other alleys nearby."
-
 
 @dataclass(frozen=True, slots=True)
 class SiteAddress:
@@ -40,7 +40,8 @@ class SiteAddress:
 
 def home_head(view: HomeView, site: SiteAddress) -> Head:
     """The home page's."""
-    description = f"{view.venue_count}: opening hours, prices, lanes and amenities, by city, by ZIP code or near you."
+    venues = f"{view.venue_count}: {view.given}" if view.given else view.venue_count
+    description = f"{venues}, by city, by ZIP code or near you."
     block = website_json_ld(site.base_url, site.name)
     return page_head(site, "/", [f"{site.name}: find a bowling alley near you"], description, block)
 
@@ -76,7 +77,8 @@ def text_page_head(view: TextPage, site: SiteAddress) -> Head:
 def venue_head(view: VenueView, site: SiteAddress) -> Head:
     """A venue's."""
     full = f"{view.name}, {view.place}"
-    titles = [f"{full}: hours and prices", full, view.name]
+    promise = hours_and_prices(has_hours=_has_hours(view), has_prices=_has_prices(view))
+    titles = [*([f"{full}: {promise}"] if promise else []), full, view.name]
     venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     is_answer = view.estimate is not None and view.estimate.form.is_asked
@@ -112,7 +114,28 @@ def _venue_description(view: VenueView) -> str:
     count = [count_of(int(fact.value), "lane", "lanes") for fact in lanes]
     known = [*count, *price, *(link.label.lower() for link in view.amenities[:AMENITIES_NAMED])]
     start = f"{view.name} in {view.place}"
-    return f"{start}: {listed(known)}. {_ALSO}" if known else f"{start}. {_ALSO}"
+    return f"{start}: {listed(known)}. {_also(view)}" if known else f"{start}. {_also(view)}"
+
+
+def _also(view: VenueView) -> str:
+    """What else the page tells: "Opening hours, phone, map, directions and other alleys nearby."."""
+    facts = (
+        (_has_hours(view), "opening hours"),
+        (view.phone, "phone"),
+        (True, "map"),
+        (True, "directions"),
+        (view.nearby, "other alleys nearby"),
+    )
+    text = listed([words for is_there, words in facts if is_there])
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _has_hours(view: VenueView) -> bool:
+    return any(row.times != NOT_LISTED for row in view.hours) or view.hours_words is not None
+
+
+def _has_prices(view: VenueView) -> bool:
+    return view.price_week is not None or any(price.is_known for price in view.prices)
 
 
 def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:

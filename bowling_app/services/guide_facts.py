@@ -61,6 +61,7 @@ def load_city_facts(
         place=f"{place.name}, {STATES[place.state]}",
         state=STATES[place.state],
         total=known.total,
+        priced=known.priced,
         timed=known.timed,
         late=known.late,
         latest=_names(late),

@@ -22,6 +22,7 @@ from bowling_app.domain.guides import (
     photo_sources,
 )
 from bowling_app.domain.listing_page import ListingView
+from bowling_app.domain.listing_promises import hours_and_prices
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.markup import markup
 from bowling_app.domain.pages import Link
@@ -135,6 +136,7 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
         parts=guide_parts(known, place) if facts.total else (),
         questions=questions(facts),
         is_indexed=facts.total >= FEWEST_LISTED,
+        promise=hours_and_prices(has_hours=facts.timed > 0, has_prices=facts.priced > 0),
     )
 
 
@@ -163,8 +165,9 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
         view,
         venues_rule="By what visitors write here: many good reviews count more than a single one, and nobody can pay "
         "for a place."
-        if facts.total > 1
+        if facts.total > 1 and facts.rated
         else "",
+        venues_heading=view.venues_heading if facts.rated else listed.venues_heading.partition(",")[0],
         venues=listed.venues[:BEST_SHOWN],
         empty_text="" if facts.total else view.empty_text,
         all_venues=Link(f"All {total} in {place.name}, with filters", path) if facts.total > 1 else None,

@@ -10,8 +10,8 @@ from bowling_app.domain.pages import CategoryTile, HomeView, Link, VenueCard
 from bowling_app.domain.places import city_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.tiles import state_tiles
-from bowling_app.domain.wording import count_of
-from bowling_app.queries import listing, places, venues
+from bowling_app.domain.wording import count_of, listed
+from bowling_app.queries import listing, listing_facts, places, venues
 from bowling_app.queries.listing import Scope
 from bowling_app.queries.venues import Flag
 from bowling_app.services.listing_links import state_links
@@ -29,7 +29,8 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
     anyone(actor)
     by_state = places.counts_by_state(uow.session)
     total = sum(by_state.values())
-    outstanding = _outstanding(uow)
+    outstanding, categories = _outstanding(uow), _categories(uow)
+    given = listing_facts.given(uow.session, Scope())
     return HomeView(
         tagline=TAGLINE,
         venue_count=f"{count_of(total, 'venue', 'venues')} in {states_text(by_state)}" if total else "No venues yet",
@@ -46,8 +47,9 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
         founding_partners=outstanding["is_founding_partner"],
         sponsors=outstanding["is_sponsor"],
         tiles=state_tiles(by_state),
-        categories=_categories(uow),
+        categories=categories,
         feed=load_review_feed(uow, actor),
+        given=listed([*given.words, *(["amenities"] if categories else [])]),
     )
 
 

@@ -74,7 +74,8 @@ def _best_of_state(
     state = STATES[place.state]
     away = f"within {EXPANSION_MILES} miles of {place.name}. These are further away."
     note = f"No other {subject.category.one} in {state} is {away}"
-    return Surroundings(shown, f"Best rated in {state}", note, cards(uow, best, miles=_distances(circle, best)))
+    heading = f"Best rated in {state}" if best[0][0].review_count else f"Elsewhere in {state}"
+    return Surroundings(shown, heading, note, cards(uow, best, miles=_distances(circle, best)))
 
 
 def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:

@@ -12,6 +12,7 @@ from bowling_app.domain.filter_words import relaxation_links, unlisted_links
 from bowling_app.domain.listing_filters import address, parameters, without
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_page import ListingView
+from bowling_app.domain.listing_promises import Known, promise_of
 from bowling_app.domain.listing_questions import price_sentence, questions_about
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.listing_words import (
@@ -30,7 +31,7 @@ from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.tiles import state_tiles
 from bowling_app.models import Place
-from bowling_app.queries import listing, places
+from bowling_app.queries import listing, listing_facts, places
 from bowling_app.queries.listing import Counts, Listed
 from bowling_app.services.guide_links import guide_of_city
 from bowling_app.services.listing_facts import load_facts
@@ -158,17 +159,18 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     matching = part.counted.total if part.counted else 0
     others = _others(uow, request, part.counted)
     miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
+    given = listing_facts.given(uow.session, request.scope) if extent.total else Known()
     pager = part.window.pager
     return ListingView(
         heading=subject.heading,
         # The words of the first page stay while somebody filters it, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, where=_where(subject, extent)),
+            opening(subject, extent.total, given, where=_where(subject, extent)),
             *(subject.category.introduction if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,
         summary=summary(extent.total, matching, filters),
-        venues_heading=venues_heading(subject, matching, filters),
+        venues_heading=venues_heading(subject, matching, filters, given),
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
         empty_text="" if matching else empty_text(subject, filters),
         pager=pager,
@@ -176,7 +178,9 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
         sisters=sister_links(subject, others.of_place),
-        title=subject.title(pager.summary.lower() if request.number > 1 else ""),
+        title=subject.title(
+            pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, given)
+        ),
         path=part.window.path if request.is_plain else "",
         is_indexed=request.is_plain and extent.total > 0,
     )

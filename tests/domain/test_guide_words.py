@@ -84,3 +84,18 @@ def test_the_description_tells_places_apart_and_fits():
     texts = [description(replace(DENVER, place=f"Some City Far Away {n}, Massachusetts", total=n)) for n in range(3)]
     assert len(set(texts)) == 3
     assert max(map(len, texts)) <= 155
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        (replace(DENVER, timed=0), "9 bowling alleys in Denver, Colorado."),
+        (DENVER, "9 bowling alleys in Denver, Colorado: late hours."),
+        (
+            replace(DENVER, rated=("A (4.8)",), game=Decimal(6), game_in_state=Decimal(5), counts={"leagues": 1}),
+            "9 bowling alleys in Denver, Colorado, best rated first: prices against the state, late hours, leagues.",
+        ),
+    ],
+)
+def test_the_description_promises_only_what_is_known(facts: GuideFacts, said: str):
+    assert description(facts) == said

@@ -1,11 +1,13 @@
 import pytest
 
-from bowling_app.domain.categories import category
+from bowling_app.domain.categories import ALL_VENUES, category
 from bowling_app.domain.listing_filters import Filters
+from bowling_app.domain.listing_promises import Known, promise_of
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.listing_words import spread_text, states_text, summary, venues_heading
+from bowling_app.domain.listing_words import opening, spread_text, states_text, summary, venues_heading
 
 COSMIC = category("cosmic-bowling")
+KNOWN = Known(hours=True, prices=True, lanes=True, ratings=True)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +59,42 @@ def test_the_summary_counts_what_matches(total, matching, filters, text):
     ],
 )
 def test_the_heading_says_in_which_order_the_venues_come(matching, filters, text):
-    assert venues_heading(ListingSubject(COSMIC), matching, filters) == text
+    assert venues_heading(ListingSubject(COSMIC), matching, filters, KNOWN) == text
+
+
+@pytest.mark.parametrize("filters", [Filters(), Filters(sort="price")])
+def test_what_nobody_has_rated_or_priced_comes_by_name(filters):
+    assert venues_heading(ListingSubject(COSMIC), 2, filters, Known()) == "2 alleys with cosmic bowling, by name"
+
+
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        (KNOWN, "56 bowling alleys in Texas: opening hours, prices, lanes and ratings."),
+        (Known(lanes=True), "56 bowling alleys in Texas: lanes."),
+        (Known(), "56 bowling alleys in Texas."),
+    ],
+)
+def test_a_list_promises_only_what_is_known_of_some_venue(known, text):
+    assert opening(ListingSubject(ALL_VENUES, "TX"), 56, known) == text
+
+
+@pytest.mark.parametrize(
+    ("slug", "known", "promise"),
+    [
+        ("locations", Known(hours=True, prices=True), "hours and prices"),
+        ("locations", Known(prices=True), "prices"),
+        ("locations", Known(), ""),
+        ("cosmic-bowling", Known(), "glow bowling nights"),
+        ("bowling-cost", Known(hours=True), ""),
+    ],
+)
+def test_a_title_promises_only_what_is_known_of_some_venue(slug, known, promise):
+    assert promise_of(category(slug), 1, known) == promise
+
+
+def test_a_title_promises_nothing_where_there_is_no_venue():
+    assert promise_of(COSMIC, 0, Known()) == ""
 
 
 @pytest.mark.parametrize(
@@ -78,5 +115,5 @@ def test_the_heading_says_in_which_order_the_venues_come(matching, filters, text
     ],
 )
 def test_a_title_says_as_much_as_fits(subject, page, title):
-    assert subject.title(page) == title
+    assert subject.title(page, subject.category.promise) == title
     assert len(title) <= 60

@@ -106,11 +106,33 @@ def test_each_page_describes_itself_to_machines(heads):
 def test_a_venue_is_described_by_what_sets_it_apart(uow, visitor):
     venue = a_venue(uow, "Sunset Lanes", lanes=1, game_price="5.50", amenities=["bar", "karaoke"])
     head = venue_head(load_venue(uow, visitor, venue_id=venue.id), SITE)
-    assert head.title == "Sunset Lanes, Austin, TX: hours and prices | LaneScout"
+    assert head.title == "Sunset Lanes, Austin, TX: prices | LaneScout"
     assert head.description == (
-        "Sunset Lanes in Austin, TX: 1 lane, $5.50 a game, bar and karaoke. "
-        "Opening hours, phone, directions and other alleys nearby."
+        "Sunset Lanes in Austin, TX: 1 lane, $5.50 a game, bar and karaoke. Map and directions."
     )
+
+
+def test_a_venue_promises_only_what_is_known(uow, visitor):
+    known = a_venue(uow, "Sunset Lanes", game_price="5", phone="+15125550142", hours={0: [(600, 1200)]})
+    silent = a_venue(uow, "Silva Lanes", zip_code="78701")
+    head = venue_head(load_venue(uow, visitor, venue_id=known.id), SITE)
+    assert head.title == "Sunset Lanes, Austin, TX: hours and prices | LaneScout"
+    assert head.description.endswith(" Opening hours, phone, map, directions and other alleys nearby.")
+    head = venue_head(load_venue(uow, visitor, venue_id=silent.id), SITE)
+    assert head.title == "Silva Lanes, Austin, TX | LaneScout"
+    assert head.description == "Silva Lanes in Austin, TX. Map, directions and other alleys nearby."
+
+
+def test_lists_promise_only_what_is_known(uow, visitor):
+    for name in ("Silva Lanes", "Sunset Lanes"):
+        a_venue(uow, name)
+    view = in_state(uow)
+    assert view.venues_heading == "2 bowling alleys, by name"
+    head = listing_head(view, SITE)
+    assert head.title == "Bowling alleys in Texas | LaneScout"
+    assert head.description == "2 bowling alleys in 1 city or town of Texas."
+    head = home_head(load_home(uow, visitor), SITE)
+    assert head.description == "2 venues in 1 state, by city, by ZIP code or near you."
 
 
 def test_link_previews_show_the_name_and_the_price_whether_there_is_a_photo_or_not(uow, visitor):

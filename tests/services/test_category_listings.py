@@ -15,7 +15,7 @@ from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 from tests.services.listing_pages import in_city, in_country, in_state, names
 
-BUDGETS = {in_country: 15, in_state: 15, in_city: 21}
+BUDGETS = {in_country: 16, in_state: 16, in_city: 22}
 SHAPES = pytest.mark.parametrize("shape", [in_country, in_state, in_city], ids=["country", "state", "city"])
 LISTED = [c for c in CATEGORIES if c.is_listed]
 EVERY_CATEGORY = pytest.mark.parametrize("slug", [c.slug for c in LISTED])
@@ -161,7 +161,7 @@ def test_what_is_around_a_city_is_of_the_same_category(uow):
 def test_with_none_around_the_best_of_the_category_follow_without_the_city_s_own(uow):
     a_venue(uow, "Ours", amenities=["bar"], avg_rating=5, review_count=90)
     far = a_place(uow, "El Paso", latitude=31.76, longitude=-106.48)
-    a_venue(uow, "Far bar", amenities=["bar"], place=far)
+    a_venue(uow, "Far bar", amenities=["bar"], place=far, avg_rating=4, review_count=1)
     a_venue(uow, "Far and dry", place=far)
     view = in_city(uow, "bowling-bar")
     assert (view.more_heading, names(view.more_venues)) == ("Best rated in Texas", ["Far bar"])

@@ -3,7 +3,7 @@ from bowling_app.services.home import FLAGGED_SHOWN, load_home
 from tests.factories import a_place, a_review, a_venue
 from tests.services.counting import statements
 
-BUDGET = 19
+BUDGET = 20
 
 
 def test_an_empty_directory_says_so(uow, visitor):

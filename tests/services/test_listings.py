@@ -8,9 +8,9 @@ from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 from tests.services.listing_pages import in_city, in_country, in_state, names
 
-CITY_BUDGET = 20
-STATE_BUDGET = 13
-COUNTRY_BUDGET = 12
+CITY_BUDGET = 21
+STATE_BUDGET = 14
+COUNTRY_BUDGET = 13
 
 
 class TestCountry:
