@@ -29,7 +29,7 @@ class ListingFacts:
     latest: tuple[str, ...] = ()  # Open after midnight.
     largest: tuple[str, ...] = ()  # Those with most lanes.
     best: tuple[str, ...] = ()  # "Sunset Lanes (4.8)": the best rated of those that have been.
-    spread: str = ""  # ", in 12 cities and towns; Houston has most, 8"; empty for a city.
+    spread: str = ""  # ", in 12 cities and towns; Houston has the most (8)"; empty for a city.
 
 
 def questions_about(subject: ListingSubject, facts: ListingFacts) -> tuple[Answered, ...]:
@@ -38,7 +38,7 @@ def questions_about(subject: ListingSubject, facts: ListingFacts) -> tuple[Answe
 
 
 def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
-    """What a game costs at the venues of a listing, as far as they have told; empty when none has."""
+    """What a game costs at the venues of a listing, as far as their prices are listed; empty when none is."""
     if facts.lowest is None or facts.highest is None:
         return ""
     category = subject.category
@@ -46,7 +46,7 @@ def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
         return f"A game at the only {category.one} in {subject.place} costs {_amount(facts.lowest)}."
     known = f"{facts.priced:,} of the {count_of(facts.total, category.one, category.many)} in {subject.place}"
     price = _range(facts.lowest, facts.highest)
-    return f"We know what a game costs at {known}: {price}."
+    return f"Listed at {known}: {price} a game."
 
 
 def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[str, str]]:
@@ -62,16 +62,17 @@ def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[st
         asked = f"Is {those} open after midnight?" if one else f"Which {those} are open after midnight?"
         yield asked, _late(facts)
     if facts.best and not one:
-        yield f"Which {those} are rated best?", f"Our visitors rate {listed(facts.best)} best."
+        have = "has" if len(facts.best) == 1 else "have"
+        yield f"What are the top-rated {those}?", f"{listed(facts.best)} {have} the best reviews."
     if facts.most_lanes and facts.largest and not one:
-        yield f"Which of the {those} has most lanes?", _lanes(facts)
+        yield f"Which of the {those} has the most lanes?", _lanes(facts)
 
 
 def _number(subject: ListingSubject, facts: ListingFacts) -> str:
     category = subject.category
     if not facts.total:
-        return f"We know of no {category.one} in {subject.place} yet."
-    return f"We know of {count_of(facts.total, category.one, category.many)} in {subject.place}{facts.spread}."
+        return f"No {category.one} listed in {subject.place} yet."
+    return f"We list {count_of(facts.total, category.one, category.many)} in {subject.place}{facts.spread}."
 
 
 def _prices(facts: ListingFacts) -> str:
@@ -79,25 +80,24 @@ def _prices(facts: ListingFacts) -> str:
     if facts.total == 1:
         return f"A game costs {_amount(lowest)}."
     if facts.priced == 1:
-        return f"Only {_named(facts.cheapest)} has told: a game costs {_amount(lowest)} there."
+        return f"{_named(facts.cheapest)} lists {_amount(lowest)} a game."
     if lowest == highest:
-        return f"All {facts.priced:,} that have told ask {_amount(lowest)} for a game."
-    asked = f"The {facts.priced:,} that have told ask {_range(lowest, highest)} for a game."
-    return f"{asked} It costs least at {_named(facts.cheapest)}."
+        every = "Both" if facts.priced == 2 else f"All {facts.priced:,}"
+        return f"{every} with a listed price charge {_amount(lowest)} a game."
+    return f"Listed prices run {_range(lowest, highest)} a game. Cheapest: {_named(facts.cheapest)}."
 
 
 def _late(facts: ListingFacts) -> str:
-    days = "on at least one day of the week"
+    nights = "at least one night a week"
     if facts.total == 1:
-        return f"Yes, {days}." if facts.late else "Not according to the hours that we know."
+        return f"Yes, {nights}." if facts.late else "Not based on listed hours."
     if not facts.late:
-        only = "Not the only one whose hours we know."
-        return only if facts.timed == 1 else f"None of the {facts.timed:,} whose hours we know."
+        return "None, based on listed hours."
     if facts.late == 1:
-        return f"{_named(facts.latest)} is, {days}."
+        return f"{_named(facts.latest)} stays open past midnight {nights}."
     if facts.late <= NAMED:
-        return f"{_named(facts.latest)} are, {days}."
-    return f"{facts.late:,} are, {days}, among them {listed(facts.latest[:NAMED])}."
+        return f"{_named(facts.latest)} stay open past midnight {nights}."
+    return f"{facts.late:,} stay open past midnight {nights}, including {listed(facts.latest[:NAMED])}."
 
 
 def _lanes(facts: ListingFacts) -> str:

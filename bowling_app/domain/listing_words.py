@@ -13,7 +13,7 @@ def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "
     """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
     category = subject.category
     if not total:
-        return f"We know of no {category.one} in {subject.place} yet."
+        return f"No {category.one} listed in {subject.place} yet."
     venues = f"{count_of(total, category.one, category.many)} in {where or subject.place}"
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
@@ -32,7 +32,7 @@ def cities_text(cities: int) -> str:
 
 
 def spread_text(parts: str, counts: Mapping[str, int]) -> str:
-    """How the venues of some states or cities are spread: ", in 12 cities and towns; Houston has most, 8".
+    """How the venues of some states or cities are spread: ", in 12 cities and towns; Houston has the most (8)".
 
     The first is named when it has more than every other.
     """
@@ -41,7 +41,7 @@ def spread_text(parts: str, counts: Mapping[str, int]) -> str:
         return f", in {parts}" if second[1] else ""
     if not second[1]:
         return f", all in {first[0]}"
-    return f", in {parts}; {first[0]} has most, {first[1]:,}" if first[1] > second[1] else f", in {parts}"
+    return f", in {parts}; {first[0]} has the most ({first[1]:,})" if first[1] > second[1] else f", in {parts}"
 
 
 def is_narrowed(filters: Filters) -> bool:
@@ -70,7 +70,7 @@ def empty_text(subject: ListingSubject, filters: Filters) -> str:
     """What to do when a list is empty."""
     if filters.is_active:
         return "No matches. Try removing a filter or widening your search."
-    return f"Nobody has told us of one in {subject.place} yet. Search by ZIP code or city to find the nearest."
+    return f"None listed in {subject.place} yet. Search by ZIP code or city to find the closest."
 
 
 def closest_text(subject: ListingSubject) -> str:

@@ -72,8 +72,8 @@ def _best_of_state(
         closest = _closest(uow, subject, (circle.latitude, circle.longitude))
         return Surroundings(shown, f"Closest to {place.name}", note, closest) if closest else Surroundings(shown)
     state = STATES[place.state]
-    away = f"within {EXPANSION_MILES} miles of {place.name}. These are further away."
-    note = f"No other {subject.category.one} in {state} is {away}"
+    away = f"within {EXPANSION_MILES} miles of {place.name}. These are farther out."
+    note = f"Nothing else in {state} is {away}"
     heading = f"Best rated in {state}" if best[0][0].review_count else f"Elsewhere in {state}"
     return Surroundings(shown, heading, note, cards(uow, best, miles=_distances(circle, best)))
 

@@ -30,7 +30,7 @@ def test_each_has_words_of_its_own(field):
 @pytest.mark.parametrize("found", CATEGORIES, ids=lambda c: c.slug)
 def test_the_question_for_the_number_names_the_place(found):
     assert found.how_many.format(place="Texas").count("Texas") == 1
-    assert all(question.endswith(("?", ".")) for question in found.ask)
+    assert all(question.endswith(("?", ".", ")")) for question in found.ask)
 
 
 @pytest.mark.parametrize("found", CATEGORIES, ids=lambda c: c.slug)

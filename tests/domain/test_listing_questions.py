@@ -14,16 +14,16 @@ def answers(**known):
 
 
 def test_nothing_is_asked_that_the_data_cannot_answer():
-    assert answers() == ["We know of no alley with a bar in Texas yet."]
-    assert answers(total=1) == ["We know of 1 alley with a bar in Texas."]
-    assert answers(total=1200) == ["We know of 1,200 alleys with a bar in Texas."]
+    assert answers() == ["No alley with a bar listed in Texas yet."]
+    assert answers(total=1) == ["We list 1 alley with a bar in Texas."]
+    assert answers(total=1200) == ["We list 1,200 alleys with a bar in Texas."]
 
 
 def test_a_single_venue_is_asked_about_in_the_singular():
     known = ListingFacts(1, 1, Decimal(5), Decimal(5), 1, 1, 24, ("A",), ("A",), ("A",), ("A (4.5)",))
     assert [(q.question, q.answer) for q in questions_about(BARS, known)][1:] == [
         ("What does a game cost at the only alley with a bar in Texas?", "A game costs $5."),
-        ("Is the only alley with a bar in Texas open after midnight?", "Yes, on at least one day of the week."),
+        ("Is the only alley with a bar in Texas open after midnight?", "Yes, at least one night a week."),
     ]
 
 
@@ -31,14 +31,14 @@ def test_a_single_venue_is_asked_about_in_the_singular():
     ("total", "priced", "prices", "names", "answer"),
     [
         (1, 1, "0 0", ("A",), "A game costs nothing."),
-        (3, 1, "5 5", ("A",), "Only A has told: a game costs $5 there."),
-        (3, 2, "5 5", ("A", "B"), "All 2 that have told ask $5 for a game."),
-        (3, 3, "4.5 7", ("A",), "The 3 that have told ask $4.50 to $7 for a game. It costs least at A."),
-        (3, 3, "0 7", ("A",), "The 3 that have told ask up to $7 for a game. It costs least at A."),
-        (9, 9, "4 7", ("A", "B"), "The 9 that have told ask $4 to $7 for a game. It costs least at A and B."),
+        (3, 1, "5 5", ("A",), "A lists $5 a game."),
+        (3, 2, "5 5", ("A", "B"), "Both with a listed price charge $5 a game."),
+        (3, 3, "4.5 7", ("A",), "Listed prices run $4.50 to $7 a game. Cheapest: A."),
+        (3, 3, "0 7", ("A",), "Listed prices run up to $7 a game. Cheapest: A."),
+        (9, 9, "4 7", ("A", "B"), "Listed prices run $4 to $7 a game. Cheapest: A and B."),
         (
             9, 9, "4 7", ("A", "B", "C", "D"),
-            "The 9 that have told ask $4 to $7 for a game. It costs least at A, B, C and others.",
+            "Listed prices run $4 to $7 a game. Cheapest: A, B, C and others.",
         ),
     ],
 )  # fmt: skip
@@ -51,12 +51,12 @@ def test_prices_are_told_as_far_as_they_are_known(total, priced, prices, names, 
 @pytest.mark.parametrize(
     ("total", "timed", "late", "names", "answer"),
     [
-        (1, 1, 0, (), "Not according to the hours that we know."),
-        (5, 1, 0, (), "Not the only one whose hours we know."),
-        (5, 3, 0, (), "None of the 3 whose hours we know."),
-        (5, 3, 1, ("A",), "A is, on at least one day of the week."),
-        (5, 3, 2, ("A", "B"), "A and B are, on at least one day of the week."),
-        (9, 9, 7, ("A", "B", "C", "D"), "7 are, on at least one day of the week, among them A, B and C."),
+        (1, 1, 0, (), "Not based on listed hours."),
+        (5, 1, 0, (), "None, based on listed hours."),
+        (5, 3, 0, (), "None, based on listed hours."),
+        (5, 3, 1, ("A",), "A stays open past midnight at least one night a week."),
+        (5, 3, 2, ("A", "B"), "A and B stay open past midnight at least one night a week."),
+        (9, 9, 7, ("A", "B", "C", "D"), "7 stay open past midnight at least one night a week, including A, B and C."),
     ],
 )
 def test_late_hours_are_counted_and_named(total, timed, late, names, answer):
@@ -79,8 +79,8 @@ def test_the_largest_are_named_together(lanes, names, answer):
     ("total", "priced", "highest", "sentence"),
     [
         (1, 1, "5", "A game at the only alley with a bar in Texas costs $5."),
-        (7, 1, "5", "We know what a game costs at 1 of the 7 alleys with a bar in Texas: $5."),
-        (7, 4, "9", "We know what a game costs at 4 of the 7 alleys with a bar in Texas: $5 to $9."),
+        (7, 1, "5", "Listed at 1 of the 7 alleys with a bar in Texas: $5 a game."),
+        (7, 4, "9", "Listed at 4 of the 7 alleys with a bar in Texas: $5 to $9 a game."),
     ],
 )
 def test_what_it_costs_is_said_in_a_sentence(total, priced, highest, sentence):

@@ -18,7 +18,7 @@ KNOWN = Known(hours=True, prices=True, lanes=True, ratings=True)
         ({"Waco": 5}, ", all in Waco"),
         ({"Waco": 1, "Austin": 1}, ", in PARTS"),
         ({"Waco": 2, "Austin": 2}, ", in PARTS"),
-        ({"Waco": 2, "Austin": 1200}, ", in PARTS; Austin has most, 1,200"),
+        ({"Waco": 2, "Austin": 1200}, ", in PARTS; Austin has the most (1,200)"),
     ],
 )
 def test_the_first_is_named_when_it_is_ahead_of_all_others(counts, text):

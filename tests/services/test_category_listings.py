@@ -56,7 +56,7 @@ def test_every_page_has_words_of_its_own_and_its_venues(uow, slug, shape):
     assert view.heading.startswith(found.heading)
     assert len(view.introduction) > 1
     assert [passage.heading for passage in view.passages][1:] == ["What to ask before you go", "What it usually costs"]
-    assert view.questions[0].answer.startswith(f"We know of 3 {found.many} in ")
+    assert view.questions[0].answer.startswith(f"We list 3 {found.many} in ")
     assert names(view.venues) == ["Has it 0", "Has it 1", "Has it 2"]
     assert (view.summary, view.is_indexed) == ("3 venues", True)
     assert view.crumbs[1] == Link(found.name, f"/{slug}")
@@ -143,8 +143,8 @@ def test_a_state_with_one_such_venue_is_indexed_and_one_without_is_not(uow):
     assert in_state(uow, "bowling-bar").is_indexed
     view = in_state(uow, "pro-shop")
     assert (view.is_indexed, view.filters, view.cities) == (False, None, ())
-    assert view.introduction[0] == "We know of no alley with a pro shop in Texas yet."
-    assert "Nobody has told us" in view.empty_text
+    assert view.introduction[0] == "No alley with a pro shop listed in Texas yet."
+    assert "None listed in Texas yet" in view.empty_text
 
 
 def test_what_is_around_a_city_is_of_the_same_category(uow):
@@ -192,17 +192,17 @@ def test_the_answers_come_from_the_venues_of_the_place(uow):
     a_venue(uow, "Silent", amenities=["bar"])
     a_venue(uow, "Elsewhere", lanes=60, game_price=1, amenities=["bar"], place=a_place(uow, "Reno", "NV"))
     assert [(q.question, q.answer) for q in in_city(uow, "bowling-bar").questions] == [
-        ("How many alleys in Austin, Texas have a bar?", "We know of 3 alleys with a bar in Austin, Texas."),
+        ("How many alleys in Austin, Texas have a bar?", "We list 3 alleys with a bar in Austin, Texas."),
         (
             "What does a game cost at alleys with a bar in Austin, Texas?",
-            "The 2 that have told ask $4.50 to $7 for a game. It costs least at Night Owl.",
+            "Listed prices run $4.50 to $7 a game. Cheapest: Night Owl.",
         ),
         (
             "Which alleys with a bar in Austin, Texas are open after midnight?",
-            "Night Owl is, on at least one day of the week.",
+            "Night Owl stays open past midnight at least one night a week.",
         ),
-        ("Which alleys with a bar in Austin, Texas are rated best?", "Our visitors rate Big House (4.6) best."),
-        ("Which of the alleys with a bar in Austin, Texas has most lanes?", "Big House with 40 lanes."),
+        ("What are the top-rated alleys with a bar in Austin, Texas?", "Big House (4.6) has the best reviews."),
+        ("Which of the alleys with a bar in Austin, Texas has the most lanes?", "Big House with 40 lanes."),
     ]
 
 
@@ -210,7 +210,7 @@ def test_an_opening_that_ends_at_midnight_is_not_open_after_it(uow):
     a_venue(uow, "Early", hours={4: [(1020, 1440)]})
     a_venue(uow, "Sunday night", hours={6: [(1020, 1500)]})
     answers = [q.answer for q in in_city(uow).questions if "midnight" in q.question]
-    assert answers == ["Sunday night is, on at least one day of the week."]
+    assert answers == ["Sunday night stays open past midnight at least one night a week."]
 
 
 def test_in_a_state_the_answers_name_the_city_as_well(uow):
@@ -219,7 +219,7 @@ def test_in_a_state_the_answers_name_the_city_as_well(uow):
     a_venue(uow, "There too", lanes=20, place=a_place(uow, "Waco"))
     answers = [q.answer for q in in_state(uow).questions]
     assert answers == [
-        "We know of 3 bowling alleys in Texas, in 2 cities and towns; Waco has most, 2.",
+        "We list 3 bowling alleys in Texas, in 2 cities and towns; Waco has the most (2).",
         "There in Waco with 24 lanes.",
     ]
 

@@ -33,7 +33,7 @@ class TestCountry:
 
     def test_an_empty_directory_says_so_and_is_not_indexed(self, uow):
         view = in_country(uow)
-        assert view.introduction[0] == "We know of no bowling alley in the United States yet."
+        assert view.introduction[0] == "No bowling alley listed in the United States yet."
         assert (view.is_indexed, view.filters, view.venues) == (False, None, ())
 
     def test_the_number_of_statements_does_not_grow_with_the_venues(self, uow):
@@ -61,7 +61,7 @@ class TestState:
 
     def test_a_state_without_venues_says_so_and_is_not_indexed(self, uow):
         view = in_state(uow, state="wy")
-        assert view.introduction[0] == "We know of no bowling alley in Wyoming yet."
+        assert view.introduction[0] == "No bowling alley listed in Wyoming yet."
         assert not view.is_indexed
         assert view.venues == ()
 
