@@ -12,6 +12,7 @@ WRONG_TRIES: Final = 5
 """So many wrong tries each request of a code has."""
 RESEND_AFTER: Final = timedelta(seconds=60)
 REFUSED: Final = "Invalid or expired code"
+USED_UP: Final = f"That was wrong {WRONG_TRIES} times, so this code no longer works. Ask for a new one."
 
 
 def new_code(digits: int = DIGITS) -> str:

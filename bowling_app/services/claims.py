@@ -21,7 +21,7 @@ from bowling_app.domain.claims import (
     ClaimPage,
     statement_of,
 )
-from bowling_app.domain.codes import REFUSED, VALID_FOR, WRONG_TRIES, new_code
+from bowling_app.domain.codes import REFUSED, USED_UP, VALID_FOR, WRONG_TRIES, new_code
 from bowling_app.domain.errors import Conflict, Moved
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.listing_subject import HOME
@@ -115,14 +115,15 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     user_id = require_user(actor)
     venue = _claimable(uow, venue_id, user_id)
     row = claims.pending(uow.session, venue.id, user_id, "code")
-    usable = row is not None and row.attempts < WRONG_TRIES and row.expires_at is not None
-    if row is None or not usable or clock.now() >= (row.expires_at or clock.now()):
+    if row is None or row.expires_at is None or clock.now() >= row.expires_at:
         return Refusal(REFUSED)
+    if row.attempts >= WRONG_TRIES:
+        return Refusal(USED_UP)
     if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE):
         return Refusal(TOO_MANY_FOR_THE_VENUE)
     if not matches(_peppered(row.id, code), row.code_hash):
         row.attempts += 1
-        return Refusal(REFUSED)
+        return Refusal(REFUSED if row.attempts < WRONG_TRIES else USED_UP)
     proving_address(uow, venue, user_id, row.email or "")
     row.status, row.code_hash, row.decided_at = "approved", None, clock.now()
     make_manager(uow, venue.id, actor, user_id, "Claimed with a code")

@@ -17,14 +17,25 @@ share: 5 of them an hour, with at most 30 wrong tries a day at six digits for ea
 import hashlib
 import hmac
 import secrets
+from math import ceil
 from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.accounts import given_name
-from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, VALID_FOR, WRONG_TRIES, new_code
+from bowling_app.domain.codes import (
+    DIGITS,
+    LONG_DIGITS,
+    REFUSED,
+    RESEND_AFTER,
+    USED_UP,
+    VALID_FOR,
+    WRONG_TRIES,
+    new_code,
+)
 from bowling_app.domain.identity import CodeDraft, Refusal, SignUpDraft
 from bowling_app.domain.slow_hashes import matches, slow_hash
 from bowling_app.domain.tokens import new_token, token_hash
+from bowling_app.domain.wording import count_of
 from bowling_app.email.messages import code_mail, known_address_mail
 from bowling_app.models import CodeChallenge, MailedCode, User
 from bowling_app.queries import sign_in_codes
@@ -44,6 +55,12 @@ KNOWN_TRIES: Final = (10, DAY)
 OPEN_REQUESTS: Final = 10
 """So many strangers' requests may use short codes of an address at the same time."""
 OPEN_REQUESTS_LONG: Final = 1000
+ASKED_JUST_NOW: Final = (
+    "You asked for a code less than a minute ago. Use the newest one in your inbox, or ask again in {}."
+)
+ASKED_OFTEN: Final = (
+    "You've asked for several codes in the past hour. Use the newest one in your inbox, or ask again in {}."
+)
 REQUESTS_PER_ASKER: Final = 2
 """So many requests of one network may use the same code; the oldest gives way."""
 
@@ -93,13 +110,27 @@ def check(uow: UnitOfWork, address: str, draft: CodeDraft, asker: Asker) -> Code
     held = sign_in_codes.lock(uow.session, token_hash(draft.challenge))
     if held is None or not _is_for(*held, address):
         matches(_peppered(draft.code), None)  # Takes as long as a wrong code.
-        return Refusal(REFUSED)
+        return _refused(uow, draft)
     code, request = held
     if not matches(_peppered(draft.code), code.code_hash):
         request.attempts += 1
         _count(uow, code, asker)
-        return Refusal(REFUSED)
+        return _refused(uow, draft)
     return request
+
+
+def already_asked(uow: UnitOfWork, address: str, asker: Asker) -> str:
+    """What to say to somebody who asks again too early; empty for anybody else. It knows only how often this place has
+    asked about the address, so it is the same whether the address has an account or not."""
+    place = f"{address_hash(address)}:{asker.place}"
+    minute, hour = f"asked:{place}", f"asked-hour:{place}"
+    if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
+        return ASKED_JUST_NOW.format(count_of(ceil(wait), "second", "seconds"))
+    limits.charge(uow, minute, 1, RESEND_AFTER.total_seconds())
+    if wait := limits.seconds_to_wait(uow, hour, *MAILS_PER_ADDRESS):
+        return ASKED_OFTEN.format(count_of(ceil(wait / 60), "minute", "minutes"))
+    limits.charge(uow, hour, *MAILS_PER_ADDRESS)
+    return ""
 
 
 def burn(uow: UnitOfWork, request: CodeChallenge) -> None:
@@ -112,6 +143,16 @@ def burn(uow: UnitOfWork, request: CodeChallenge) -> None:
 def address_hash(address: str) -> str:
     """What stands for an address where it is not needed itself. Only this installation can compute it."""
     return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+
+
+def _refused(uow: UnitOfWork, draft: CodeDraft) -> Refusal:
+    """The refusal of a wrong code. The tries of a request that does not exist are counted in the same way: what is said
+    must not tell whether a code was mailed."""
+    if not draft.challenge:
+        return Refusal(REFUSED)
+    tries = f"wrong-code:{token_hash(draft.challenge)}"
+    limits.charge(uow, tries, WRONG_TRIES, DAY)
+    return Refusal(REFUSED if limits.left(uow, tries, WRONG_TRIES, DAY) >= 1 else USED_UP)
 
 
 def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:

@@ -184,7 +184,8 @@ def _send(
     person = users.by_email(uow.session, address)
     asker = asker_of(uow, person, client, device)
     notice = mail_budget.scarce_notice(uow) if standing == "scarce" and not asker.is_seen else ""
-    return CodeSent(codes.send(uow, address, person, asker, draft), notice)
+    too_early = codes.already_asked(uow, address, asker)
+    return CodeSent(codes.send(uow, address, person, asker, draft), notice or too_early)
 
 
 def _too_many_tries(uow: UnitOfWork, asker: Asker) -> Refusal | None:

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, WRONG_TRIES
+from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
 from bowling_app.domain.identity import CodeDraft, CodeSent, Refusal, SignIn, SignUpDraft
 from bowling_app.models import CodeChallenge
 from bowling_app.queries import users
@@ -121,7 +121,7 @@ class TestCodes:
         challenge = ask(uow, AWAY)
         for _ in range(WRONG_TRIES):
             try_code(uow, challenge, another(code_sent_to(uow, ADDRESS)), AWAY)
-        assert try_code(uow, challenge, code_sent_to(uow, ADDRESS), AWAY) == Refusal(REFUSED)
+        assert try_code(uow, challenge, code_sent_to(uow, ADDRESS), AWAY) == Refusal(USED_UP)
 
     def test_codes_grow_while_somebody_guesses_and_the_mail_says_why(
         self, uow: UnitOfWork, stopped_clock: StoppedClock

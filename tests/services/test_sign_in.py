@@ -5,14 +5,14 @@ from sqlmodel import select
 
 from bowling_app.auth.sessions import actor_for
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import REFUSED
+from bowling_app.domain.codes import REFUSED, USED_UP
 from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.domain.identity import CodeDraft, CodeSent, Refusal, SignIn, SignUpDraft
 from bowling_app.domain.passwords import TOO_COMMON
 from bowling_app.domain.sessions import OpenedSession
 from bowling_app.models import MailedCode, OutgoingMail, UserSession
 from bowling_app.queries import users
-from bowling_app.services.codes import MAILS_PER_ADDRESS, STRANGERS_TRIES
+from bowling_app.services.codes import ASKED_JUST_NOW, MAILS_PER_ADDRESS, STRANGERS_TRIES
 from bowling_app.services.sessions import list_sessions, signed_in_user
 from bowling_app.services.sign_in import (
     MAILS_PER_CLIENT,
@@ -28,6 +28,7 @@ from bowling_app.services.sign_in import (
 )
 from bowling_app.services.unit_of_work import UnitOfWork
 from tests.conftest import StoppedClock
+from tests.factories import a_user
 from tests.letters import another, code_sent_to, letters_to
 
 ADDRESS = "pat@example.com"
@@ -116,7 +117,30 @@ class TestACode:
         challenge, code = ask(uow), code_sent_to(uow, ADDRESS)
         for _ in range(5):
             answer(uow, challenge, another(code))
-        assert answer(uow, challenge, code) == Refusal(REFUSED)
+        assert answer(uow, challenge, code) == Refusal(USED_UP)
+
+    def test_the_fifth_wrong_try_says_to_ask_for_a_new_one_whether_there_was_a_code_or_not(self, uow: UnitOfWork):
+        challenge, code = ask(uow), code_sent_to(uow, ADDRESS)
+        nothing = "challenge-of-a-request-for-which-no-code-was-mailed"
+        said = [[answer(uow, asked, another(code)) for _ in range(6)] for asked in (challenge, nothing)]
+        assert said[0] == said[1] == [Refusal(REFUSED)] * 4 + [Refusal(USED_UP)] * 2
+        assert "Ask for a new one" in USED_UP
+
+    def test_who_asks_again_at_once_is_not_told_that_a_code_was_sent(self, uow: UnitOfWork, visitor: Actor):
+        a_user(uow, email=ADDRESS)
+        for address in (ADDRESS, "nobody@example.com"):
+            said = [send_code(uow, visitor, email=address, client="192.0.2.7") for _ in range(2)]
+            notices = [one.notice for one in said if isinstance(one, CodeSent)]
+            assert notices == ["", ASKED_JUST_NOW.format("60 seconds")]
+
+    def test_who_asks_often_is_told_to_use_the_newest_one(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, visitor: Actor
+    ):
+        for number in range(6):
+            said = send_code(uow, visitor, email=ADDRESS, client="192.0.2.7")
+            stopped_clock.go_on(seconds=61)
+            assert isinstance(said, CodeSent)
+            assert bool(said.notice) == (number == 5)
 
     def test_is_worth_nothing_without_the_challenge_of_its_request(self, uow: UnitOfWork):
         ask(uow)

@@ -7,6 +7,7 @@ const WISH_MS = 30 * 60 * 1000;
 export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
 export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+const BROKEN = "Something went wrong on our side. Try again in a minute.";
 
 let shared;
 function otherTabs() {
@@ -15,7 +16,8 @@ function otherTabs() {
   return shared;
 }
 
-/** Ask our API. Fails with the words of the answer, else with the fallback; the error has the answer's status and body. */
+/** Ask our API. Fails with the words of the answer, else with the fallback if it was refused; the error has the answer's
+ * status and body. Where no answer came, it says so. */
 export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const answer = await fetch(path, {
@@ -25,10 +27,11 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
     credentials: "same-origin",
     signal,
   }).catch((problem) => {
-    throw signal?.aborted ? problem : new Error(fallback);
+    throw signal?.aborted ? problem : new Error(UNREACHABLE);
   });
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(told?.error?.message || fallback), { status: answer.status, told });
+  const unsaid = answer.status >= 500 ? BROKEN : fallback;
+  if (!answer.ok) throw Object.assign(new Error(told?.error?.message || unsaid), { status: answer.status, told });
   return told;
 }
 
