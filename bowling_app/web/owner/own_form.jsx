@@ -3,7 +3,7 @@
 // seen goes with it.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
-import { clearProblems, showProblem } from "$/public/external/bowling_app/web/suggest/problems.js";
+import { clearProblems, showProblem } from "$/public/external/bowling_app/web/suggest/forms/problems.js";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const UNSENT = new Set(["paste"]);
