@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
-from bowling_app.domain.pages import Link, Pager, StateTile, VenueCard
+from bowling_app.domain.pages import Hidden, Link, Pager, StateTile, VenueCard
 
 ONE_PAGE = Pager()
 
@@ -36,14 +36,6 @@ class Choice:
     note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
     is_chosen: bool
     is_idle: bool = False  # Nothing would be left: it is shown, so that nobody misses it, and cannot be chosen.
-
-
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """A filter that the form carries along unseen, such as the area of the map."""
-
-    name: str
-    value: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,22 @@ class NearbyView:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """A filter that a form carries along unseen, such as the area of the map."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class NearQuestion:
+    """The question where a visitor is, as a form that opens the list around the answer."""
+
+    action: str  # The path of the list.
+    hidden: tuple[Hidden, ...]  # What else the list is filtered by.
+
+
+@dataclass(frozen=True, slots=True)
 class SearchView:
     """What a search found."""
 
@@ -99,13 +115,14 @@ class SearchView:
     heading: str
     places: tuple[Link, ...]
     venues: tuple[VenueCard, ...]
-    suggestion: Link | None  # "Did you mean ...?"
+    suggestion: Link | None  # What is shown instead of what was typed: "Showing results for ..."
     message: str  # Says what to try when nothing was found, or what was wrong with the query.
     listings: tuple[Link, ...] = ()  # "Cosmic bowling in Austin, TX": the listings that the query asks for.
     venues_heading: str = ""  # "31 venues"; empty without venues.
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     map: ListingMap = NO_MAP  # Of the venues.
     posts: tuple[Link, ...] = ()  # Of the blog.
+    near: NearQuestion | None = None  # Where the search means the place of whoever asks.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What somebody looks for at an alley, in the words of a search: a category of venues, or an amenity."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bowling_app.domain.amenities import AMENITIES, amenity_key
@@ -28,8 +28,14 @@ COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS
 
 # What people call a category that has no amenity of its own.
 _OTHER_WORDS: Final = {
+    "bowling-birthday-party": (
+        "bday", "bday party", "birthday kids", "birthday party kids", "party kids", "birthday children",
+        *(f"{who} {what}"
+          for who in ("kid", "kids", "child", "childs", "childrens", "toddler")
+          for what in ("birthday", "birthdays", "birthday party", "birthday parties", "bday", "party", "parties")),
+    ),
     "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
-}
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +58,13 @@ class Subject:
 
     def path(self, state: str = "", city_slug: str = "", *, near: Spot | None = None) -> str:
         """Where such venues are listed: in the country, in a state (by its code), in a city, or around a spot."""
-        category = self.category if self.category.is_listed or near is None else ALL_VENUES
-        filters = Filters(
-            () if self.has_category else (self.amenity,), near=near, sort="distance" if near else "rating"
-        )
-        return address(category_path(category, state, city_slug), filters)
+        return self.path_of(state, city_slug, Filters(near=near, sort="distance" if near else "rating"))
+
+    def path_of(self, state: str, city_slug: str, filters: Filters) -> str:
+        """The same with other filters besides the amenity. What is no list of its own is a filter of all venues."""
+        category = self.category if self.category.is_listed or not filters.is_active else ALL_VENUES
+        amenities = () if self.has_category else (self.amenity,)
+        return address(category_path(category, state, city_slug), replace(filters, amenities=amenities))
 
 
 def subject(text: str) -> Subject | None:

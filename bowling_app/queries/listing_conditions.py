@@ -31,6 +31,7 @@ class Scope:
     amenity: str = ""
     state: str = ""  # The upper-case code.
     place_id: int | None = None
+    states: tuple[str, ...] = ()  # Without state and place: any of these.
 
 
 @dataclass(slots=True)
@@ -110,6 +111,9 @@ def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
     elif scope.state:
         found.all.append("state = :state")
         found.values["state"] = scope.state
+    elif scope.states:
+        found.all.append("state = ANY(:states)")
+        found.values["states"] = list(scope.states)
     wanted = {*filters.amenities, *filter(None, [scope.amenity])}
     if wanted - terms.amenities.keys():
         found.all.append("false")  # No venue has ever had it.

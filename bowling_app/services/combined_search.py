@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.filter_words import wish_words
 from bowling_app.domain.listing_filters import MOST_MILES, Filters
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, place_key
+from bowling_app.domain.regions import Region
 from bowling_app.domain.search_subjects import Subject, place_asked_for, subject, subject_asked_for
 from bowling_app.domain.searches import CityReading, Reading, read, splits, states_beginning
 from bowling_app.domain.spots import Spot, Unusable, read_spot
@@ -36,6 +38,7 @@ class Where:
     state: str = ""
     place: PlaceCount | None = None
     spot: Spot | None = None
+    region: Region | None = None  # Whose states or whose middle it is.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +47,27 @@ class Combination:
 
     subject: Subject
     where: Where
+    asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
 
     @property
     def label(self) -> str:
-        """ "Cosmic bowling in Austin, TX", "Bowling alleys with an arcade near 78701"."""
-        return f"{self.subject.heading} {'near' if self.where.spot else 'in'} {self.where.label}"
+        """ "Cosmic bowling in Austin, TX, open now", "Bowling alleys with an arcade near 78701"."""
+        preposition = "near" if self.where.spot and not self.where.region else "in"
+        return f"{self.subject.heading} {preposition} {self.where.label}{wish_words(self.asked)}"
+
+    @property
+    def filters(self) -> Filters:
+        """Those of the listing, apart from the amenity."""
+        spot, region = self.where.spot, self.where.region
+        sort = "price" if self.asked.sort == "price" else "distance" if spot else "rating"
+        within = region.miles if region and spot else self.asked.within
+        return replace(self.asked, near=spot, within=within, sort=sort)
 
     @property
     def path(self) -> str:
         """The listing of such venues there."""
         slug = self.where.place.slug if self.where.place else ""
-        return self.subject.path(self.where.state, slug, near=self.where.spot)
+        return self.subject.path_of(self.where.state, slug, self.filters)
 
 
 def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = False) -> list[Combination]:
@@ -72,9 +85,9 @@ def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = Fal
 
 def count_in(uow: UnitOfWork, combination: Combination) -> int:
     """How many venues the listing of a combination has; of one around a spot this is not known."""
-    place = combination.where.place
-    scope = Scope(combination.subject.amenity, combination.where.state, place.id if place else None)
-    return listing.categories(uow.session, scope).get(combination.subject.amenity, 0)
+    if combination.asked.opens:
+        return listing.counts(uow.session, _scope(combination), combination.filters, clock.now()).total
+    return listing.categories(uow.session, _scope(combination)).get(combination.subject.amenity, 0)
 
 
 def combination_link(combination: Combination, count: int) -> Link:
@@ -85,10 +98,16 @@ def combination_link(combination: Combination, count: int) -> Link:
 
 def listed_in(uow: UnitOfWork, combination: Combination, *, limit: int) -> list[Listed]:
     """The first venues of the listing of a combination; around a spot those within a hundred miles, nearest first."""
+    filters = combination.filters
+    if combination.where.spot and not combination.where.region:
+        filters = replace(filters, within=MOST_MILES)
+    return listing.found(uow.session, _scope(combination), filters, clock.now(), limit=limit)
+
+
+def _scope(combination: Combination) -> Scope:
     where = combination.where
-    filters = Filters(near=where.spot, within=MOST_MILES, sort="distance") if where.spot else Filters()
-    scope = Scope(combination.subject.amenity, where.state, where.place.id if where.place else None)
-    return listing.found(uow.session, scope, filters, clock.now(), limit=limit)
+    states = where.region.states if where.region and not where.state else ()
+    return Scope(combination.subject.amenity, where.state, where.place.id if where.place else None, states)
 
 
 def around(combination: Combination) -> Combination:
@@ -98,7 +117,7 @@ def around(combination: Combination) -> Combination:
         return combination
     label = f"{place.name}, {place.state}"
     spot = Spot(label, label, place.latitude, place.longitude)
-    return Combination(combination.subject, Where(label, spot=spot))
+    return Combination(combination.subject, Where(label, spot=spot), combination.asked)
 
 
 def named_somewhere(uow: UnitOfWork, reading: Reading) -> list[Match]:
@@ -120,6 +139,11 @@ def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
     keys = [place_key(name) for name in (facts.city, *facts.other_cities)]
     found = [place for place in queries.places_keyed(uow.session, keys) if place.state == facts.state]
     return min(found, key=lambda place: keys.index(place_key(place.name)), default=None)
+
+
+def wheres_of(uow: UnitOfWork, text: str) -> list[Where]:
+    """What a text says of where, if it is the name of a place and nothing else."""
+    return _wheres(uow, [text], is_unfinished=False)[text] if text else []
 
 
 def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> dict[str, list[Where]]:

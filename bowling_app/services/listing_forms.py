@@ -20,8 +20,9 @@ from bowling_app.domain.listing_filters import (
     Reading,
     parameters,
 )
-from bowling_app.domain.listing_page import Choice, FilterForm, Hidden
+from bowling_app.domain.listing_page import Choice, FilterForm
 from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.pages import Hidden
 from bowling_app.queries.listing import Counts
 
 Number = TypeVar("Number", Decimal, float, int)

@@ -12,6 +12,7 @@ from bowling_app.domain.pages import Link, SearchView
 from bowling_app.domain.places import STATES, plain, state_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.search_subjects import subject
+from bowling_app.domain.search_wishes import read_wish
 from bowling_app.domain.searches import Reading, clean, read
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import venues
@@ -28,6 +29,7 @@ from bowling_app.services.search_results import (
     search_path,
 )
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.wished_search import wished
 
 SHOWN_OF_A_WRONG_QUERY: Final = 80
 MOST_CORRECTIONS: Final = 4
@@ -90,8 +92,9 @@ def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
 
 
 def _categories(reading: Reading) -> list[Link]:
-    """The category that the whole query is a name of. Words for any alley are the beginning of many names instead."""
-    found = subject(reading.text)
+    """The category that the whole query is a name of. Words for any alley are the beginning of many names instead, and
+    words such as "near me" ask for more."""
+    found = subject(reading.text) if not read_wish(reading.text).is_any else None
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
     return [Link(found.label, found.path())] if found and is_category else []
 
@@ -101,7 +104,8 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
     if not plain(reading.text):
         return replace(NO_RESULTS, query=reading.text, message=HINT)
     return (
-        results(uow, reading, number)
+        wished(uow, reading)
+        or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _corrected(uow, reading, number)
         or replace(NO_RESULTS, query=reading.text, message=f"Nothing matches “{reading.text}”. {HINT}")
@@ -114,8 +118,8 @@ def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | N
         meant = read(text)
         if (view := results(uow, meant, number, typed=reading.text)) is not None:
             suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
-            message = f"Nothing matches “{reading.text}”. This is what we found for “{suggestion.label}”."
-            return replace(view, query=reading.text, suggestion=replace(suggestion, note=""), message=message)
+            shown = replace(suggestion, note="")
+            return replace(view, query=reading.text, heading=f"Results for “{shown.label}”", suggestion=shown)
     return None
 
 

@@ -47,15 +47,15 @@ def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") 
     """One page of what the query finds; None when that is nothing. `typed` is what stands in its addresses."""
     if reading.zip_code:
         return _around_zip(uow, reading)
-    combined = combinations(uow, reading)
-    if combined:
-        return _combined(uow, reading, combined)
+    placed = combinations(uow, reading)
+    if placed:
+        return combined(uow, reading, placed)
     wanted = subject(reading.text)
     if wanted is None or wanted is EVERY_VENUE:  # Words for any alley are words of many names, too.
         view = _by_name(uow, reading, number, typed or reading.text)
         if view or wanted is None:
             return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
-    return _combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
+    return combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
 
 
 def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None:
@@ -89,7 +89,7 @@ def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> Sear
     found = matches[shown.offset : min(shown.offset + PAGE_SIZE, total)]
     several = len(links) > 1 and not matches
     return replace(
-        _view(reading.text, _named_cards(uow, found)),
+        view_of(reading.text, _named_cards(uow, found)),
         pager=shown.pager,
         places=links if number == 1 else (),
         venues_heading=_venues(total) if len(matches) <= MOST_VENUES else f"The best {MOST_VENUES} of many venues",
@@ -97,7 +97,7 @@ def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> Sear
     )
 
 
-def _combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> SearchView:
+def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> SearchView:
     """The listings that the query asks for and the first venues of the likeliest.
 
     A place without such venues has no listing of them; the nearest are shown instead. Venues that are called as the
@@ -109,14 +109,14 @@ def _combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Se
     chosen = next((one for one in listed if one.where.spot), None) or (listed or [around(asked[0])])[0]
     found = listed_in(uow, chosen, limit=PAGE_SIZE)
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
-    called = [match for match in named if plain(match.name).startswith(plain(reading.text))]
+    called = [match for match in named if _is_called_so(match, reading)]
     shown = {match.id for match in called}
-    listed_cards = _listed_cards(uow, [one for one in found if one.sited[0].id not in shown])
-    shown |= {card.id for card in listed_cards}
+    in_list = listed_cards(uow, [one for one in found if one.sited[0].id not in shown])
+    shown |= {card.id for card in in_list}
     others = [match for match in named if match.id not in shown]
-    venues_shown = (*_named_cards(uow, called), *listed_cards, *_named_cards(uow, others))
+    venues_shown = (*_named_cards(uow, called), *in_list, *_named_cards(uow, others))
     return replace(
-        _view(reading.text, venues_shown, wanted=chosen.subject),
+        view_of(reading.text, venues_shown, wanted=chosen.subject),
         listings=tuple(combination_link(one, counts.get(one.path, 0)) for one in listed),
         places=_place_links(uow, reading),
         venues_heading=_listed_heading(chosen, counts.get(chosen.path)) if found else "",
@@ -124,15 +124,25 @@ def _combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Se
     )
 
 
+def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
+    """The venues whose name begins as the query says."""
+    named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
+    return _named_cards(uow, [match for match in named if _is_called_so(match, reading)])
+
+
+def _is_called_so(match: Match, reading: Reading) -> bool:
+    return plain(match.name).startswith(plain(reading.text))
+
+
 def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:
     zip_code = reading.zip_code or ""
     facts = zip_facts(zip_code)
     if facts is None:
         message = f"The postal service lists no ZIP code {zip_code} in the United States. {HINT}"
-        return replace(_view(zip_code, ()), message=message)
+        return replace(view_of(zip_code, ()), message=message)
     name = f"{zip_code} ({facts.city}, {facts.state})"
     if facts.latitude is None or facts.longitude is None:
-        return replace(_view(zip_code, ()), message=f"We do not know where {name} is. {HINT}")
+        return replace(view_of(zip_code, ()), message=f"We do not know where {name} is. {HINT}")
     return _around(uow, zip_code, Spot(zip_code, name, facts.latitude, facts.longitude))
 
 
@@ -141,7 +151,7 @@ def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
     found = listed_in(uow, near, limit=PAGE_SIZE)
     nothing = f"We know of no alley within {MOST_MILES} miles of {spot.label} yet. {HINT}"
     return replace(
-        _view(query, _listed_cards(uow, found)),
+        view_of(query, listed_cards(uow, found)),
         heading=f"Bowling near {spot.label}",
         listings=(combination_link(near, 0),) if found else (),
         venues_heading=_listed_heading(near, None) if found else "",
@@ -159,12 +169,12 @@ def _named_cards(uow: UnitOfWork, matches: Sequence[Match]) -> tuple[VenueCard, 
     return cards(uow, [found[match.id] for match in matches if match.id in found])
 
 
-def _listed_cards(uow: UnitOfWork, found: Sequence[Listed]) -> tuple[VenueCard, ...]:
+def listed_cards(uow: UnitOfWork, found: Sequence[Listed]) -> tuple[VenueCard, ...]:
     miles = {one.sited[0].id: one.miles for one in found if one.miles is not None}
     return cards(uow, [one.sited for one in found], miles=miles)
 
 
-def _view(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_VENUE) -> SearchView:
+def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_VENUE) -> SearchView:
     """The page with these venues and their map, from which an area can be searched for the same kind of venue."""
     view = replace(NO_RESULTS, query=query, heading=f"Results for “{query}”", venues=shown)
     if not shown:
@@ -176,14 +186,17 @@ def _view(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_V
 def _listed_heading(chosen: Combination, total: int | None) -> str:
     """What the venues of a listing are: all of them, the best of them, or the nearest."""
     if chosen.where.spot:
-        return f"{chosen.label}, nearest first"
+        return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
     if total is not None and total > PAGE_SIZE:
-        return f"{chosen.label}: the {PAGE_SIZE} best rated of {total:,}"
+        return f"{chosen.label}: top {PAGE_SIZE} of {total:,}"
     return chosen.label
 
 
 def _missing_text(asked: Combination, *, is_found: bool) -> str:
     wanted, where = asked.subject, asked.where
+    if asked.asked.opens:
+        closest = " Here are the closest that are." if is_found else f" {HINT}"
+        return f"Nothing in {where.label} is listed as open then.{closest}"
     what = wanted.category.one if wanted.has_category else f"alley with this: {wanted.label.lower()}"
     if is_found:
         return f"We know of no {what} in {where.label} itself. These are the nearest."

@@ -7,12 +7,14 @@ from bowling_app.domain.pages import Suggestion
 from bowling_app.domain.places import STATES, plain, state_path, venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.search_subjects import subjects_beginning
+from bowling_app.domain.search_wishes import read_wish
 from bowling_app.domain.searches import Reading, read, states_beginning
 from bowling_app.domain.zip_codes import zip_facts
 from bowling_app.services.combined_search import combinations
 from bowling_app.services.name_search import corrections, places_named_so, venues_named_so
 from bowling_app.services.search_results import place_link, search_path
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.wished_search import wished_places, wished_region
 
 SUGGESTIONS_SHOWN: Final = 8
 KEPT_FOR_VENUES: Final = 2
@@ -40,7 +42,7 @@ def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
 
 
 def _suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
-    found = _combination_suggestions(uow, reading)
+    found = _wish_suggestions(uow, reading) or _combination_suggestions(uow, reading)
     found += [*_state_suggestions(reading), *_city_suggestions(uow, reading), *_subject_suggestions(reading)]
     found = found[: SUGGESTIONS_SHOWN - KEPT_FOR_VENUES]
     return found + _venue_suggestions(uow, reading, limit=SUGGESTIONS_SHOWN - len(found))
@@ -53,6 +55,16 @@ def _zip_suggestion(zip_code: str) -> tuple[Suggestion, ...]:
 
 def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
     found = combinations(uow, reading, is_unfinished=True)[:_COMBINATIONS_SHOWN]
+    return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
+
+
+def _wish_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
+    """What is meant by words such as "open now", by a region, or by "near me", for which the device knows the rest."""
+    wish = read_wish(reading.text)
+    if not wish.is_any:
+        return []
+    region = wished_region(wish)
+    found = [region] if region else wished_places(uow, wish, is_unfinished=True)[:_COMBINATIONS_SHOWN]
     return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
 
 

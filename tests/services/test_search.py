@@ -4,6 +4,7 @@ from bowling_app.domain.errors import Invalid, Moved, NotFound
 from bowling_app.services.search import find, search
 from bowling_app.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
 from tests.factories import a_place, a_venue
+from tests.services.counting import statements
 
 
 @pytest.fixture
@@ -230,7 +231,6 @@ class TestSearch:
         assert view.listings[0].href == "/karaoke-bowling/tx/austin"
         assert view.suggestion is not None
         assert view.suggestion.label == "karaoke austin"
-        assert "This is what we found for “karaoke austin”." in view.message
 
     def test_the_exact_name_comes_first_however_it_is_rated(self, uow, visitor):
         a_venue(uow, "Kingpin", avg_rating=1.0)
@@ -256,7 +256,8 @@ class TestSearch:
     def test_a_word_that_nobody_knows_is_left_out(self, uow, visitor):
         view = search(uow, visitor, q="sunset qqqqqq")
         assert names(view)[0] == ("Sunset Lanes", "San Antonio, TX")
-        assert "Nothing matches “sunset qqqqqq”" in view.message
+        assert view.suggestion is not None
+        assert view.suggestion.label == "sunset"
 
     def test_a_place_is_found_by_a_later_word_of_its_name(self, uow, visitor):
         assert [link.label for link in search(uow, visitor, q="antonio").places] == ["San Antonio, TX"]
@@ -308,3 +309,98 @@ class TestSuggest:
 
     def test_nothing_typed_suggests_nothing(self, uow, visitor):
         assert suggest(uow, visitor, q="  ") == ()
+
+
+@pytest.mark.usefixtures("directory")
+class TestWishes:
+    @pytest.mark.parametrize(
+        ("query", "heading", "action", "hidden"),
+        [
+            ("near me", "Bowling alleys near you", "/locations", []),
+            ("bowling near me", "Bowling alleys near you", "/locations", []),
+            ("karaoke nearby", "Bowling and karaoke near you", "/karaoke-bowling", []),
+            ("cheap bowling near me", "Bowling alleys near you, cheapest first", "/locations", [("sort", "price")]),
+            ("open now", "Bowling alleys near you, open now", "/locations", [("open", "now")]),
+            ("bowling tonight", "Bowling alleys near you, open tonight at 8 PM", "/locations", [("open", "tonight")]),
+            ("batting cages near me", "Batting cages near you", "/locations", [("amenity", "batting-cages")]),
+        ],
+    )
+    def test_without_a_place_ask_for_one_rather_than_show_the_country(  # noqa: PLR0917 -- a table.
+        self, uow, visitor, query, heading, action, hidden
+    ):
+        view = find(uow, visitor, q=query)
+        assert view.near is not None
+        assert (view.heading, view.near.action) == (heading, action)
+        assert [(each.name, each.value) for each in view.near.hidden] == hidden
+        assert view.venues == ()
+        assert "ZIP code" in view.message
+
+    @pytest.mark.parametrize(
+        ("query", "label", "href"),
+        [
+            ("open now austin", "Bowling alleys in Austin, TX, open now", "/locations/tx/austin?open=now"),
+            ("austin tonight", "Bowling alleys in Austin, TX, open tonight at 8 PM",
+             "/locations/tx/austin?open=tonight"),
+            ("tuesday karaoke austin", "Bowling and karaoke in Austin, TX, open Tuesday at 8 PM",
+             "/karaoke-bowling/tx/austin?open=tue"),
+            ("cheap bowling san antonio", "Bowling alleys in San Antonio, TX, cheapest first",
+             "/locations/tx/san-antonio?sort=price"),
+            ("bowling sunday morning in texas", "Bowling alleys in Texas, open Sunday at 10 AM",
+             "/locations/tx?open=sun&time=10:00"),
+            ("karaoke in the bay area", "Bowling and karaoke in the Bay Area",
+             "/karaoke-bowling?near=San%20Mateo,%20CA&within=50"),
+        ],
+    )  # fmt: skip
+    def test_with_a_place_lead_to_the_list_that_was_meant(self, uow, visitor, query, label, href):
+        assert suggest(uow, visitor, q=query)[0].href == href
+        a_venue(uow, hours={day: [(0, 1440)] for day in range(7)}, game_price=5, amenities=["karaoke"])
+        a_venue(uow, place=a_place(uow, "San Antonio"), game_price=4)
+        found = find(uow, visitor, q=query)
+        shown = [(link.label, link.href) for link in found.listings]
+        assert (label, href) in shown or "Bay Area" in label
+
+    def test_open_then_shows_only_those_that_are(self, uow, visitor):
+        a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})
+        assert names(find(uow, visitor, q="open now in austin")) == [("Always open", "Austin, TX")]
+
+    def test_nothing_open_then_is_said_without_denying_the_alleys(self, uow, visitor):
+        view = find(uow, visitor, q="open now in austin")
+        assert view.message.startswith("Nothing in Austin, TX is listed as open then.")
+
+    def test_a_region_of_states_lists_them_with_their_alleys(self, uow, visitor):
+        for name, state in (("Warwick", "RI"), ("Hartford", "CT"), ("Boston", "MA")):
+            a_venue(uow, f"Duck {name}", place=a_place(uow, name, state), amenities=["duckpin"])
+        a_venue(uow, "Duck Austin", amenities=["duckpin"])
+        view = find(uow, visitor, q="duckpin new england")
+        assert [(link.label, link.note) for link in view.listings] == [
+            ("Duckpin bowling in Connecticut", "1 venue"),
+            ("Duckpin bowling in Massachusetts", "1 venue"),
+            ("Duckpin bowling in Rhode Island", "1 venue"),
+        ]
+        assert {card.name for card in view.venues} == {"Duck Warwick", "Duck Hartford", "Duck Boston"}
+        assert view.venues_heading == "Duckpin bowling in New England"
+
+    def test_a_region_without_such_alleys_says_so(self, uow, visitor):
+        assert find(uow, visitor, q="duckpin in the dakotas").message == "No duckpin alley listed in the Dakotas yet."
+
+    def test_a_venue_or_a_place_of_that_name_goes_before(self, uow, visitor):
+        a_venue(uow, "Tonight")
+        assert names(find(uow, visitor, q="tonight")) == [("Tonight", "Austin, TX")]
+        a_venue(uow, place=a_place(uow, "Friday Harbor", "WA"))
+        assert moved_to(uow, visitor, "friday harbor") == "/locations/wa/friday-harbor"
+
+    @pytest.mark.parametrize("query", ["kids birthday", "kids birthday party places", "birthday party for kids"])
+    def test_a_birthday_of_kids_is_a_birthday_party(self, uow, visitor, query):
+        assert moved_to(uow, visitor, query) == "/bowling-birthday-party"
+
+    def test_whatever_else_is_asked_for_takes_few_statements(self, uow, visitor):
+        query = ("tuesday near me open now cheap karaoke bay area " * 9)[:200]
+        with statements(uow) as seen:
+            find(uow, visitor, q=query)
+        assert len(seen) <= 30
+
+    def test_what_was_meant_is_shown_without_denying_it(self, uow, visitor):
+        view = find(uow, visitor, q="austn")
+        assert view.suggestion is not None
+        assert (view.suggestion.label, view.heading) == ("Austin, TX", "Results for “Austin, TX”")
+        assert "Nothing" not in view.message

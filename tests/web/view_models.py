@@ -9,7 +9,6 @@ from bowling_app.domain.listing_page import (
     Experience,
     ExperiencesView,
     FilterForm,
-    Hidden,
     ListingMap,
     ListingView,
     NearestExperience,
@@ -19,10 +18,12 @@ from bowling_app.domain.listing_page import (
 from bowling_app.domain.outlines import position_on, state_outline
 from bowling_app.domain.pages import (
     CategoryTile,
+    Hidden,
     HomeView,
     Link,
     MissingView,
     NearbyView,
+    NearQuestion,
     Pager,
     SearchView,
     VenueCard,
@@ -77,7 +78,10 @@ def a_filter_form(**changes: object) -> FilterForm:
         opens=(Choice("", "Any time", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
         time="20:00", prices=(Choice("", "Any price", "", is_chosen=True), Choice("6", "Up to $6 a game", "4", False)),
         ratings=(Choice("", "Any rating", "", is_chosen=True), Choice("4", "4 stars or more", "5", is_chosen=False)),
-        lanes=(Choice("", "Any number of lanes", "", is_chosen=True), Choice("24", "24 lanes or more", "2", False)),
+        lanes=(
+            Choice("", "Any number of lanes", "", is_chosen=True),
+            Choice("24", "24 lanes or more", "0", False, is_idle=True),
+        ),
         near="",
         withins=(Choice("25", "Within 25 miles", "", is_chosen=True), Choice("50", "Within 50 miles", "", False)),
         sorts=(Choice("", "Best rated", "", is_chosen=True), Choice("price", "Cheapest", "", is_chosen=False)),
@@ -88,7 +92,7 @@ def a_filter_form(**changes: object) -> FilterForm:
 def a_used_filter_form() -> FilterForm:
     """Filters of which some are used, one of them in vain."""
     return a_filter_form(
-        amenities=(Choice("bar", "Bar", "12", is_chosen=True), Choice("arcade", "Arcade", "3", is_chosen=False)),
+        amenities=(Choice("bar", "Bar", "12", is_chosen=True), Choice("arcade", "Arcade", "0", False, is_idle=True)),
         near="78701", carried=(Hidden("box", "-98,30,-97,31"),),
         chips=(
             Link("Bar", "/cosmic-bowling/tx/austin?near=78701"),
@@ -106,6 +110,7 @@ def a_listing(**changes: object) -> ListingView:
         crumbs=(_CRUMBS[0], Link("Cosmic bowling", "/cosmic-bowling"), Link("Texas", "/cosmic-bowling/tx")),
         summary="2 venues", venues_heading="2 alleys with cosmic bowling, best rated first",
         venues=(a_card(1), a_bare_card(2)), empty_text="",
+        unlisted=(Link("2 more don't list Sunday hours: show them", "/cosmic-bowling/tx/austin?open=sun"),),
         pager=Pager("Page 2 of 3", "/cosmic-bowling/tx/austin", "/cosmic-bowling/tx/austin?page=3"),
         filters=a_filter_form(), map=ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX"),
         more_heading="Within 100 miles of Austin", more_note="Austin has few venues of its own.",
@@ -140,6 +145,7 @@ def an_empty_listing(**changes: object) -> ListingView:
     """A listing that has nothing but a word on what to try."""
     view = a_listing(
         summary="No venue", venues_heading="No alley with cosmic bowling", venues=(), empty_text="We know of none.",
+        relaxations=(Link("Without “Bar”", "/cosmic-bowling/tx/austin", "3 alleys"),),
         pager=Pager(), filters=None, map=ListingMap("", ""), more_heading="", more_note="", more_venues=(),
         more_pager=Pager(), passages=(), questions=(), neighbours=(), sisters=(),
     )  # fmt: skip
@@ -239,6 +245,7 @@ def a_search_page(**changes: object) -> SearchView:
         listings=(Link("Cosmic bowling in Austin, TX", "/cosmic-bowling/tx/austin", "3 venues"),),
         pager=Pager("Page 1 of 2", "", "/search?q=austn&page=2"),
         map=ListingMap("/api/map?q=austn", "Map of 1 venue for “austn”", "/locations"),
+        near=NearQuestion("/locations", (Hidden("open", "now"),)),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

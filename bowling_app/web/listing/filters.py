@@ -5,15 +5,16 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.listing_filters import USUAL_MILES
-from bowling_app.domain.listing_page import Choice, FilterForm, Hidden
-from bowling_app.web.page import client_only, each, each_alike, element_id, in_document, when
+from bowling_app.domain.listing_page import Choice, FilterForm
+from bowling_app.domain.pages import Hidden
+from bowling_app.web.page import each, each_alike, element_id, in_document, when
 from bowling_app.web.ui.choices import select_field
 from bowling_app.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import SECONDARY, staying
+from bowling_app.web.ui.near_me import near_me
 
 _FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
-_NEAR_SCRIPT = rx.asset("near_me.jsx", shared=True)
 
 _PANEL: Final = (
     "drawer shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
@@ -37,20 +38,6 @@ class LiveForm(rx.Component):
     action: rx.Var[str]
     filters: rx.Var[FilterForm]
     usual: rx.Var[dict[str, str]]
-
-
-class NearMe(rx.Component):
-    """Buttons that fill in the place: with the device's location, or with the place of an earlier visit."""
-
-    library = _NEAR_SCRIPT.importable_path
-    tag = "NearMe"
-
-    near: rx.Var[str]
-    is_usable: rx.Var[bool]
-    label: rx.Var[str]
-    saved_label: rx.Var[str]
-    button_class: rx.Var[str]
-    message_class: rx.Var[str]
 
 
 def filters_button() -> rx.Component:
@@ -139,7 +126,7 @@ def _place(filters: Any) -> rx.Component:
             custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
         ),
         rx.el.div(
-            client_only(lambda: _near_me(filters), rx.fragment()),
+            near_me(filters.near, is_usable=lambda: filters.problems.length() == 0, label="Near me"),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
         ),
         when(
@@ -149,15 +136,6 @@ def _place(filters: Any) -> rx.Component:
         rx.el.p(
             "With a place, every venue says how far it is.", id=hint, class_name="mt-1.5 text-sm text-soft",
         ),
-    )  # fmt: skip
-
-
-def _near_me(filters: Any) -> rx.Component:
-    return NearMe.create(
-        icon("locate", "size-4"),
-        near=filters.near, is_usable=filters.problems.length() == 0, label="Near me",
-        saved_label="Near your last place,", button_class=f"{QUIET_BUTTON} gap-1.5",
-        message_class="basis-full text-sm text-accent-ink empty:hidden",
     )  # fmt: skip
 
 

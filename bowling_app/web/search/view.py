@@ -4,11 +4,13 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link, SearchView
+from bowling_app.domain.pages import Hidden, Link, SearchView
 from bowling_app.web.map.listing_map import listing_map
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each, element_id, when
+from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import pager, place_links
+from bowling_app.web.ui.near_me import near_me
 from bowling_app.web.ui.search_form import search_form
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
@@ -25,7 +27,8 @@ def search_view(view: SearchView) -> rx.Component:
                 rx.el.div(search_form(view.query), class_name="mt-6 max-w-2xl"),
                 when(view.suggestion, lambda: _suggestion(view.suggestion)),
                 when(view.message, lambda: _message(view.message)),
-                when(view.venues, rx.fragment, _suggest_one),
+                when(view.near, lambda: _where(view.near)),
+                when(view.venues, rx.fragment, lambda: when(view.near, rx.fragment, _suggest_one)),
                 class_name=f"{CONTAINER} py-8 sm:py-12",
             ),
             class_name="boards border-b border-line bg-maple-soft",
@@ -95,8 +98,30 @@ def _suggest_one() -> rx.Component:
 
 def _suggestion(link: Any) -> rx.Component:
     return rx.el.p(
-        "Did you mean ",
+        "Showing results for ",
         rx.el.a(link.label, href=link.href, class_name="text-link font-semibold"),
-        "?",
         class_name="mt-4 text-lg",
+        role="status",
     )
+
+
+def _where(near: Any) -> rx.Component:
+    """The question where the visitor is. The form opens the list around the answer, without scripts as well."""
+    field_id = element_id("search-near")
+    return rx.el.form(
+        each(near.hidden, _hidden),
+        rx.el.label("ZIP code or city", html_for=field_id, class_name="basis-full text-sm font-medium"),
+        rx.el.input(
+            type="text", name="near", id=field_id, max_length=80, required=True, placeholder="78701 or Austin, TX",
+            auto_complete="postal-code", class_name=f"{FIELD} min-w-0 flex-1 basis-40",
+            custom_attrs={"enterKeyHint": "search"},
+        ),
+        rx.el.button("Show the closest", type="submit", class_name=PRIMARY_BUTTON),
+        near_me("", is_usable=lambda: False, label="Use my location"),
+        action=near.action, method="get", on_submit=None,
+        class_name="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2",
+    )  # fmt: skip
+
+
+def _hidden(hidden: Hidden) -> rx.Component:
+    return rx.el.input(type="hidden", name=hidden.name, custom_attrs={"value": hidden.value})

@@ -10,6 +10,8 @@ const SHORTEST = 2;
 const LONGEST = 200;
 const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
 const NEAR = "/locations?near=";
+const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
+const NEAR_ME = /^(bowling )?(near me|nearby|around me)$/i;
 const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
 
 async function suggestionsFor(text, signal) {
@@ -21,7 +23,7 @@ function offered() {
   const place = keptPlace();
   const recent = recentSearches().map((one) => ({ ...one, kind: "recent", note: "Recent" }));
   return [
-    { kind: "here", label: "Near me", note: "Uses your location", href: "#here" },
+    HERE,
     ...(place ? [{ kind: "place", label: `Near ${place}`, note: "Your last place", href: NEAR + encodeURIComponent(place) }] : []),
     ...recent,
     ...(recent.length ? [CLEAR] : []),
@@ -82,7 +84,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     const stop = new AbortController();
     const timer = setTimeout(() => {
       suggestionsFor(wanted, stop.signal)
-        .then(show)
+        .then((found) => show(NEAR_ME.test(wanted) ? [HERE, ...found] : found))
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => {
