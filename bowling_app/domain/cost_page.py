@@ -118,6 +118,9 @@ class CostView:
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     is_indexed: bool = True
     is_answer: bool = False  # An answer to a form: not a page of its own, and not for search engines.
+    others_heading: str = ""  # "Not enough prices yet"; empty without such places or venues.
+    others_text: str = ""
+    others: tuple[Link, ...] = ()  # States or cities without an average, or a city's venues without a price.
     report_day: str = ""  # "2026-11-20": for structured data; empty without a report.
 
 

@@ -28,7 +28,7 @@ _SORTED_BY: Final = {
     "venues": "Sorted by the number of venues, the fewest first.",
     "-venues": "Sorted by the number of venues, the most first.",
 }
-_TOO_FEW: Final = f" Too few: we publish no average of fewer than {FEWEST_VENUES} venues."
+_TOO_FEW: Final = f" We publish an average with {FEWEST_VENUES} or more alleys."
 _AT_FIRST: Final = {"venues": "-venues"}
 """What a column sorts by first, where that is not from the least on."""
 
@@ -36,8 +36,9 @@ _AT_FIRST: Final = {"venues": "-venues"}
 def cost_table(
     heading: str, action: str, reports: Sequence[Report], *, sort: str, given: Mapping[str, str]
 ) -> CostTable | None:
-    """The table of some states or cities; None without any. An unknown `sort` is as good as none. What has no average
-    comes last, either way round."""
+    """The table of those states or cities that have an average; None without any. An unknown `sort` is as good as none.
+    What has no average of what is sorted by comes last, either way round."""
+    reports = [report for report in reports if has_average(report)]
     if not reports:
         return None
     wanted = sort if sort in _SORTED_BY else "name"
@@ -52,6 +53,22 @@ def cost_table(
         columns=tuple(_column(key, label, wanted) for key, label in labels.items()),
         rows=tuple(_row(report, most) for report in _ordered(reports, wanted)),
     )
+
+
+def has_average(report: Report) -> bool:
+    """Whether any of its three averages is published."""
+    return any(figure.mean is not None for _, figure in figures_of(report))
+
+
+def has_prices(report: Report) -> bool:
+    """Whether any price is known there."""
+    return any(figure.venues for _, figure in figures_of(report))
+
+
+def without_average(reports: Iterable[Report]) -> tuple[Link, ...]:
+    """The places with some prices, too few for an average: their own pages have those that there are."""
+    found = [report for report in reports if has_prices(report) and not has_average(report)]
+    return tuple(Link(_name(report), _path(report)) for report in sorted(found, key=_name))
 
 
 def _column(key: str, label: str, wanted: str) -> CostColumn:

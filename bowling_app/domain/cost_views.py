@@ -13,6 +13,7 @@ from bowling_app.domain.cost_texts import (
     averages_sentence,
     cost_figures,
     day_text,
+    figures_of,
     trend_charts,
     trend_points,
     trend_sentence,
@@ -28,6 +29,7 @@ NO_REPORT: Final = "There is no price report of the last three days, so no avera
 NO_REPORT_HERE: Final = (
     "The price reports of the last three days say nothing about this place, so no averages are shown."
 )
+NO_PRICES: Final = "No prices listed here yet. Know what you paid? Open your alley and add it."
 REPORT_FAILED: Final = "The price report could not be read just now. Please try again in a few minutes."
 
 
@@ -52,17 +54,19 @@ def cost_view(
     is_missing = NO_REPORT_HERE if any(other for _, other in others) else NO_REPORT
     shown = [history.reports[at] for at in spaced([past.date for past in history.reports])]
     sentences = (averages_sentence(report, name), f"{as_of_sentence(report)}.") if report else ()
+    is_silent = report is not None and not any(figure.venues for _, figure in figures_of(report))
+    charts = trend_charts(shown)
     return CostView(
         heading=f"What bowling costs in {name}",
         introduction=sentences,
         crumbs=(),
         path="",
         as_of=as_of_sentence(report) if report else "",
-        missing="" if report else REPORT_FAILED if found.has_failed else is_missing,
-        figures=cost_figures(report, others) if report else (),
-        trend=trend_points(shown),
+        missing=NO_PRICES if is_silent else "" if report else REPORT_FAILED if found.has_failed else is_missing,
+        figures=cost_figures(report, others) if report and not is_silent else (),
+        trend=trend_points(shown) if charts else (),
         trend_text=trend_sentence(history.reports, name),
-        charts=trend_charts(shown),
+        charts=charts,
         table=None,
         tiles=(),
         tiles_note="",

@@ -134,6 +134,12 @@ def has_prices(session: Session, state: str | None = None) -> bool:
     return session.exec(query.limit(1)).first() is not None
 
 
+def priced_places(session: Session, state: str) -> set[int | None]:
+    """The places of a state in which some active venue has told a price, by id."""
+    query = select(Place.id).join(Venue, col(Venue.place_id) == col(Place.id)).where(Place.state == state)
+    return set(session.exec(query.where(col(Venue.is_active), priced()).distinct()))
+
+
 _CHEAPER_TIMES: Final = """
     SELECT count(*), count(*) FILTER (WHERE most > least),
         percentile_cont(0.5) WITHIN GROUP (ORDER BY most - least) FILTER (WHERE most > least)

@@ -14,7 +14,8 @@ def cost_head(view: CostView, site: SiteAddress) -> Head:
     titles = [view.title, view.heading]
     description = " ".join(view.introduction) or f"{view.heading}. {view.missing}"
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    blocks = [crumbs, _dataset(view, site)] if view.figures and not view.is_answer else [crumbs]
+    has_data = any(figure.average for figure in view.figures) and not view.is_answer
+    blocks = [crumbs, _dataset(view, site)] if has_data else [crumbs]
     head = page_head(site, "" if view.is_answer else view.path, titles, description, *blocks)
     return head if view.is_indexed and not view.is_answer else unlisted(head)
 

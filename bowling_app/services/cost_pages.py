@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.cost_advice import CheaperTimes, average_prices
 from bowling_app.domain.cost_page import CostView, VenuePriceRow, cost_path
-from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
+from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes, without_average
 from bowling_app.domain.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.estimate_form import FIELDS, EstimateView, read_party
@@ -21,7 +21,7 @@ from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.price_periods import FIGURES
-from bowling_app.domain.price_reports import Report, city_document_id
+from bowling_app.domain.price_reports import FEWEST_VENUES, Report, city_document_id
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import places
@@ -57,7 +57,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
         crumbs=(HOME, COST),
         path=cost_path(),
         table=table,
-        tiles=cost_tiles(states.reports),
+        tiles=cost_tiles(states.reports) if cheapest else (),
         tiles_note="The stronger the color, the dearer a game is on average.",
         tiles_least=least,
         tiles_most=most,
@@ -70,6 +70,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
         is_indexed=queries.has_prices(uow.session),
         neighbours=(Link("All bowling alleys by state", category_path(ALL_VENUES)),),
         is_answer=_is_answer(given, sort),
+        **_without_average("states", states.reports),
     )
 
 
@@ -101,6 +102,7 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = ""
         neighbours=(Link(f"All venues in {name}", state_path(code)), Link("Prices in the whole country", cost_path())),
         is_indexed=queries.has_prices(uow.session, code),
         is_answer=_is_answer(given, sort),
+        **_without_average("cities", cities.reports),
     )
 
 
@@ -135,7 +137,8 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     told = [_told(venue, lists[venue.id]) for venue in venues]
     rows = _venue_rows(uow, told)
     compared_here = comparison(venues, lists, given, total=total)
-    known = sum(1 for row in rows if row.note)
+    priced = tuple(row for row in rows if row.note)
+    silent = tuple(Link(row.name, row.href) for row in rows if not row.note)
     return replace(
         view,
         heading=f"What bowling costs in {name}, {state}",
@@ -143,18 +146,28 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
         introduction=(_of_venues(told, place, total), *view.introduction),
         crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
-        venues_heading=f"Prices of {count_of(len(rows), 'venue', 'venues')} in {name}" if rows else "",
-        venues=rows,
-        estimate=estimate_view(path, given, compared_here, where=f"in {name}") if venues else None,
+        venues_heading=f"Prices of {count_of(len(priced), 'venue', 'venues')} in {name}" if priced else "",
+        venues=priced,
+        estimate=estimate_view(path, given, compared_here, where=f"in {name}") if priced else None,
         data_links=_data(f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", "The cities"),
         neighbours=(
             Link(f"All venues in {name}", city_path(place.state, place.slug)),
             Link(f"Prices in {state}", cost_path(place.state)),
             *_other_cities(uow, place),
         ),
-        is_indexed=known > 0,
+        is_indexed=bool(priced),
         is_answer=_is_answer(given),
+        others_heading="No price listed yet" if silent else "",
+        others_text="Been to one? Open it and add what you paid.",
+        others=silent,
     )
+
+
+def _without_average(kind: str, reports: Sequence[Report]) -> dict[str, Any]:
+    """The states or cities that have prices, and too few of them for an average."""
+    found = without_average(reports)
+    text = f"We publish an average with {FEWEST_VENUES} or more alleys. These {kind} have fewer, each with its prices:"
+    return {"others_heading": "Not enough prices yet", "others_text": text, "others": found} if found else {}
 
 
 def _asked(given: Mapping[str, str]) -> dict[str, str]:
@@ -208,8 +221,9 @@ def _told(venue: Venue, prices: PriceList) -> ToldPrices:
 
 
 def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
-    """The other cities of the state with most venues."""
-    others = [city for city in places.in_state(uow.session, place.state) if city.slug != place.slug]
+    """The other cities of the state in which a price is known, those with the most venues first."""
+    priced = queries.priced_places(uow.session, place.state)
+    others = [city for city in places.in_state(uow.session, place.state) if city.id in priced - {place.id}]
     others.sort(key=lambda city: (-city.venues, city.name))
     return tuple(
         Link(city.name, cost_path(city.state, city.slug), count_of(city.venues, "venue", "venues"))

@@ -42,12 +42,17 @@ def neighbour_links(category: Category, place: Place, cities: Sequence[PlaceCoun
     )
 
 
-def sister_links(subject: ListingSubject, counts: Mapping[str, int]) -> tuple[Link, ...]:
-    """The other categories that have venues in the same place. `counts` goes by amenity; "" counts all venues."""
+def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_prices: bool) -> tuple[Link, ...]:
+    """The other categories that have venues in the same place. `counts` goes by amenity; "" counts all venues, of which
+    few may have told a price."""
     return tuple(
-        Link(c.name, category_path(c, subject.state, subject.city_slug), venues_text(counts[c.amenity]))
+        Link(
+            c.name,
+            category_path(c, subject.state, subject.city_slug),
+            venues_text(counts[c.amenity]) if c.is_listed else "",
+        )
         for c in CATEGORIES
-        if c is not subject.category and counts.get(c.amenity)
+        if c is not subject.category and counts.get(c.amenity) and (c.is_listed or has_prices)
     )
 
 

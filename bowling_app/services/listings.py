@@ -159,27 +159,27 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     matching = part.counted.total if part.counted else 0
     others = _others(uow, request, part.counted)
     miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
-    given = listing_facts.given(uow.session, request.scope) if extent.total else Known()
+    known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
     pager = part.window.pager
     return ListingView(
         heading=subject.heading,
         # The words of the first page stay while somebody filters it, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, given, where=_where(subject, extent)),
+            opening(subject, extent.total, known, where=_where(subject, extent)),
             *(subject.category.introduction if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,
         summary=summary(extent.total, matching, filters),
-        venues_heading=venues_heading(subject, matching, filters, given),
+        venues_heading=venues_heading(subject, matching, filters, known),
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
         empty_text="" if matching else empty_text(subject, filters),
         pager=pager,
         filters=filter_form(subject, request.reading, part.counted, others.of_list) if part.counted else None,
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
-        sisters=sister_links(subject, others.of_place),
+        sisters=sister_links(subject, others.of_place, has_prices=known.prices),
         title=subject.title(
-            pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, given)
+            pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)
         ),
         path=part.window.path if request.is_plain else "",
         is_indexed=request.is_plain and extent.total > 0,

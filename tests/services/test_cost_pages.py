@@ -15,6 +15,7 @@ from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.prices import dollars
 from bowling_app.models import Place, PriceReportDay, Venue
 from bowling_app.queries import price_reports as queries
+from bowling_app.queries.price_periods import priced
 from bowling_app.seo.cost_heads import cost_head
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.services.cost_pages import load_cost, load_cost_city, load_cost_state
@@ -25,7 +26,7 @@ from tests.services.counting import statements
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
-BUDGET = 13
+BUDGET = 14
 SITE = SiteAddress("https://lanes.example", "LaneScout")
 
 
@@ -55,6 +56,11 @@ def loaded(stopped_clock: Any, uow: Any, system: Any, visitor: Any) -> dict[str,
 def rows(view: CostView) -> tuple[CostRow, ...]:
     """The rows of its table; none without one."""
     return view.table.rows if view.table else ()
+
+
+def hrefs(view: CostView) -> list[str]:
+    """The places that it leads to, in its table and below."""
+    return [*(row.href for row in rows(view)), *(link.href for link in view.others)]
 
 
 def texts(view: Any) -> list[str]:
@@ -108,10 +114,27 @@ class TestTables:
             ("Texas", "/bowling-cost/tx", "$16.25", "5", "100%"),
         ]
         cities = [(row.label, row.href, row.game, row.game_share) for row in rows(loaded["tx"])]
-        assert cities == [
-            ("Austin", "/bowling-cost/tx/austin", "$5", "100%"),
-            ("Waco", "/bowling-cost/tx/waco", "", ""),
-        ]
+        assert cities == [("Austin", "/bowling-cost/tx/austin", "$5", "100%")]
+
+    def test_places_with_too_few_prices_are_named_and_those_without_any_are_not(
+        self, uow: Any, system: Any, visitor: Any
+    ) -> None:
+        a_venue(uow, game_price=5)
+        a_venue(uow, place=a_place(uow, "Waco"))
+        a_venue(uow, place=a_place(uow, "Reno", "NV"))
+        build_reports(uow, system)
+        usa, texas = load_cost(uow, visitor), load_cost_state(uow, visitor, state="tx")
+        assert (usa.table, usa.tiles, usa.trend, texas.table) == (None, (), (), None)
+        assert [link.label for link in usa.others] == ["Texas"]
+        assert [link.label for link in texas.others] == ["Austin"]
+
+    def test_where_no_price_is_known_the_page_says_so_once(self, uow: Any, system: Any, visitor: Any) -> None:
+        a_venue(uow)
+        build_reports(uow, system)
+        for view in (load_cost(uow, visitor), load_cost_city(uow, visitor, state="tx", city="austin")):
+            assert (view.figures, view.table, view.venues, view.estimate) == ((), None, (), None)
+            assert view.missing == "No prices listed here yet. Know what you paid? Open your alley and add it."
+            assert "Dataset" not in "".join(cost_head(view, SITE).json_ld)
 
     def test_the_map_says_the_same_as_the_table(self, loaded: dict[str, CostView]) -> None:
         tiles = {tile.code: tile for tile in loaded["usa"].tiles}
@@ -125,11 +148,11 @@ class TestTables:
         assert [link.label for link in loaded["usa"].dearest] == ["Texas"]
         assert loaded["tx"].cheapest == loaded["tx"].dearest == ()
 
-    def test_every_venue_of_a_city_has_its_row(self, loaded: dict[str, CostView]) -> None:
+    def test_every_venue_of_a_city_has_its_row_or_is_named_below(self, loaded: dict[str, CostView]) -> None:
         told = {row.name: row for row in loaded["austin"].venues}
         assert (told["Lanes 0"].game, told["Lanes 0"].hourly, told["Lanes 0"].note) == ("$4", "$30", "Date unknown")
-        assert (told["Silent"].game, told["Silent"].note) == ("", "")
-        assert loaded["austin"].venues_heading == "Prices of 4 venues in Austin"
+        assert loaded["austin"].venues_heading == "Prices of 3 venues in Austin"
+        assert [link.label for link in loaded["austin"].others] == ["Silent"]
 
     def test_a_price_that_nobody_can_mean_is_flagged(self, uow: Any, visitor: Any) -> None:
         a_venue(uow, game_price=4000)
@@ -190,7 +213,7 @@ class TestMissingReports:
             assert cost_head(view, SITE).description == f"{view.heading}. {view.missing}"
         city = load_cost_city(uow, visitor, state="tx", city="austin")
         assert city.missing
-        assert len(city.venues) == 4
+        assert len(city.venues) == 3
         assert city.estimate
 
     @pytest.mark.usefixtures("loaded")
@@ -329,11 +352,11 @@ class TestTheDemonstration:
         assert Decimal(trend[0].game[1:]) < Decimal(trend[-1].game[1:])
         assert all(uow.session.exec(select(PriceReportDay.is_demonstration)))
 
-    def test_every_city_and_state_with_venues_has_its_page(self, uow: Any, system: Any, visitor: Any) -> None:
+    def test_every_city_and_state_with_a_price_has_its_page(self, uow: Any, system: Any, visitor: Any) -> None:
         load_demonstration(uow, system, DemonstrationOrder(venues=120))
-        states = {row.href.rpartition("/")[2] for row in rows(load_cost(uow, visitor))}
-        listed = {row.href for state in states for row in rows(load_cost_state(uow, visitor, state=state))}
-        places = uow.session.exec(select(Place).join(Venue).where(Venue.is_active)).all()
+        states = {href.rpartition("/")[2] for href in hrefs(load_cost(uow, visitor))}
+        listed = {href for state in states for href in hrefs(load_cost_state(uow, visitor, state=state))}
+        places = uow.session.exec(select(Place).join(Venue).where(Venue.is_active, priced())).all()
         assert {f"/bowling-cost/{place.state.lower()}/{place.slug}" for place in places} == listed
 
 

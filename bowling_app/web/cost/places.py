@@ -49,7 +49,7 @@ def _legend(view: Any) -> rx.Component:
         ),
         rx.el.span(view.tiles_most, class_name="font-medium text-ink"),
         rx.el.span(view.tiles_note),
-        rx.el.span("Without color: too few venues.", class_name="basis-full text-center"),
+        rx.el.span("Without color: not enough prices.", class_name="basis-full text-center"),
         class_name="-mt-4 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-soft",
     )
 

@@ -33,6 +33,7 @@ def cost_view(view: CostView) -> rx.Component:
         when(view.tiles, lambda: cost_map(view, _SECTION)),
         when(view.table, lambda: cost_table(view, _SECTION)),
         when(view.venues, lambda: venue_prices(view, _SECTION)),
+        when(view.others, lambda: _others(view)),
         when(view.trend, lambda: trend(view, _SECTION)),
         rx.el.div(passages(view.passages), class_name=_SECTION),
         when(view.neighbours, lambda: _neighbours(view)),
@@ -52,6 +53,22 @@ def _figures(view: Any) -> rx.Component:
         rx.el.h2("Average prices", class_name="sr-only"),
         price_figures(view.figures),
         class_name=f"{CONTAINER} mt-8 sm:mt-10",
+    )
+
+
+def _others(view: Any) -> rx.Component:
+    """Where there is no figure to show: only names."""
+    return rx.el.section(
+        rx.el.h2(view.others_heading, class_name="text-xl"),
+        rx.el.p(view.others_text, class_name="mt-1 text-soft"),
+        rx.el.ul(each(view.others, _name), class_name="mt-2 flex flex-wrap gap-x-5"),
+        class_name=_SECTION,
+    )
+
+
+def _name(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(link.label, href=link.href, class_name="text-link inline-flex min-h-11 items-center"), key=link.href
     )
 
 
