@@ -174,4 +174,7 @@ class VenueView:
     image_sources: str = ""  # Its sizes, from which the browser chooses; empty where there is only one.
     photos: tuple[GalleryPhoto, ...] = ()  # But the image.
     links: tuple[VenueLink, ...] = ()
+    address_text: str = ""  # "1200 Main St, Austin, TX 78701".
+    apple_href: str = ""  # The way there, in the other map that people have.
+    today_hours: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
     opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.

@@ -32,6 +32,11 @@ def _row(week: Week, coming: Sequence[DateHours], on_date: date, *, is_today: bo
     return HoursRow(f"{name} ({label})", date_times(special, on_date), is_today)
 
 
+def today_hours(rows: Sequence[HoursRow]) -> str:
+    """The times of today in the rows of the week: "10 AM to 1 AM", "Closed"; empty when the hours are unknown."""
+    return next((row.times for row in rows if row.is_today), "")
+
+
 def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
     """The seasons but the one that is now, the next one first."""
     seasons = week.seasons if week else ()

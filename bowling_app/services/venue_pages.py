@@ -49,7 +49,14 @@ from bowling_app.services.venue_cards import (
     reviews_text,
 )
 from bowling_app.services.venue_gallery import venue_pictures
-from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows, hours_words, other_seasons
+from bowling_app.services.venue_hours import (
+    exception_rows,
+    hours_note,
+    hours_rows,
+    hours_words,
+    other_seasons,
+    today_hours,
+)
 from bowling_app.services.venue_prices import price_facts, venue_prices
 from bowling_app.services.venue_sources import Origin, fact, origins, source_lines
 
@@ -74,6 +81,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     at = local_time(place, clock.now())
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
+    hours = hours_rows(parts.week, coming, at)
     label, href = _primary(venue)
     priced = venue_prices(uow, (venue, place), parts, known, given)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
@@ -90,14 +98,17 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         open_status=status.label,
         is_open=status.is_open,
         address_lines=_address_lines(venue, place),
+        address_text=", ".join(_address_lines(venue, place)),
         directions_href=_directions(venue),
+        apple_href=_apple(venue),
         phone=national(venue.phone) if venue.phone else "",
         phone_href=f"tel:{venue.phone}" if venue.phone else "",
         website=(web_domain(venue.website) or "") if venue.website else "",
         website_href=venue.website or "",
         email=venue.email or "",
         facts=_facts(venue, known),
-        hours=hours_rows(parts.week, coming, at),
+        hours=hours,
+        today_hours=today_hours(hours),
         hours_note=hours_note(venue, place, parts.week, at),
         exceptions=exception_rows(coming, at.date()),
         hours_words=hours_words(venue, known),
@@ -161,6 +172,10 @@ def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
 
 def _directions(venue: Venue) -> str:
     return f"https://www.google.com/maps/dir/?api=1&destination={venue.latitude:.6f},{venue.longitude:.6f}"
+
+
+def _apple(venue: Venue) -> str:
+    return f"https://maps.apple.com/?daddr={venue.latitude:.6f},{venue.longitude:.6f}"
 
 
 def _primary(venue: Venue) -> tuple[str, str]:

@@ -78,6 +78,8 @@ class TestFacts:
         assert [crumb.label for crumb in view.crumbs] == ["Home", "Bowling alleys", "Texas", "Austin", "Sunset Lanes"]
         assert view.badges == ("Sponsored", "Part of a chain")
         assert view.address_lines == ("1200 Main St", "Austin, TX 78701")
+        assert view.address_text == "1200 Main St, Austin, TX 78701"
+        assert view.apple_href.startswith("https://maps.apple.com/?daddr=")
         assert (view.phone, view.phone_href) == ("(512) 555-0142", "tel:+15125550142")
         assert (view.website, view.website_href) == ("sunsetlanes.com", "https://www.sunsetlanes.com/bowl")
         assert view.email == "hello@sunsetlanes.com"
@@ -176,6 +178,12 @@ class TestHours:
             ("Friday, Dec 25, 2026 (Christmas Day)", "Closed", False),
         ]
         assert view.open_status == "Open until 1 AM"
+        assert view.today_hours == "11 PM to 1 AM"
+
+    def test_the_hours_of_today_are_those_of_the_week_where_nothing_is_special(self, uow, visitor):
+        assert load(uow, visitor, a_venue(uow, hours={4: [(600, 1200)]})).today_hours == "10 AM to 8 PM"
+        assert load(uow, visitor, a_venue(uow, hours={})).today_hours == "Closed"
+        assert load(uow, visitor, a_venue(uow)).today_hours == ""
 
     def test_days_on_end_that_are_closed_for_one_reason_are_told_once(self, uow, visitor):
         venue = a_venue(uow, hours={day: [(600, 1200)] for day in range(7)})

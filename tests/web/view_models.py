@@ -187,6 +187,8 @@ def a_venue_page(**changes: object) -> VenueView:
         image="/art/sunset-lanes.svg", image_note="Drawing, not a photo", badges=("Sponsored", "Part of a chain"),
         rating="4.3", reviews="12 reviews", open_status="Open until 1 AM", is_open=True,
         address_lines=("1200 Main St", "Austin, TX 78701"), directions_href="https://maps.example/?q=1",
+        apple_href="https://maps.apple.com/?daddr=30.2,-97.7", address_text="1200 Main St, Austin, TX 78701",
+        today_hours="4 PM to 1 AM",
         phone="(512) 555-0142", phone_href="tel:+15125550142", website="sunsetlanes.example",
         website_href="https://sunsetlanes.example", email="hello@sunsetlanes.example",
         facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "Nobody has told us", False)),
@@ -229,7 +231,8 @@ def an_unknown_venue_page() -> VenueView:
     unknown = "Nobody has told us yet"
     return a_venue_page(
         badges=(), rating="", reviews="No reviews yet", open_status="Hours unknown", is_open=False,
-        address_lines=("Austin, TX",), phone="", phone_href="", website="", website_href="", email="",
+        address_lines=("Austin, TX",), address_text="Austin, TX", today_hours="", phone="",
+        phone_href="", website="", website_href="", email="",
         facts=(Fact("Lanes", unknown, False),), hours=(), hours_note="Nobody has told us the opening hours yet.",
         exceptions=(), prices=(Fact("Per game", unknown, False),), price_note="", amenities=(),
         amenities_note="Nobody has told us what else is here yet.", absent_amenities=(), description=(),

@@ -13,6 +13,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.web.page import client_only, when
+from bowling_app.web.ui.fold import fold
 
 PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1"]
 HEIGHT: Final = "h-80 sm:h-[28rem]"
@@ -57,6 +58,14 @@ def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
             ),
             _kept_place(box),
         ),
+    )
+
+
+def folded_map(shown: Any, class_name: str, height: str = HEIGHT) -> rx.Component:
+    """The map, behind a line on a phone, where it would push away the list that it belongs to."""
+    return when(
+        shown.source,
+        lambda: rx.el.div(fold("Show the map", listing_map(shown, height)), class_name=f"{class_name} noscript:hidden"),
     )
 
 

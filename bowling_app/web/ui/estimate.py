@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.domain.estimate_form import EstimateLine, EstimatePart
 from bowling_app.web.page import each, each_alike, element_id, when
 from bowling_app.web.ui.choices import select_field
+from bowling_app.web.ui.fold import fold
 from bowling_app.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.web.ui.question_form import question_form
 from bowling_app.web.ui.text import section_heading
@@ -19,10 +20,22 @@ _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
 
 
 def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
-    """The whole section. `is_one_venue` on the page of the venue, which need not name itself again."""
+    """The whole section. `is_one_venue` on the page of the venue, which need not name itself again, and where a phone
+    folds it until somebody asks."""
+    parts = _form(estimate.form, is_wide=not is_one_venue), _answer(estimate, is_one_venue=is_one_venue)
     return rx.el.section(
         section_heading(estimate.heading),
-        _form(estimate.form, is_wide=not is_one_venue),
+        fold("Work it out for your group", *parts, is_open=estimate.form.is_asked)
+        if is_one_venue
+        else rx.fragment(*parts),
+        id=element_id(_ID),
+        class_name=f"scroll-mt-20 {class_name}",
+        custom_attrs={"data-answer": ""},
+    )
+
+
+def _answer(estimate: Any, *, is_one_venue: bool) -> rx.Component:
+    return rx.fragment(
         rx.el.p(estimate.summary, role="status", class_name="mt-6 text-lg font-medium"),
         when(estimate.note, lambda: rx.el.p(estimate.note, class_name="mt-1 text-soft")),
         when(
@@ -35,9 +48,6 @@ def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = Fal
         ),
         when(estimate.more, lambda: _more(estimate)),
         when(estimate.closed, lambda: _closed(estimate)),
-        id=element_id(_ID),
-        class_name=f"scroll-mt-20 {class_name}",
-        custom_attrs={"data-answer": ""},
     )
 
 

@@ -27,7 +27,7 @@ export function Heart({ venueId, name, hasWords, className }) {
         <path d={DRAWING} />
       </svg>
       {hasWords && (
-        <span className="max-sm:sr-only">
+        <span>
           {isOn ? "Saved" : "Save"}
           <span className="sr-only"> {name}</span>
         </span>

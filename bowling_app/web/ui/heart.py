@@ -16,7 +16,7 @@ _ON_CARD: Final = (
     f"absolute right-1 top-1 z-10 inline-flex size-10 items-center justify-center rounded-full {_COLOURS} "
     "transition-transform active:scale-90 sm:right-2.5 sm:top-2.5 sm:border sm:border-line sm:bg-surface"
 )
-_WITH_WORDS: Final = f"{SECONDARY_BUTTON} max-sm:size-11 max-sm:p-0 sm:min-w-26 sm:px-4 [&_svg]:text-accent-ink"
+_WITH_WORDS: Final = f"{SECONDARY_BUTTON} max-sm:hidden min-w-26 px-4 [&_svg]:text-accent-ink"
 
 
 class Heart(rx.Component):
@@ -48,10 +48,20 @@ def heart_on_card(card: Any) -> rx.Component:
 
 
 def heart_with_words(venue: Any) -> rx.Component:
-    """A button with a heart. The document keeps its place free."""
+    """A button with a heart, on a wide screen. The document keeps its place free."""
     return client_only(
         lambda: Heart.create(venue_id=venue.id, name=venue.name, has_words=True, class_name=_WITH_WORDS),
-        rx.el.span(class_name="min-h-11 min-w-11 sm:min-w-26"),
+        rx.el.span(class_name="min-h-11 min-w-26 max-sm:hidden noscript:hidden"),
+    )
+
+
+def heart_in_bar(venue: Any, class_name: str) -> rx.Component:
+    """The same in a phone's bar, its words below the heart."""
+    return client_only(
+        lambda: Heart.create(
+            venue_id=venue.id, name=venue.name, has_words=True, class_name=f"{class_name} [&_svg]:text-accent-ink"
+        ),
+        rx.el.span(class_name="flex-1 noscript:hidden"),
     )
 
 

@@ -23,11 +23,11 @@ _TITLE: Final = (
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
-def venue_grid(cards: Any, *, is_narrow: bool = False) -> rx.Component:
+def venue_grid(cards: Any, *, is_narrow: bool = False, extra: str = "") -> rx.Component:
     """Venue cards, one below the other on a phone, three in a row on a desk; two where something stands beside them."""
     return rx.el.ul(
         each_alike(cards, _item),
-        class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'}",
+        class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'} {extra}",
     )
 
 

@@ -9,7 +9,7 @@ function tell(venue, kind) {
   if (!isOff()) navigator.sendBeacon?.(`/api/venues/${encodeURIComponent(venue)}/activity?kind=${kind}`);
 }
 
-export function VenueActivity({ venue, directions, website }) {
+export function VenueActivity({ venue, directions, apple, website }) {
   const { search } = useLocation();
   const isAsked = new URLSearchParams(search).has("people");
 
@@ -17,12 +17,12 @@ export function VenueActivity({ venue, directions, website }) {
     const hear = (event) => {
       const href = event.target.closest?.("a[href]")?.getAttribute("href") ?? "";
       if (href.startsWith("tel:")) tell(venue, "call");
-      else if (href && href === directions) tell(venue, "directions");
+      else if (href && (href === directions || href === apple)) tell(venue, "directions");
       else if (href && href === website) tell(venue, "website");
     };
     document.addEventListener("click", hear, true);
     return () => document.removeEventListener("click", hear, true);
-  }, [venue, directions, website]);
+  }, [venue, directions, apple, website]);
 
   useEffect(() => {
     if (isAsked) tell(venue, "price_check");

@@ -16,12 +16,15 @@ class VenueActivity(rx.Component):
 
     venue: rx.Var[str]
     directions: rx.Var[str]
+    apple: rx.Var[str]
     website: rx.Var[str]
 
 
 def activity(view: VenueView) -> rx.Component:
     """On the live page; the document tells nothing."""
     return client_only(
-        lambda: VenueActivity.create(venue=view.id, directions=view.directions_href, website=view.website_href),
+        lambda: VenueActivity.create(
+            venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href
+        ),
         rx.fragment(),
     )

@@ -99,7 +99,7 @@ def _map(place: PositionMap) -> rx.Component:
             class_name="mx-auto h-52 max-w-full overflow-visible",
             custom_attrs={"aria-label": place.label},
         ),
-        class_name="boards border-b border-line bg-maple-soft px-6 py-6",
+        class_name="boards border-b border-line bg-maple-soft px-6 py-6 max-sm:hidden print:hidden",
     )
 
 

@@ -7,20 +7,38 @@ import reflex as rx
 from bowling_app.domain.pages import Link
 from bowling_app.domain.venue_page import Fact, HoursRow, SeasonHours, SourceLine, VenueView
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.anchor import anchor
+from bowling_app.web.ui.fold import fold
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.text import section_heading, today_badge
 
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
 _QUIET: Final = "mt-3 text-sm text-soft"
+_FIX: Final = "text-link inline-flex min-h-11 items-center text-sm"
 
 
 def hours(view: VenueView) -> rx.Component:
-    """The week as a table, today marked; then the dated exceptions."""
-    return rx.el.section(
+    """The week as a table, today marked; then the dated exceptions. On a phone they are behind the hours of today."""
+    return anchor(
+        "hours",
         section_heading("Hours"),
-        when(view.hours, lambda: _hours_table(view.hours, "Opening hours by day of the week")),
+        when(
+            view.hours,
+            lambda: fold(rx.el.span("Today: ", view.today_hours), _all_hours(view)),
+            lambda: _all_hours(view),
+        ),
         when(view.hours_note, lambda: rx.el.p(view.hours_note, class_name=when(view.hours, _QUIET, "text-soft"))),
         when(view.hours_words, lambda: _words(view.hours_words)),
+        rx.el.p(
+            rx.el.a("Wrong hours? Fix them", href=view.suggest_href, rel="nofollow", class_name=_FIX),
+            class_name="mt-1 print:hidden",
+        ),
+    )
+
+
+def _all_hours(view: VenueView) -> rx.Component:
+    return rx.fragment(
+        when(view.hours, lambda: _hours_table(view.hours, "Opening hours by day of the week")),
         each(view.seasons, _season),
         when(
             view.exceptions,
@@ -100,7 +118,7 @@ def amenities(view: VenueView) -> rx.Component:
             view.amenities,
             lambda: rx.el.ul(
                 each(view.amenities, _amenity),
-                class_name="grid gap-x-6 sm:grid-cols-2",
+                class_name="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 sm:grid-cols-2 sm:gap-x-6",
             ),
         ),
         when(
@@ -124,13 +142,13 @@ def amenities(view: VenueView) -> rx.Component:
 
 def _amenity(link: Link) -> rx.Component:
     return rx.el.li(
-        icon("check", "size-5 text-good"),
+        icon("check", "size-5 text-good max-sm:size-4"),
         when(
             link.href,
             lambda: rx.el.a(link.label, href=link.href, class_name="inline-flex min-h-10 items-center hover:underline"),
             lambda: rx.el.span(link.label, class_name="inline-flex min-h-10 items-center"),
         ),
-        class_name="flex items-center gap-3 border-b border-line",
+        class_name="flex items-center gap-2 border-b border-line leading-snug sm:gap-3",
     )
 
 
@@ -172,10 +190,13 @@ def sources(view: VenueView) -> rx.Component:
     return when(
         view.sources,
         lambda: rx.el.section(
-            rx.el.h2("Where this comes from", class_name="text-xl"),
-            rx.el.ul(
-                each(view.sources, _source),
-                class_name="mt-4 grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4",
+            rx.el.h2("Where this comes from", class_name="mb-4 text-xl"),
+            fold(
+                "Show the sources",
+                rx.el.ul(
+                    each(view.sources, _source),
+                    class_name="grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4",
+                ),
             ),
             class_name="rounded-xl border border-line bg-sunken p-5 sm:p-6",
         ),

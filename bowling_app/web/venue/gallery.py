@@ -25,7 +25,12 @@ def picture(view: VenueView) -> rx.Component:
             lambda: rx.el.img(src=view.image, alt="", class_name=_HEAD, custom_attrs=shape),
         ),
         when(view.image_note, lambda: rx.el.figcaption(view.image_note, class_name="mt-2 text-sm text-soft")),
-        class_name="max-w-xl lg:max-w-none",
+        # A drawing tells nothing, and a phone has no room for it.
+        class_name=when(
+            view.image_sources,
+            "max-w-xl lg:max-w-none print:hidden",
+            "max-w-xl max-sm:hidden lg:max-w-none print:hidden",
+        ),
     )
 
 

@@ -6,6 +6,8 @@ import reflex as rx
 
 from bowling_app.domain.venue_page import Fact, PriceDay, PriceLine, VenueView
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.anchor import anchor
+from bowling_app.web.ui.fold import fold
 from bowling_app.web.ui.text import section_heading, today_badge
 from bowling_app.web.venue.report_price import report_price
 
@@ -14,9 +16,14 @@ _QUIET: Final = "mt-3 text-sm text-soft"
 
 def prices(view: VenueView) -> rx.Component:
     """What a game, an hour and shoes cost, usually and by day and time."""
-    return rx.el.section(
+    return anchor(
+        "prices",
         section_heading("Prices"),
-        rx.el.dl(each(view.prices, _price), class_name="grid gap-3 sm:grid-cols-3"),
+        rx.el.dl(
+            each(view.prices, _price),
+            class_name="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-xl max-sm:border max-sm:border-line "
+            "max-sm:bg-surface sm:grid-cols-3 sm:gap-3",
+        ),
         when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
         when(view.price_week, lambda: _week(view.price_week)),
         when(view.paid, lambda: _paid(view.paid)),
@@ -26,19 +33,25 @@ def prices(view: VenueView) -> rx.Component:
 
 def _price(price: Fact) -> rx.Component:
     return rx.el.div(
-        rx.el.dt(price.label, class_name="text-sm text-soft"),
+        rx.el.dt(price.label, class_name="text-soft sm:text-sm"),
         rx.el.dd(
             price.value,
-            class_name=when(price.is_known, "mt-0.5 font-display text-2xl font-semibold", "mt-1 text-soft"),
+            class_name=when(
+                price.is_known,
+                "font-display text-xl font-semibold sm:mt-0.5 sm:text-2xl",
+                "text-right text-soft sm:mt-1 sm:text-left",
+            ),
         ),
-        when(price.note, lambda: rx.el.dd(price.note, class_name="mt-1 text-sm text-soft")),
-        class_name="rounded-xl border border-line bg-surface px-4 py-3",
+        when(price.note, lambda: rx.el.dd(price.note, class_name="w-full text-sm text-soft sm:mt-1")),
+        class_name="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 px-4 py-2.5 "
+        "sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:py-3",
     )
 
 
 def _week(week: Any) -> rx.Component:
-    return rx.el.div(
-        rx.el.h3("Prices by day and time", class_name="mb-3 mt-6 text-lg"),
+    return fold(
+        "Prices by day and time",
+        rx.el.h3("Prices by day and time", class_name="mb-3 text-lg max-sm:sr-only"),
         rx.el.div(
             rx.el.table(
                 rx.el.caption("Prices by day of the week", class_name="sr-only"),
@@ -55,6 +68,7 @@ def _week(week: Any) -> rx.Component:
             class_name="overflow-hidden rounded-xl border border-line bg-surface",
         ),
         rx.el.p(week.as_of, class_name=_QUIET),
+        extra="mt-4 sm:mt-6",
     )
 
 

@@ -9,6 +9,7 @@ from bowling_app.domain.review_page import SortChoice, StarsRow
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import client_only, each, in_document, when, without_scripts
 from bowling_app.web.ui.anchor import anchor
+from bowling_app.web.ui.fold import show_all
 from bowling_app.web.ui.links import pager, staying
 from bowling_app.web.ui.stars import stars
 from bowling_app.web.ui.text import rating
@@ -17,6 +18,7 @@ from bowling_app.web.venue.review_card import listed_review, review_card
 from bowling_app.web.venue.state import VenueState
 
 _ANCHOR: Final = "reviews"
+_LIST: Final = "mt-3 border-b border-line"
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
 _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
 
@@ -87,7 +89,7 @@ def _body(reviews: Any) -> rx.Component:
             ),
             when(
                 reviews.reviews,
-                lambda: rx.el.ol(each(reviews.reviews, listed_review), class_name="mt-3 border-b border-line"),
+                lambda: _list(reviews),
                 lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
             ),
             when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
@@ -95,6 +97,22 @@ def _body(reviews: Any) -> rx.Component:
             class_name="min-w-0",
         ),
         class_name=when(reviews.average, _BESIDE, ""),
+    )
+
+
+def _list(reviews: Any) -> rx.Component:
+    """Ten of a page. A phone shows the first, and the others when somebody ticks the box, which needs no script; paper
+    has only the first. Whoever has turned or sorted them wants them all."""
+    return rx.fragment(
+        rx.el.ol(
+            each(reviews.reviews, listed_review),
+            class_name=when(reviews.is_narrowed, _LIST, f"few {_LIST}"),
+        ),
+        when(
+            reviews.is_narrowed,
+            "",
+            lambda: show_all("Show all reviews on this page", "all-reviews"),
+        ),
     )
 
 

@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.domain.freshness import FreshnessLine
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import client_only, each, when, without_scripts
+from bowling_app.web.ui.fold import fold
 from bowling_app.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.web.venue.opinions import on_venue, vote
 from bowling_app.web.venue.reviews import each_opinions
@@ -34,10 +35,13 @@ def _section(said: Any) -> rx.Component:
             ),
             class_name="min-w-0",
         ),
-        rx.el.ul(
-            each(accuracy.freshness, _line),
-            class_name="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2",
-            custom_attrs={"aria-label": "When these details were last confirmed"},
+        fold(
+            "When these details were last confirmed",
+            rx.el.ul(
+                each(accuracy.freshness, _line),
+                class_name="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2",
+                custom_attrs={"aria-label": "When these details were last confirmed"},
+            ),
         ),
         class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "
         "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",

@@ -1,0 +1,81 @@
+"""What a phone shows first, and how long its pages are. Measured on the demonstration, in documents without scripts."""
+
+import re
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.e2e.conftest import PHONE, a_browser
+from tests.running_site import Site
+
+SCREEN = PHONE["height"]
+LONGEST_VENUE = 7_000
+VENUES = 8
+
+
+@pytest.fixture
+def small(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """A phone that runs no scripts."""
+    with a_browser(browser, site, viewport=PHONE, is_mobile=True, java_script_enabled=False) as opened:
+        yield opened.new_page()
+
+
+def ends(part: Locator) -> float:
+    """How far below the top of the page something ends."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def begins(part: Locator) -> float:
+    """How far below the top of the page something begins."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def venues(page: Page) -> list[dict[str, str]]:
+    """Those of the demonstration with the longest pages, which have most reviews, and some others."""
+    listed = page.request.get("/api/venues?limit=100").json()["venues"]
+    return sorted(listed, key=lambda venue: -venue["reviewCount"])[:VENUES] + listed[:2]
+
+
+def test_a_venue_says_on_the_first_screen_where_it_is_when_it_is_open_and_what_it_costs(small: Page):
+    for venue in venues(small):
+        small.goto(f"/venue/{venue['id']}")
+        first = small.get_by_role("list", name="At a glance")
+        if venue.get("address"):
+            assert ends(first.get_by_text(venue["address"])) < SCREEN
+        assert ends(first.get_by_role("link", name="Google Maps")) < SCREEN
+        assert ends(first.get_by_role("link", name="Apple Maps")) < SCREEN
+        assert ends(first) < SCREEN
+        known = small.locator("#prices dl dd strong, #prices dl .font-display")
+        assert first.locator("strong").count() == known.count()
+        if small.locator("#hours table").count():
+            assert "Today: " in first.inner_text()
+        bar = small.get_by_role("navigation", name="Quick actions")
+        assert bar.get_by_role("link", name="Directions").is_visible()
+        assert ends(bar) == SCREEN
+
+
+def test_a_venues_page_is_no_longer_than_a_phone_can_bear(small: Page):
+    for venue in venues(small):
+        small.goto(f"/venue/{venue['id']}")
+        assert small.evaluate("document.documentElement.scrollHeight") <= LONGEST_VENUE
+        assert begins(small.get_by_role("heading", name="Reviews", exact=True)) < 4 * SCREEN
+
+
+def test_what_a_phone_folds_opens_without_scripts(small: Page):
+    hours = small.locator("#hours")
+    for venue in venues(small):
+        small.goto(f"/venue/{venue['id']}")
+        if hours.locator("summary").count():
+            break
+    hours.locator("summary").click()
+    assert hours.get_by_role("row", name=re.compile("^Tuesday")).is_visible()
+
+    reviews = small.locator("#reviews ol > li:visible")
+    few = reviews.count()
+    small.get_by_role("checkbox", name="Show all reviews").check()
+    assert few < reviews.count()
