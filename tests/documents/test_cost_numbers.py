@@ -75,7 +75,7 @@ def csv_rows(text: str) -> list[dict[str, str]]:
 
 
 def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient, uow: Any, system: Any):
-    load_demonstration(uow, system, DemonstrationOrder(venues=200))
+    load_demonstration(uow, system, DemonstrationOrder(venues=600))
     usa, states = api.get("/api/reports/usa").json(), api.get("/api/reports/states").json()
     page = browse.get("/bowling-cost").text
     assert figures(words(page)) == published(usa) == published(csv_rows(api.get("/api/reports/usa.csv").text)[0])
