@@ -18,7 +18,7 @@ from tests.e2e.people import (
     mails_to,
     open_page,
     open_user_menu,
-    sign_in,
+    sign_in_by_dialog,
     toast,
     wait_until_live,
     wrong,
@@ -91,13 +91,13 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: B
 
 def test_somebody_known_is_told_that_they_are_signed_in(page: Page, site: Site):
     open_page(page, "/locations")
-    sign_in(page, site, "known@example.com")
+    sign_in_by_dialog(page, site, "known@example.com")
     open_user_menu(page)
     corner(page).get_by_role("button", name="Sign Out").click()
     expect_signed_out(page)
     change(site, "DELETE FROM rate_limit")  # A minute passes.
 
-    sign_in(page, site, "known@example.com")
+    sign_in_by_dialog(page, site, "known@example.com")
 
     expect(toast(page, "Success", "Successfully signed in!")).to_be_visible()
 
@@ -328,7 +328,7 @@ class TestUserMenu:
     @pytest.fixture(autouse=True)
     def signed_in(self, page: Page, site: Site) -> None:
         open_page(page, "/locations")
-        sign_in(page, site, "menu@example.com")
+        sign_in_by_dialog(page, site, "menu@example.com")
 
     def test_escape_closes_it_and_returns_the_focus(self, page: Page):
         button = corner(page).get_by_role("button", name="Your account")
@@ -391,7 +391,7 @@ def test_nothing_moves_when_the_header_knows_the_visitor(page: Page, site: Site,
     open_page(page, "/locations/tx")
     expect_signed_out(page)
     assert page.evaluate("window.shift") == 0
-    sign_in(page, site, "still-phone@example.com" if is_phone else "still-desk@example.com")
+    sign_in_by_dialog(page, site, "still-phone@example.com" if is_phone else "still-desk@example.com")
     page.goto("/locations/tx")
     wait_until_live(page)
     expect_signed_in(page)
