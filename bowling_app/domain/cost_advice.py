@@ -41,8 +41,8 @@ def average_prices(report: Report) -> PriceList:
 def how_to_save(report: Report | None, times: CheaperTimes) -> Passage:
     """How to save: what the numbers of the page say, then what always helps."""
     said = [*(_by_numbers(report) if report else ()), *_at_cheaper_times(times)]
-    said.append("Look at the days and hours in a venue's price table, and ask for the price before you put on shoes.")
-    return Passage("How to save", tuple(said))
+    said.append("Check the days and times in an alley's price table, and ask for the price before you lace up.")
+    return Passage("Save money", tuple(said))
 
 
 def _by_numbers(report: Report) -> list[str]:
@@ -51,8 +51,8 @@ def _by_numbers(report: Report) -> list[str]:
     if report.shoes.mean is not None:
         saved = dollars(report.shoes.mean * _FOUR.people)
         said.append(
-            f"With shoes of their own, {_FOUR.people} people save {saved} each time, "
-            f"at the average of {dollars(report.shoes.mean)} a pair."
+            f"Own shoes save a group of {_FOUR.people} {saved} a visit, "
+            f"at the average rental of {dollars(report.shoes.mean)} a pair."
         )
     return said
 
@@ -62,20 +62,20 @@ def _hour_or_game(by_game: Way, by_hour: Way) -> str:
     game, hour = by_game.parts[0], by_hour.parts[0]
     least, most = (length_text(_FOUR.people * (_FOUR.games or 0) * each) for each in MINUTES_A_GAME)
     return (
-        f"At these averages {_FOUR.people} people who play {_FOUR.games} games each pay {dollars(game.low)} by the "
-        f"game. By the hour it is {total_text(hour.low, hour.high)}, if they take {least} to {most}: "
-        "the quicker you are, the more an hourly price is worth."
+        f"At these averages, {_FOUR.people} people who bowl {_FOUR.games} games each pay {dollars(game.low)} by the "
+        f"game. By the hour it's {total_text(hour.low, hour.high)}, if they take {least} to {most}: "
+        "the faster you bowl, the better the hourly price."
     )
 
 
 def _at_cheaper_times(times: CheaperTimes) -> list[str]:
     if not times.venues:
         return []
-    of = f"Of {count_of(times.venues, 'venue', 'venues')} whose price of a game we know by day and time, "
+    of = f"Of {count_of(times.venues, 'alley', 'alleys')} that list game prices by day and time, "
     have = "has" if times.with_cheaper == 1 else "have"
     said = f"{of}{times.with_cheaper:,} {have} a cheaper time."
     if times.median_difference is not None and times.with_cheaper >= FEWEST_VENUES:
-        said += f" There a game at the best time costs {dollars(times.median_difference)} less, in the middle of them."
+        said += f" At a typical one, a game at the best time costs {dollars(times.median_difference)} less."
     return [said]
 
 
@@ -83,20 +83,20 @@ def how_we_count() -> Passage:
     """The rules behind the figures."""
     counted, published, limited, replaced = (
         (
-            "Once a day we take the prices of every venue that is open for business and listed here. Each venue counts "
-            "once, with its usual price; where we know prices by day and time, that is the one that holds longest."
+            "Once a day we collect the prices of every open alley we list. Each counts once, with its regular price; "
+            "where prices vary by day and time, that's the one that applies longest."
         ),
         (
-            f"An average is published from {FEWEST_VENUES} venues on, and the number of venues stands beside it. The "
-            "middle price and the middle half say more than an average where a few venues are very dear."
+            f"We publish an average with {FEWEST_VENUES} or more alleys, and show the median so a few expensive ones "
+            "don't skew it."
         ),
         (
-            f"What nobody can mean is not counted: we take {_limits('game')} for a game, {_limits('lane_hour')} for an "
-            f"hour and {_limits('shoe_rental')} for shoes. Prices are in US dollars as told to us, with tax or without."
+            f"We ignore obvious typos (outside {_limits('game')} a game, {_limits('lane_hour')} an hour or "
+            f"{_limits('shoe_rental')} for shoes). Prices are in US dollars as listed, with or without tax."
         ),
-        f"A missing report is replaced by the one of up to {FALLBACK_DAYS} days before, under its own date.",
+        f"If today's report is missing, we show the latest from the past {FALLBACK_DAYS} days.",
     )
-    return Passage("How we count", (counted, published, limited, replaced))
+    return Passage("How we calculate this", (counted, published, limited, replaced))
 
 
 def _limits(kind: Kind) -> str:

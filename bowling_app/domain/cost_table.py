@@ -18,15 +18,15 @@ EXTREMES_SHOWN: Final = 5
 _COLUMNS: Final = {"name": "", "game": "Game", "hourly": "Hour", "shoes": "Shoes", "venues": "Venues"}
 _SORTED_BY: Final = {
     "name": "Sorted by name.",
-    "-name": "Sorted by name, from Z to A.",
-    "game": "Sorted by the average price of a game, the cheapest first.",
-    "-game": "Sorted by the average price of a game, the dearest first.",
-    "hourly": "Sorted by the average price of an hour, the cheapest first.",
-    "-hourly": "Sorted by the average price of an hour, the dearest first.",
-    "shoes": "Sorted by the average price of rental shoes, the cheapest first.",
-    "-shoes": "Sorted by the average price of rental shoes, the dearest first.",
-    "venues": "Sorted by the number of venues, the fewest first.",
-    "-venues": "Sorted by the number of venues, the most first.",
+    "-name": "Sorted by name, Z to A.",
+    "game": "Sorted by game price, low to high.",
+    "-game": "Sorted by game price, high to low.",
+    "hourly": "Sorted by hourly price, low to high.",
+    "-hourly": "Sorted by hourly price, high to low.",
+    "shoes": "Sorted by shoe rental, low to high.",
+    "-shoes": "Sorted by shoe rental, high to low.",
+    "venues": "Sorted by number of alleys, low to high.",
+    "-venues": "Sorted by number of alleys, high to low.",
 }
 _TOO_FEW: Final = f" We publish an average with {FEWEST_VENUES} or more alleys."
 _AT_FIRST: Final = {"venues": "-venues"}

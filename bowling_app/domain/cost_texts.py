@@ -14,9 +14,9 @@ from bowling_app.domain.wording import count_of, listed
 NONE_PUBLISHED: Final = "None published"
 
 _LABELS: Final = {
-    "game": ("A game", "a game"),
-    "hourly": ("An hour on a lane", "an hour per lane"),
-    "shoes": ("A pair of rental shoes", "a pair"),
+    "game": ("Per game", "a game"),
+    "hourly": ("Per hour (lane)", "an hour per lane"),
+    "shoes": ("Shoe rental", "a pair"),
 }
 _NAMED: Final = {"game": "a game of bowling", "hourly": "an hour on a lane", "shoes": "a pair of rental shoes"}
 
@@ -54,19 +54,17 @@ def _cost_figure(key: str, figure: Figure, others: Sequence[Comparison]) -> Cost
 def _spread(figure: Figure) -> str:
     if figure.lower is None or figure.upper is None or figure.median is None:
         return ""
-    middle = f"the middle one asks {dollars(figure.median)}"
     if figure.lower == figure.upper:
-        return f"At least half of the venues ask {dollars(figure.lower)}; {middle}."
-    return f"The middle half of the venues asks {dollars(figure.lower)} to {dollars(figure.upper)}; {middle}."
+        return f"Typical price: {dollars(figure.median)}."
+    return f"Most charge {dollars(figure.lower)} to {dollars(figure.upper)} (median {dollars(figure.median)})."
 
 
 def _why_none(figure: Figure) -> str:
     if figure.mean is not None:
         return ""
     if not figure.venues:
-        return "No venue's price is known yet."
-    are = "venue's price is" if figure.venues == 1 else "venues' prices are"
-    return f"Only {figure.venues} {are} known. We publish no average of fewer than {FEWEST_VENUES}."
+        return "No prices listed yet."
+    return f"Not enough prices yet for an average: {figure.venues} of the {FEWEST_VENUES} it takes."
 
 
 def comparison_text(mean: Decimal, other: Decimal, name: str) -> str:
@@ -86,7 +84,7 @@ def averages_sentence(report: Report, place: str) -> str:
     """The averages in one sentence, each with the number of venues behind it; says so where none is published."""
     known = [(_NAMED[key], figure.mean, figure.venues) for key, figure in figures_of(report) if figure.mean is not None]
     if not known:
-        return f"Not enough prices in {place} are known yet to publish an average."
+        return f"Not enough prices listed in {place} yet for an average."
     costs = [f"{name} {dollars(mean)} ({count_of(n, 'venue', 'venues')})" for name, mean, n in known[1:]]
     name, mean, n = known[0]
     costs.insert(0, f"{name} costs {dollars(mean)} on average ({count_of(n, 'venue', 'venues')})")
@@ -95,7 +93,7 @@ def averages_sentence(report: Report, place: str) -> str:
 
 def as_of_sentence(report: Report) -> str:
     """Which day's report it is and how many venues there are."""
-    return f"Report of {day_text(report.date)}, on {count_of(report.venue_count, 'venue', 'venues')}"
+    return f"As of {day_text(report.date)}, {count_of(report.venue_count, 'alley', 'alleys')}"
 
 
 def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
@@ -128,12 +126,9 @@ def trend_sentence(reports: Sequence[Report], place: str) -> str:
     first, last = with_game[0], with_game[-1]
     before, after = first.game.mean or Decimal(0), last.game.mean or Decimal(0)
     percent = percent_between(before, after)
-    change = f"{abs(percent)}% {'more' if percent > 0 else 'less'}" if percent else "about the same"
-    return (
-        f"In {place} a game cost {dollars(before)} on average on {day_text(first.date)} "
-        f"and {dollars(after)} on {day_text(last.date)}: {change}. "
-        f"Prices of {first.game.venues:,} and {last.game.venues:,} venues are behind that."
-    )
+    change = f"{'up' if percent > 0 else 'down'} {abs(percent)}%" if percent else "about the same"
+    alleys = count_of(last.game.venues, "alley", "alleys")
+    return f"Average game in {place}: {dollars(after)}, {change} since {day_text(first.date)} ({alleys})."
 
 
 def shown(mean: Decimal | None) -> str:

@@ -25,12 +25,10 @@ from bowling_app.domain.prices import dollars
 from bowling_app.domain.trend_chart import spaced
 from bowling_app.domain.wording import count_of
 
-NO_REPORT: Final = "There is no price report of the last three days, so no averages are shown."
-NO_REPORT_HERE: Final = (
-    "The price reports of the last three days say nothing about this place, so no averages are shown."
-)
+NO_REPORT: Final = "There's no price report from the last three days, so there are no averages to show."
+NO_REPORT_HERE: Final = "The latest price reports don't cover this place, so there are no averages to show."
+REPORT_FAILED: Final = "We couldn't load the price report. Please try again in a few minutes."
 NO_PRICES: Final = "No prices listed here yet. Know what you paid? Open your alley and add it."
-REPORT_FAILED: Final = "The price report could not be read just now. Please try again in a few minutes."
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,7 @@ def _price(kind: Kind, amount: Decimal | None, text: str) -> str:
     if amount is None:
         return ""
     if amount and price_fault(kind, amount):
-        return f"Unclear: told as {dollars(amount)}"
+        return f"Unclear: reported as {dollars(amount)}"
     return text or dollars(amount)
 
 
@@ -113,9 +111,9 @@ def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str
     """What is known of the price of a game in a city, venue by venue."""
     games = [told.game for told in venues if told.game is not None and not price_fault("game", told.game)]
     if not venues:
-        return f"We know of no bowling alley in {place}."
+        return f"No bowling alleys listed in {place}."
     if not games:
-        return f"We do not know yet what a game costs at the {count_of(total, 'venue', 'venues')} in {place}."
+        return f"No game prices listed yet at the {count_of(total, 'alley', 'alleys')} in {place}."
     low, high = dollars(min(games)), dollars(max(games))
     cost = low if low == high else f"{low} to {high}"
-    return f"A game of bowling in {place} costs {cost}; we know the price at {len(games)} of {total:,} venues."
+    return f"A game of bowling in {place} costs {cost}, based on {len(games)} of {count_of(total, 'alley', 'alleys')}."

@@ -140,7 +140,9 @@ def _length(given: Mapping[str, str], problems: list[str]) -> tuple[int | None, 
     games = _whole(number, MOST_GAMES) if unit in {"game", "games"} else None
     minutes = _minutes(number) if unit in {"hour", "hours"} else None
     if games is None and minutes is None:
-        problems.append(f"How long: choose 1 to {MOST_GAMES} games, or half an hour to {MOST_MINUTES // 60} hours.")
+        problems.append(
+            f"How much bowling: choose 1 to {MOST_GAMES} games, or half an hour to {MOST_MINUTES // 60} hours."
+        )
         return _DEFAULT.games, None
     return games, minutes
 

@@ -25,16 +25,16 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
     others = opened[LINES_SHOWN:]
     note = ""
     if silent and len(found.venues) > 1:
-        note = f"At {count_of(silent, 'venue', 'venues')} no price is known for that time: see the end of the list."
+        note = f"{count_of(silent, 'alley has', 'alleys have')} no price for that time (see below)."
     if found.total > len(found.venues):
-        note = f"{note} Compared are {len(found.venues)} of {found.total:,} venues.".strip()
+        note = f"{note} Comparing {len(found.venues)} of {found.total:,} alleys.".strip()
     return EstimateView(
         form=form_of(action, given, found.party, found.problems),
         heading=heading_of(found.party, where),
         summary=summary_of(found.party),
         lines=tuple(line_of(venue) for venue in opened[:LINES_SHOWN]),
         more=tuple(line_of(venue) for venue in others),
-        more_label=f"Show {count_of(len(others), 'more venue', 'more venues')}" if others else "",
+        more_label=f"Show {len(others)} more" if others else "",
         note=note,
         closed=tuple(closed_line(venue) for venue in closed),
         closed_heading=f"Closed {found.party.when}" if closed else "",
@@ -42,8 +42,9 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
 
 
 def heading_of(party: Party, where: str) -> str:
-    """The question: "What will it cost 4 people in Austin?"."""
-    return f"What will it cost {count_of(party.people, 'person', 'people')} {where}?"
+    """The question: "What will a group of 4 pay in Austin?"."""
+    group = "one person" if party.people == 1 else f"a group of {party.people}"
+    return f"What will {group} pay {where}?"
 
 
 def summary_of(party: Party) -> str:

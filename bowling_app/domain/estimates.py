@@ -78,7 +78,7 @@ def _by_hour(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
         played = (quick, slow)
         remarks = (_pace(),)
     if party.people > BOWLERS_A_LANE:
-        remarks = (*remarks, f"We count at most {BOWLERS_A_LANE} people on a lane.")
+        remarks = (*remarks, f"We count up to {BOWLERS_A_LANE} people per lane.")
     low, high = (_cents(party.lanes * price.amount * minutes / 60) for minutes in played)
     detail = f"{lanes} for {_lengths(*played)}, {amount_text(price.kind, price.amount)}"
     return Part("Bowling", detail, low, high), remarks
@@ -98,7 +98,7 @@ def _shoes(prices: PriceList, party: Party, price: Period) -> tuple[tuple[Part, 
         return (), ()
     pair = prices.price(_SHOES, prices.shoes, party)
     if pair is None:
-        return (), ("Nobody has told us what rental shoes cost, so they are not in the sum.",)
+        return (), ("Shoe rental isn't listed, so it's not in this total.",)
     cost = party.people * pair.amount
     pairs = count_of(party.people, "pair", "pairs")
     return (Part("Shoes", f"{pairs}, {amount_text(pair.kind, pair.amount)}", cost, cost),), ()
@@ -108,9 +108,9 @@ def _told_of(price: Period) -> Iterator[str]:
     if price.conditions:
         yield f"Conditions: {price.conditions}"
     if price.tax_included is None:
-        yield "Nobody has told us whether tax is included."
+        yield "Tax may be extra."
     elif not price.tax_included:
-        yield "Tax comes on top."
+        yield "Plus tax."
 
 
 def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
     kinds = _GAMES if price.kind in _GAMES else (price.kind,)
     for other in all_holding(prices.periods, kinds, party.day, party.minute):
         if other.conditions and other.amount < price.amount:
-            yield f"{amount_text(other.kind, other.amount)} on conditions: {other.conditions}"
+            yield f"{amount_text(other.kind, other.amount)} with conditions: {other.conditions}"
 
 
 def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
     kinds = _GAMES if price.kind in _GAMES else (price.kind,)
     later = holding(prices.periods, kinds, last // DAY % 7, last % DAY)
     if price in prices.periods and (later is None or later.amount != price.amount):
-        yield f"The price may change while you play; we count the one that holds at {clock(party.minute)}."
+        yield f"The price may change while you bowl; we use the one at {clock(party.minute)}."
 
 
 def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed: bool) -> Iterator[str]:
@@ -136,11 +136,11 @@ def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed:
     if is_closed:
         yield f"Closed {party.when}"
     if not ways:
-        other = " Prices of other times are on its page." if any(p.kind in WAYS for p in prices.periods) else ""
-        yield f"Nobody has told us what bowling costs here on {party.when}.{other}"
+        other = " Prices for other times are on its page." if any(p.kind in WAYS for p in prices.periods) else ""
+        yield f"We don't have a price here for {party.when} yet.{other}"
     package = holding(prices.periods, ("package",), party.day, party.minute)
     if package:
-        yield f"There is a package, {amount_text('package', package.amount)}; what is in it decides what it saves."
+        yield f"Package available for {dollars(package.amount)}: check what's included."
 
 
 def _on_a_lane(party: Party) -> int:
@@ -150,7 +150,7 @@ def _on_a_lane(party: Party) -> int:
 
 def _pace() -> str:
     least, most = MINUTES_A_GAME
-    return f"We assume {least} to {most} minutes for each game of a person."
+    return f"Assumes {least} to {most} minutes per person per game."
 
 
 def _range(low: int, high: int, one: str, many: str) -> str:

@@ -87,7 +87,7 @@ class NearbyView:
 
     heading: str
     venues: tuple[VenueCard, ...]
-    others_heading: str  # "Not nearby, but well rated"; empty when there is none.
+    others_heading: str  # "Farther away, highly rated"; empty when there is none.
     others: tuple[VenueCard, ...]
 
 

@@ -135,7 +135,7 @@ class FeedReview:
 class ReviewFeed:
     """The latest reviews of the home page; there may be none."""
 
-    heading: str  # "Fresh from the lanes"
+    heading: str  # "Latest reviews"
     reviews: tuple[FeedReview, ...]
 
 

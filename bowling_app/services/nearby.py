@@ -44,7 +44,7 @@ def nearby_venues(
     return NearbyView(
         heading=_heading(len(found.nearby), DEFAULT_RADIUS if radius is None else radius),
         venues=near_cards(uow, found.nearby),
-        others_heading="Not nearby, but well rated" if found.others else "",
+        others_heading="Farther away, highly rated" if found.others else "",
         others=near_cards(uow, found.others, note=NOT_NEARBY),
     )
 
@@ -82,5 +82,5 @@ def _measured(latitude: float, longitude: float, sited: Sited) -> Near:
 
 def _heading(count: int, radius: float) -> str:
     if not count:
-        return f"No venue within {radius:g} miles"
+        return f"Nothing within {radius:g} miles"
     return f"{count_of(count, 'venue', 'venues')} near you"

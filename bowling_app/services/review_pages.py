@@ -102,7 +102,7 @@ def load_review_feed(uow: UnitOfWork, actor: Actor) -> ReviewFeed:
     anyone(actor)
     found = _latest(uow)
     sited = venues.with_ids(uow.session, {each.review.venue_id for each in found})
-    return ReviewFeed("Fresh from the lanes", tuple(_feed_review(each, *sited[each.review.venue_id]) for each in found))
+    return ReviewFeed("Latest reviews", tuple(_feed_review(each, *sited[each.review.venue_id]) for each in found))
 
 
 def latest_review_records(uow: UnitOfWork, actor: Actor) -> tuple[ReviewRecord, ...]:

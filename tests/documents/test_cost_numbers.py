@@ -38,7 +38,7 @@ def api(uow: Any) -> TestClient:
 
 
 def money(amount: float | str | None) -> str:
-    return "Too few" if amount in {None, ""} else dollars(Decimal(str(amount)))
+    return "Not enough data" if amount in {None, ""} else dollars(Decimal(str(amount)))
 
 
 def words(html: str) -> str:

@@ -51,8 +51,8 @@ def test_without_any_place_there_is_no_table():
 def test_it_says_what_too_few_means_only_where_it_stands():
     with_gap = cost_table("Prices", "/x", STATES, sort="", given={})
     whole = cost_table("Prices", "/x", STATES[:2], sort="", given={})
-    assert "Too few" in with_gap.summary
-    assert "Too few" not in whole.summary
+    assert "3 or more alleys" in with_gap.summary
+    assert "3 or more alleys" not in whole.summary
 
 
 def test_the_tint_goes_from_the_cheapest_to_the_dearest_and_leaves_out_what_is_unknown():

@@ -18,6 +18,8 @@ from tests.domain.test_price_periods import sound_periods
 FOUR = Party()
 SATURDAY = days_mask([5])
 
+_LENGTH = "How much bowling"
+
 
 def a_price(kind: Any, amount: str, **fields: Any) -> Period:
     return Period(kind, Decimal(amount), **fields)
@@ -49,12 +51,12 @@ class TestSums:
         (way,) = estimate(numbers(hourly="35"), party).ways
         assert (way.low, way.high) == (Decimal(105), Decimal(105))
         assert way.parts[0].detail == "2 lanes for 1 hour 30 minutes, $35 an hour per lane"
-        assert "We count at most 6 people on a lane." in way.remarks
+        assert "We count up to 6 people per lane." in way.remarks
 
     def test_games_at_an_hourly_price_are_a_range_that_says_what_it_assumes(self) -> None:
         (way,) = estimate(numbers(hourly="30"), Party(needs_shoes=False)).ways
         assert (way.low, way.high) == (Decimal("32.00"), Decimal("48.00"))
-        assert "We assume 8 to 12 minutes for each game of a person." in way.remarks
+        assert "Assumes 8 to 12 minutes per person per game." in way.remarks
 
     def test_time_at_a_price_per_game_is_a_range_of_whole_games(self) -> None:
         (way,) = estimate(numbers("5"), Party(games=None, minutes=120, needs_shoes=False)).ways
@@ -98,14 +100,14 @@ class TestWhichPrice:
         prices = numbers("6", periods=(a_price("game", "3", conditions="Ages 55 and over"),))
         (way,) = estimate(prices, FOUR).ways
         assert way.low == 48
-        assert "$3 a game on conditions: Ages 55 and over" in way.remarks
+        assert "$3 a game with conditions: Ages 55 and over" in way.remarks
 
     def test_a_change_while_they_play_is_mentioned(self) -> None:
         prices = PriceList(
             (a_price("lane_hour", "30", ends=20 * 60), a_price("lane_hour", "50", begins=20 * 60, ends=DAY))
         )
         (way,) = estimate(prices, Party(games=None, minutes=120)).ways
-        assert "The price may change while you play; we count the one that holds at 7 PM." in way.remarks
+        assert "The price may change while you bowl; we use the one at 7 PM." in way.remarks
         (way,) = estimate(prices, Party(games=None, minutes=60)).ways
         assert not [remark for remark in way.remarks if "change" in remark]
 
@@ -114,23 +116,21 @@ class TestWhatIsUnknown:
     def test_without_any_price_it_says_so(self) -> None:
         found = estimate(PriceList(), FOUR)
         assert (found.ways, found.remarks) == (
-            (), ("Nobody has told us what bowling costs here on Saturday at 7 PM.",),
+            (), ("We don't have a price here for Saturday at 7 PM yet.",),
         )  # fmt: skip
 
     def test_prices_of_other_times_are_mentioned_and_not_taken(self) -> None:
         found = estimate(PriceList((a_price("game", "3", days=days_mask([1])),)), FOUR)
         assert found.ways == ()
-        assert "Prices of other times are on its page." in found.remarks[0]
+        assert "Prices for other times are on its page." in found.remarks[0]
 
     def test_shoes_without_a_price_are_left_out_and_named(self) -> None:
         line = line_of(VenueEstimate("v", "Lanes", estimate(numbers("5"), FOUR)))
         assert line.total == "$40 without shoes"
-        assert "Nobody has told us what rental shoes cost, so they are not in the sum." in line.remarks
+        assert "Shoe rental isn't listed, so it's not in this total." in line.remarks
         assert line_of(VenueEstimate("v", "Lanes", estimate(numbers("5"), Party(needs_shoes=False)))).total == "$40"
 
-    @pytest.mark.parametrize(
-        ("tax", "said"), [(None, "Nobody has told us whether tax is included."), (False, "Tax comes on top.")]
-    )
+    @pytest.mark.parametrize(("tax", "said"), [(None, "Tax may be extra."), (False, "Plus tax.")])
     def test_tax(self, tax: bool | None, said: str) -> None:
         (way,) = estimate(PriceList((a_price("game", "5", tax_included=tax),)), FOUR).ways
         assert said in way.remarks
@@ -146,7 +146,7 @@ class TestWhatIsUnknown:
     def test_a_package_is_mentioned_and_not_counted(self) -> None:
         found = estimate(numbers("5", periods=(a_price("package", "90"),)), FOUR)
         assert len(found.ways) == 1
-        assert "package, $90" in found.remarks[0]
+        assert "Package available for $90" in found.remarks[0]
 
     def test_whole_sums_come_before_others_and_the_closed_last(self) -> None:
         lists = {
@@ -175,8 +175,8 @@ class TestTheForm:
         ("sent", "named"),
         [({"people": "0"}, "People"), ({"people": "61"}, "People"), ({"people": "x"}, "People"),
          ({"people": "\u0664"}, "People"),
-         ({"play": "many"}, "How long"), ({"play": "-games"}, "How long"), ({"games": "11"}, "How long"),
-         ({"hours": "nan"}, "How long"), ({"hours": "0.3"}, "How long"), ({"hours": "9"}, "How long"),
+         ({"play": "many"}, _LENGTH), ({"play": "-games"}, _LENGTH), ({"games": "11"}, _LENGTH),
+         ({"hours": "nan"}, _LENGTH), ({"hours": "0.3"}, _LENGTH), ({"hours": "9"}, _LENGTH),
          ({"day": "someday"}, "Day"), ({"time": "7 pm"}, "Time"), ({"time": "24:00"}, "Time"), ({"time": "12"}, "Time"),
          ({"shoes": "maybe"}, "Shoes")],
     )  # fmt: skip
@@ -203,11 +203,9 @@ def test_the_view_says_how_many_could_not_be_compared() -> None:
         for n, prices in enumerate([numbers("5"), PriceList()])
     )
     view = estimate_view("/here", {}, Comparison(FOUR, (), venues, 3), where="in Austin")
-    assert view.heading == "What will it cost 4 people in Austin?"
+    assert view.heading == "What will a group of 4 pay in Austin?"
     assert view.summary == "2 games each on Saturday at 7 PM, with rental shoes"
-    assert view.note == (
-        "At 1 venue no price is known for that time: see the end of the list. Compared are 2 of 3 venues."
-    )
+    assert view.note == ("1 alley has no price for that time (see below). Comparing 2 of 3 alleys.")
     assert [line.total for line in view.lines] == ["$40 without shoes", "Unknown"]
 
 

@@ -263,7 +263,7 @@ class TestReviews:
 
     def test_the_home_page_leads_to_the_reviews_of_a_venue(self, page: Page):
         open_page(page, "/")
-        feed = page.locator("section").filter(has=page.get_by_role("heading", name="Fresh from the lanes"))
+        feed = page.locator("section").filter(has=page.get_by_role("heading", name="Latest reviews"))
         expect(feed.get_by_role("listitem")).to_have_count(6)
         feed.get_by_role("link").first.click()
         expect(page).to_have_url(re.compile("/venue/.*#reviews$"))

@@ -50,19 +50,19 @@ class TestWithoutScripts:
 
         expect(plain_page.get_by_role("heading", level=1)).to_have_text("What bowling costs in the United States")
         expect(plain_page.get_by_role("img", name=re.compile("^A game:"))).to_be_visible()
-        plain_page.get_by_text("The same numbers as a table").click()
+        plain_page.get_by_text("View as table").click()
         expect(plain_page.get_by_role("table", name="Average prices by day")).to_be_visible()
 
     def test_the_form_compares_the_venues_the_cheapest_first(self, plain_page: Page):
         plain_page.goto(CITY)
         people(plain_page).fill("7")
-        plain_page.get_by_label("How long").select_option("2-hours")
+        plain_page.get_by_label("How much bowling").select_option("2-hours")
         plain_page.get_by_label("Day", exact=True).select_option("sun")
         plain_page.get_by_label("Time", exact=True).fill("13:00")
         plain_page.get_by_label("Shoes", exact=True).select_option("no")
         plain_page.get_by_role("button", name="Show the cost").click()
 
-        expect(plain_page.get_by_role("heading", name="What will it cost 7 people in Houston?")).to_be_visible()
+        expect(plain_page.get_by_role("heading", name="What will a group of 7 pay in Houston?")).to_be_visible()
         expect(plain_page.get_by_role("main").get_by_role("status").first).to_have_text(
             "2 hours on Sunday at 1 PM, with shoes of their own"
         )
@@ -98,7 +98,7 @@ class TestWithoutScripts:
         plain_page.get_by_role("button", name="Show the cost").click()
 
         expect(plain_page).to_have_url(re.compile(r"/venue/.*people=2"))
-        expect(plain_page.get_by_role("heading", name=re.compile("^What will it cost 2 people at"))).to_be_visible()
+        expect(plain_page.get_by_role("heading", name=re.compile("^What will a group of 2 pay at"))).to_be_visible()
         expect(plain_page.get_by_text("Visitors who are signed in can report it.")).to_be_visible()
 
 
@@ -106,19 +106,19 @@ class TestLive:
     def test_an_estimate_follows_the_form_and_the_address(self, page: Page, complaints: Complaints):
         open_page(page, CITY)
         page.evaluate("window.stayed = true")
-        length = page.get_by_label("How long")
+        length = page.get_by_label("How much bowling")
         length.select_option("3-games")
         expect(page.get_by_text("3 games each on Saturday at 7 PM, with rental shoes")).to_be_visible()
         length.focus()
         people(page).fill("8")
         people(page).press("Tab")
 
-        expect(page.get_by_role("heading", name="What will it cost 8 people in Houston?")).to_be_visible()
+        expect(page.get_by_role("heading", name="What will a group of 8 pay in Houston?")).to_be_visible()
         expect(page).to_have_url(re.compile(r"people=8&play=3-games"))
         expect(length).to_be_focused()
         assert totals(page) == sorted(totals(page))
         page.go_back()
-        expect(page.get_by_role("heading", name="What will it cost 4 people in Houston?")).to_be_visible()
+        expect(page.get_by_role("heading", name="What will a group of 4 pay in Houston?")).to_be_visible()
         expect(people(page)).to_have_value("4")
         page.go_back()
         expect(length).to_have_value("2-games")
@@ -135,7 +135,7 @@ class TestLive:
         expect(page).to_have_url(re.compile(f"{CITY}$"))
         people(page).fill("6")
         page.get_by_role("button", name="Show the cost").click()
-        expect(page.get_by_role("heading", name="What will it cost 6 people in Houston?")).to_be_visible()
+        expect(page.get_by_role("heading", name="What will a group of 6 pay in Houston?")).to_be_visible()
 
     def test_the_table_is_sorted_in_place_with_the_keyboard(self, page: Page, complaints: Complaints):
         open_page(page, "/bowling-cost/tx")

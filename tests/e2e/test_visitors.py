@@ -166,7 +166,7 @@ def test_a_location_that_is_allowed_already_is_used_at_once(browser: Browser, si
         page = context.new_page()
         page.goto("/")
 
-        expect(page.get_by_role("button", name="Update my location")).to_be_visible()
+        expect(page.get_by_role("button", name="Refresh location")).to_be_visible()
         expect(page.get_by_role("article").first).to_contain_text("El Paso, TX")
         expect(page.get_by_role("article").first).to_contain_text("mile")
 

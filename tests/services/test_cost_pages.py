@@ -76,10 +76,10 @@ class TestFigures:
     def test_are_those_of_the_report_with_their_samples_and_their_date(self, loaded: dict[str, CostView]) -> None:
         game, hourly, shoes = loaded["usa"].figures
         assert (game.average, game.sample) == ("$13.57", "7 venues")
-        assert game.spread == "The middle half of the venues asks $5.50 to $10.50; the middle one asks $9."
+        assert game.spread == "Most charge $5.50 to $10.50 (median $9)."
         assert (hourly.average, hourly.sample) == ("$45", "6 venues")
         assert (shoes.average, shoes.sample) == ("$4", "3 venues")
-        assert loaded["usa"].as_of == "Report of Nov 20, 2026, on 8 venues"
+        assert loaded["usa"].as_of == "As of Nov 20, 2026, 8 alleys"
 
     def test_are_compared_with_those_around(self, loaded: dict[str, CostView]) -> None:
         game, hourly, _ = loaded["austin"].figures
@@ -91,8 +91,8 @@ class TestFigures:
     def test_of_fewer_than_three_venues_are_not_published_and_say_so(self, loaded: dict[str, CostView]) -> None:
         game, hourly, _ = loaded["waco"].figures
         assert (game.average, game.comparisons) == ("", ())
-        assert game.note == "Only 1 venue's price is known. We publish no average of fewer than 3."
-        assert hourly.note == "No venue's price is known yet."
+        assert game.note == "Not enough prices yet for an average: 1 of the 3 it takes."
+        assert hourly.note == "No prices listed yet."
         assert not [text for figure in loaded["waco"].figures for text in texts(asdict(figure)) if "$50" in text]
 
     def test_the_introduction_names_them_and_how_many_venues_are_behind(self, loaded: dict[str, CostView]) -> None:
@@ -101,9 +101,9 @@ class TestFigures:
             "(6 venues) and a pair of rental shoes $4 (3 venues)."
         )
         assert loaded["austin"].introduction[0] == (
-            "A game of bowling in Austin, TX costs $4 to $6; we know the price at 3 of 4 venues."
+            "A game of bowling in Austin, TX costs $4 to $6, based on 3 of 4 alleys."
         )
-        assert loaded["waco"].introduction[1] == "Not enough prices in Waco are known yet to publish an average."
+        assert loaded["waco"].introduction[1] == "Not enough prices listed in Waco yet for an average."
 
 
 class TestTables:
@@ -157,7 +157,7 @@ class TestTables:
     def test_a_price_that_nobody_can_mean_is_flagged(self, uow: Any, visitor: Any) -> None:
         a_venue(uow, game_price=4000)
         (row,) = load_cost_city(uow, visitor, state="tx", city="austin").venues
-        assert row.game == "Unclear: told as $4,000"
+        assert row.game == "Unclear: reported as $4,000"
 
 
 class TestEstimates:
@@ -173,7 +173,7 @@ class TestEstimates:
     def test_a_country_reckons_with_its_averages(self, uow: Any, visitor: Any) -> None:
         found = load_cost(uow, visitor, people="2", play="1-game", shoes="no").estimate
         assert found
-        assert found.heading == "What will it cost 2 people in the United States?"
+        assert found.heading == "What will a group of 2 pay in the United States?"
         assert [(line.venue, line.way) for line in found.lines] == [
             ("At the average prices in the United States", "by the hour"),
         ]  # fmt: skip
@@ -199,7 +199,7 @@ class TestMissingReports:
             load_cost_city(uow, visitor, state="tx", city="austin"),
         ):
             assert (view.report_day, view.missing) == ("2026-11-20", "")
-            assert view.as_of.startswith("Report of Nov 20, 2026")
+            assert view.as_of.startswith("As of Nov 20, 2026")
 
     @pytest.mark.usefixtures("loaded")
     def test_after_three_days_the_pages_say_that_there_is_none(
@@ -207,7 +207,7 @@ class TestMissingReports:
     ) -> None:
         stopped_clock.go_on(days=3)
         for view in (load_cost(uow, visitor), load_cost_state(uow, visitor, state="tx")):
-            assert view.missing == "There is no price report of the last three days, so no averages are shown."
+            assert view.missing == "There's no price report from the last three days, so there are no averages to show."
             assert view.figures == rows(view) == ()
             assert view.estimate is None
             assert cost_head(view, SITE).description == f"{view.heading}. {view.missing}"
@@ -224,7 +224,7 @@ class TestMissingReports:
         for name in ("newest", "newest_of_all", "history"):
             monkeypatch.setattr(queries, name, broken)
         view = load_cost(uow, visitor)
-        assert view.missing == "The price report could not be read just now. Please try again in a few minutes."
+        assert view.missing == "We couldn't load the price report. Please try again in a few minutes."
         assert view.passages
 
 
@@ -242,7 +242,8 @@ class TestTrend:
         view = load_cost(uow, visitor)
         assert [point.day for point in view.trend] == ["2026-11-20", "2026-12-20", "2027-01-19"]
         first, last = view.trend[0], view.trend[-1]
-        assert f"{first.game} on average on {first.label} and {last.game} on {last.label}: " in view.trend_text
+        assert view.trend_text.startswith(f"Average game in the United States: {last.game}, ")
+        assert f" since {first.label} (" in view.trend_text
 
     def test_one_point_is_no_trend(self, loaded: dict[str, CostView]) -> None:
         assert (loaded["usa"].trend, loaded["usa"].trend_text) == ((), "")
@@ -258,14 +259,14 @@ class TestAdvice:
         build_reports(uow, system)
         (said,) = [text for text in load_cost(uow, visitor).passages[0].paragraphs if "cheaper time" in text]
         assert said == (
-            "Of 4 venues whose price of a game we know by day and time, 3 have a cheaper time. "
-            "There a game at the best time costs $2 less, in the middle of them."
+            "Of 4 alleys that list game prices by day and time, 3 have a cheaper time. "
+            "At a typical one, a game at the best time costs $2 less."
         )
 
     def test_the_rules_of_counting_are_told(self, loaded: dict[str, CostView]) -> None:
         told = " ".join(loaded["usa"].passages[1].paragraphs)
-        assert "from 3 venues on" in told
-        assert "$0.25 to $60 for a game" in told
+        assert "with 3 or more alleys" in told
+        assert "$0.25 to $60 a game" in told
 
 
 class TestAddresses:
@@ -303,7 +304,7 @@ class TestAddresses:
         a_venue(uow)
         view = load_cost_city(uow, visitor, state="tx", city="austin")
         assert not view.is_indexed
-        assert view.introduction[0] == "We do not know yet what a game costs at the 1 venue in Austin, TX."
+        assert view.introduction[0] == "No game prices listed yet at the 1 alley in Austin, TX."
 
 
 class TestHeads:

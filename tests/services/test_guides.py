@@ -132,9 +132,7 @@ class TestWhatTheDataSay:
             a_venue(uow, game_price=price, place=a_place(uow, "Waco"))
         build_reports(uow, system)
         view = load_guide(uow, visitor, slug=guide.slug)
-        assert view.prices_text.startswith(
-            "Not enough prices in Austin are known yet to publish an average. In Texas a"
-        )
+        assert view.prices_text.startswith("Not enough prices listed in Austin yet for an average. In Texas a")
         assert (view.figures[0].average, view.prices_note[:7]) == ("$4.50", "Texas: ")
 
     def test_of_prices_is_nothing_without_a_report(self, uow: UnitOfWork, visitor: Actor, guide: Hub):

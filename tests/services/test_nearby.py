@@ -26,7 +26,7 @@ def test_the_nearest_come_first_and_the_best_rated_others_fill_up(uow, visitor, 
     assert [card.name for card in view.others] == [f"Far {number}" for number in range(7)]
     assert {card.note for card in view.others} == {"Not nearby"}
     assert {card.note for card in view.venues} == {""}
-    assert view.others_heading == "Not nearby, but well rated"
+    assert view.others_heading == "Farther away, highly rated"
     assert view.heading == "2 venues near you"
 
 
@@ -42,7 +42,7 @@ def test_the_radius_narrows_the_search(uow, visitor, here):
     a_venue(uow, "Ten miles off", latitude=30.2672 + 10 / 69.1)
     assert len(nearby_venues(uow, visitor, **here, radius=11).venues) == 1
     narrow = nearby_venues(uow, visitor, **here, radius=9)
-    assert narrow.heading == "No venue within 9 miles"
+    assert narrow.heading == "Nothing within 9 miles"
     assert [card.name for card in narrow.others] == ["Ten miles off"]
 
 

@@ -81,7 +81,7 @@ class TestEstimate:
         venue = a_venue(uow, "Sunset Lanes", game_price="5.50", shoe_rental_price=4)
         found = load(uow, visitor, venue).estimate
         assert (found.heading, [line.total for line in found.lines]) == (
-            "What will it cost 4 people at Sunset Lanes?", ["$60"],
+            "What will a group of 4 pay at Sunset Lanes?", ["$60"],
         )  # fmt: skip
         found = load(uow, visitor, venue, people="2", play="3-games", shoes="no").estimate
         assert [line.total for line in found.lines] == ["$33"]

@@ -67,11 +67,11 @@ def a_country_cost(*, sort: str = "", **changes: Any) -> CostView:
     view = replace(
         view, crumbs=CRUMBS, path="/bowling-cost", title="What bowling costs",
         table=cost_table("Prices by state", "/bowling-cost", states, sort=sort, given={}), tiles=cost_tiles(states),
-        tiles_note="The stronger the color, the dearer a game is on average.", tiles_least=least, tiles_most=most,
-        cheapest_heading="States where a game is cheapest", cheapest=cheapest,
-        dearest_heading="States where a game is dearest", dearest=dearest, estimate=an_estimate("/bowling-cost", 1),
+        tiles_note="Darker = pricier.", tiles_least=least, tiles_most=most,
+        cheapest_heading="Cheapest states", cheapest=cheapest,
+        dearest_heading="Priciest states", dearest=dearest, estimate=an_estimate("/bowling-cost", 1),
         neighbours=(Link("All bowling alleys by state", "/locations"),),
-        data_links=(Link("This report as CSV", "/api/reports/usa?format=csv"),),
+        data_links=(Link("CSV", "/api/reports/usa?format=csv"),),
     )  # fmt: skip
     return replace(view, **changes)
 

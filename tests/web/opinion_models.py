@@ -82,4 +82,4 @@ def no_opinions() -> VenueOpinions:
 
 def a_feed(**changes: object) -> ReviewFeed:
     found = FeedReview("Sunset Lanes", f"{PAGE}#reviews", "Austin, TX", a_review_card(1, **changes))
-    return ReviewFeed("Fresh from the lanes", (found,))
+    return ReviewFeed("Latest reviews", (found,))

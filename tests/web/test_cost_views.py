@@ -54,7 +54,7 @@ class TestCountry:
     def test_every_chart_says_what_it_shows_and_has_its_numbers_in_a_table(self, country):
         charts = [e["attributes"]["aria-label"] for e in country.all("svg") if e["attributes"].get("role") == "img"]
         assert charts[0] == (
-            "A game: $5.40 on average on Nov 18, 2026, $5.50 on Nov 20, 2026; in between from $5.40 to $5.50."
+            "Per game: $5.40 on average on Nov 18, 2026, $5.50 on Nov 20, 2026; in between from $5.40 to $5.50."
         )
         assert len(charts) == 3
         (table,) = [e for e in country.all("table") if "Average prices by day" in e["text"]]
@@ -76,8 +76,8 @@ class TestCountry:
 
     def test_a_state_without_an_average_says_why(self, country):
         (row,) = [e["text"] for e in country.all("tr") if e["text"].startswith("Wyoming")]
-        assert row == "WyomingToo fewToo few$440"
-        assert "Too few: we publish no average of fewer than 3 venues." in country.all("main")[0]["text"]
+        assert row == "WyomingNot enough dataNot enough data$440"
+        assert "We publish an average with 3 or more alleys." in country.all("main")[0]["text"]
 
     def test_numbers_as_files_are_plain_links(self, country):
         assert "/api/reports/usa?format=csv" in {e["attributes"]["href"] for e in country.all("a")}
@@ -89,7 +89,7 @@ def test_a_sorted_table_says_how_and_turns_round():
     buttons = [e["attributes"]["value"] for e in found.all("button") if e["attributes"].get("name") == "sort"]
     rows = [e["text"] for e in found.all("th") if e["attributes"].get("scope") == "row"]
     assert (heads[1], buttons[1], rows[:3]) == ("descending", "game", ["Nevada", "Texas", "Wyoming"])
-    assert "the dearest first" in found.all("main")[0]["text"]
+    assert "high to low" in found.all("main")[0]["text"]
 
 
 def test_the_form_of_a_table_carries_the_estimate_along():
@@ -103,7 +103,7 @@ class TestCity:
         names = [e for e in city.all("h3") if "ol" in e["inside"]]
         assert len(names) == 13
         assert len([name for name in names if "details" in name["inside"]]) == 3
-        assert "Show 3 more venues" in [e["text"] for e in city.all("summary")]
+        assert "Show 3 more" in [e["text"] for e in city.all("summary")]
 
     def test_every_part_of_a_sum_is_shown(self, city):
         line = next(e["text"] for e in city.all("li") if e["text"].startswith("Lanes 0"))
@@ -114,7 +114,7 @@ class TestCity:
         rows = [e["text"] for e in city.all("tr") if e["text"].startswith("Lanes")]
         assert rows == ["Lanes 11200 Main StAs of Nov 1, 2026$5.50$35$4", "Lanes 2UnknownUnknownUnknown"]
         last = next(e["text"] for e in city.all("li") if e["text"].startswith("Lanes 12"))
-        assert "Nobody has told us what bowling costs here" in last
+        assert "We don't have a price here" in last
 
     def test_figures_stand_against_those_around(self, city):
         text = city.all("main")[0]["text"]
@@ -132,8 +132,8 @@ def test_what_the_form_could_not_use_is_said_where_it_stands():
 
 def test_a_page_without_a_report_says_so_and_still_helps():
     text = page(cost_view, costs.a_cost_page_without_a_report()).all("main")[0]["text"]
-    assert "There is no price report of the last three days" in text
-    assert "How we count" in text
+    assert "There's no price report from the last three days" in text
+    assert "How we calculate this" in text
     assert "$5.50" not in text
 
 

@@ -86,10 +86,10 @@ class TestTheDocument:
 
 def test_the_home_page_shows_reviews_that_lead_to_their_venue() -> None:
     page = document("home with reviews")
-    assert "Fresh from the lanes" in [e["text"] for e in page.all("h2")]
+    assert "Latest reviews" in [e["text"] for e in page.all("h2")]
     assert "Smooth lanes." in page.all("main")[0]["text"]
     assert f"{said.PAGE}#reviews" in hrefs(page)
-    assert "Fresh from the lanes" not in [e["text"] for e in document("home of an empty directory").all("h2")]
+    assert "Latest reviews" not in [e["text"] for e in document("home of an empty directory").all("h2")]
 
 
 @pytest.fixture

@@ -254,7 +254,7 @@ def a_search_page(**changes: object) -> SearchView:
 
 
 def a_nearby_list() -> NearbyView:
-    return NearbyView("Nearby venues", (a_card(1),), "Not nearby, but well rated", (a_card(2, note="Not nearby"),))
+    return NearbyView("Nearby venues", (a_card(1),), "Farther away, highly rated", (a_card(2, note="Not nearby"),))
 
 
 def a_missing_page(**changes: object) -> MissingView:

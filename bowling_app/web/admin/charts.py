@@ -68,7 +68,7 @@ def _drawing(chart: Any) -> rx.Component:
 def _numbers(days: Any, heading: str) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
-            "The same numbers as a table",
+            "View as table",
             rx.el.span(f": {heading}", class_name="sr-only"),
             class_name="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge "
             "underline-offset-4 hover:decoration-2",

@@ -25,7 +25,7 @@ _SORT: Final = (
 def cost_map(view: Any, class_name: str) -> rx.Component:
     """The states by the price of a game, with what the tint means; beside it the cheapest and the dearest."""
     return rx.el.section(
-        rx.el.h2("Where bowling is cheap, and where it is dear", class_name="text-2xl sm:text-[1.75rem]"),
+        rx.el.h2("Cheapest and priciest places to bowl", class_name="text-2xl sm:text-[1.75rem]"),
         rx.el.div(
             rx.el.div(
                 state_map(view.tiles),
@@ -49,7 +49,7 @@ def _legend(view: Any) -> rx.Component:
         ),
         rx.el.span(view.tiles_most, class_name="font-medium text-ink"),
         rx.el.span(view.tiles_note),
-        rx.el.span("Without color: not enough prices.", class_name="basis-full text-center"),
+        rx.el.span("No color: not enough data.", class_name="basis-full text-center"),
         class_name="-mt-4 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-soft",
     )
 
@@ -151,7 +151,7 @@ def _row(row: CostRow) -> rx.Component:
                         custom_attrs={"aria-hidden": "true"},
                     ),
                 ),
-                rx.el.span(_price(row.game, "Too few"), class_name="sm:min-w-16"),
+                rx.el.span(_price(row.game, "Not enough data"), class_name="sm:min-w-16"),
                 class_name="flex items-center justify-end gap-3",
             ),
             class_name=_CELL,
@@ -162,7 +162,7 @@ def _row(row: CostRow) -> rx.Component:
 
 
 def _average(text: Any) -> rx.Component:
-    return rx.el.td(_price(text, "Too few"), class_name=_CELL)
+    return rx.el.td(_price(text, "Not enough data"), class_name=_CELL)
 
 
 def _price(text: Any, otherwise: str) -> Any:
@@ -174,7 +174,7 @@ def venue_prices(view: Any, class_name: str) -> rx.Component:
     return rx.el.section(
         section_heading(
             view.venues_heading,
-            "Usual prices in US dollars. If one is missing, open the venue and tell us what you paid.",
+            "Regular prices. Something missing? Open the alley and add what you paid.",
         ),
         rx.el.div(
             rx.el.table(

@@ -16,15 +16,15 @@ _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 def trend(view: Any, class_name: str) -> rx.Component:
     """A chart for each average, and the numbers of all of them."""
     return rx.el.section(
-        section_heading("How prices have moved", view.trend_text),
+        section_heading("Price trend", view.trend_text),
         rx.el.div(
             each(view.charts, _chart),
             class_name="grid gap-4 empty:hidden sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]",
         ),
-        rx.el.p("The scales do not begin at zero.", class_name="mt-2 text-sm text-soft"),
+        rx.el.p("Charts don't start at $0.", class_name="mt-2 text-sm text-soft"),
         rx.el.details(
             rx.el.summary(
-                "The same numbers as a table",
+                "View as table",
                 class_name="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge "
                 "underline-offset-4 hover:decoration-2",
             ),

@@ -73,12 +73,12 @@ def _name(link: Link) -> rx.Component:
 
 
 def _neighbours(view: Any) -> rx.Component:
-    return rx.el.section(section_heading("Where to go from here"), place_links(view.neighbours), class_name=_SECTION)
+    return rx.el.section(section_heading("Keep exploring"), place_links(view.neighbours), class_name=_SECTION)
 
 
 def _data(view: Any) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("These numbers as data", class_name="text-xl"),
+        rx.el.h2("Download the data", class_name="text-xl"),
         rx.el.ul(each(view.data_links, _file), class_name="mt-2 flex flex-wrap gap-x-6"),
         class_name=_SECTION,
     )

@@ -39,7 +39,7 @@ def _page(view: GuideView) -> rx.Component:
         when(view.parts, lambda: _parts(view)),
         when(view.images, lambda: _photos(view)),
         when(view.questions, lambda: _questions(view)),
-        when(view.onward, lambda: _links("Where to go from here", view.onward)),
+        when(view.onward, lambda: _links("Keep exploring", view.onward)),
         when(view.others, lambda: _links("Other city guides", view.others)),
     )
 

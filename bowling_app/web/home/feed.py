@@ -17,7 +17,7 @@ def review_feed(feed: Any, class_name: str) -> rx.Component:
 
 def _feed(feed: Any, class_name: str) -> rx.Component:
     return rx.el.section(
-        section_heading(feed.heading, "What bowlers say about the alleys they went to."),
+        section_heading(feed.heading, "What people are saying."),
         rx.el.ul(each(feed.reviews, _review), class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"),
         class_name=class_name,
     )

@@ -28,7 +28,7 @@ def home_view(view: HomeView) -> rx.Component:
     return rx.fragment(
         _hero(view),
         nearby(),
-        _venues("Top alleys", "Picked by our editors.", view.top_alleys),
+        _venues("Top alleys", "Editors' picks.", view.top_alleys),
         when(view.categories, lambda: _categories(view)),
         review_feed(view.feed, _SECTION),
         when(view.states, lambda: _states(view)),
@@ -36,8 +36,8 @@ def home_view(view: HomeView) -> rx.Component:
             view.cities,
             lambda: rx.el.section(section_heading("Browse by city"), place_links(view.cities), class_name=_SECTION),
         ),
-        _venues("Founding partners", "Venues that helped to start this directory.", view.founding_partners),
-        _venues("Sponsored", "These venues pay to be shown here.", view.sponsors),
+        _venues("Founding partners", "Early supporters of this directory.", view.founding_partners),
+        _venues("Sponsored", "Paid placement.", view.sponsors),
         _promises(),
     )
 
@@ -79,7 +79,7 @@ def _states(view: HomeView) -> rx.Component:
 
 def _categories(view: HomeView) -> rx.Component:
     return rx.el.section(
-        section_heading("More than ten pins", "Pick what else the evening should have."),
+        section_heading("More than bowling", "Leagues, parties, arcades and more."),
         rx.el.ul(
             each(view.categories, _category),
             class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
@@ -112,16 +112,16 @@ _PROMISES: Final = (
     (
         "source",
         "Every fact has a source",
-        "Hours, prices and amenities say where they come from and when they were last confirmed.",
+        "See where hours, prices and amenities came from, and when we last checked.",
     ),
-    ("clock", "Local time, always", "“Open until 1 AM” is in the venue's own time zone, past midnight included."),
-    ("check", "Unknown is said", "When nobody has told us a price, the page says so. We never guess."),
+    ("clock", "Always local time", "Hours are in the alley's time zone, even past midnight."),
+    ("check", "No guessing", "If we don't know a price, we say so."),
 )
 
 
 def _promises() -> rx.Component:
     return rx.el.section(
-        section_heading("How to read this directory"),
+        section_heading("What makes this directory different"),
         rx.el.ul(
             *[
                 rx.el.li(

@@ -18,7 +18,7 @@ export function NearestFirst({ label, isChosen, onLocated, chosenClass, otherCla
         aria-disabled={isBusy}
         onClick={locate}
       >
-        {isBusy ? "Finding you..." : label}
+        {isBusy ? "Getting location…" : label}
       </button>
       <p role="status" className={messageClass}>
         {message}

@@ -90,7 +90,7 @@ def _message(text: Any) -> rx.Component:
 
 def _suggest_one() -> rx.Component:
     return rx.el.p(
-        "Is one missing? ",
+        "Missing an alley? ",
         rx.el.a("Suggest a venue", href="/suggest", class_name="text-link font-medium"),
         class_name="mt-2",
     )

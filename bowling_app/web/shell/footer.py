@@ -10,10 +10,7 @@ from bowling_app.web.shell.navigation import ABOUT, CATEGORY_LINKS
 from bowling_app.web.ui.icons import mark
 from bowling_app.web.ui.text import CONTAINER
 
-_PROMISE: Final = (
-    "A directory of bowling venues in the United States. "
-    "Every fact says where it comes from and when it was last confirmed."
-)
+_PROMISE: Final = "A directory of US bowling alleys. Every fact has a source and the date we last checked it."
 
 
 def footer() -> rx.Component:

@@ -156,7 +156,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
 
   const noteOf = (option) => {
     if (option.kind !== "here") return option.note;
-    return here.status === "loading" ? "Finding you..." : here.message || option.note;
+    return here.status === "loading" ? "Getting location…" : here.message || option.note;
   };
 
   return (

@@ -7,8 +7,8 @@ import reflex as rx
 from bowling_app.web.page import client_only
 from bowling_app.web.ui import locator as locator  # Whose script knows the location of the device.
 
-LABEL = "Search by venue, city, state or ZIP"
-PLACEHOLDER = "Venue, city, state or ZIP"
+LABEL = "Search by alley, city, state or ZIP"
+PLACEHOLDER = "Alley, city, state or ZIP"
 
 _SCRIPT = rx.asset("combobox.jsx", shared=True)
 rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.

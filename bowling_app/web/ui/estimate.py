@@ -63,7 +63,7 @@ def _form(form: Any, *, is_wide: bool) -> rx.Component:
                 step="1", required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
             ),
         ),
-        _choice("play", "How long", form.plays),
+        _choice("play", "How much bowling", form.plays),
         _choice("day", "Day", form.days),
         _field(
             "Time",

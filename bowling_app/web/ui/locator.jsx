@@ -6,7 +6,7 @@ import { forgetLocation, keptLocation, useDeviceLocation } from "./device_locati
 // The room for what is near: see the script of documents, which keeps it free before the first paint.
 const reserve = (isLikely) => document.documentElement.toggleAttribute("data-near", isLikely);
 
-const LABELS = { "not requested": "Use my location", loading: "Finding you...", granted: "Update my location" };
+const LABELS = { "not requested": "Use my location", loading: "Getting location…", granted: "Refresh location" };
 
 async function mayAsk(mode) {
   if (mode !== "granted") return mode === "always";

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.settings import settings
 from bowling_app.web.page import client_only
 
-_LONGEST: Final = "Update my location"
+_LONGEST: Final = "Getting location…"
 _SCRIPT = rx.asset("locator.jsx", shared=True)
 rx.asset("device_location.js", shared=True)  # Which the other imports, and the filters of listings too.
 

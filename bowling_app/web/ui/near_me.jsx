@@ -43,7 +43,7 @@ export function NearMe({ near, isUsable, label, savedLabel, buttonClass, message
         data-status={status}
       >
         {children}
-        {status === "loading" ? "Finding you..." : label}
+        {status === "loading" ? "Getting location…" : label}
       </button>
       {place && place !== near && (
         <button type="button" className={buttonClass} onClick={() => fill(place)} aria-label={`${savedLabel} ${place}`}>
