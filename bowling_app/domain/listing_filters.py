@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.domain.amenities import AMENITIES, amenity_key
 from bowling_app.domain.searches import LONGEST_QUERY, clean
-from bowling_app.domain.spots import Area, Spot, Unusable, degrees_text, read_area, read_spot, shown
+from bowling_app.domain.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
 from bowling_app.domain.wording import listed
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -101,7 +101,7 @@ def read_filters(given: Given) -> Reading:
         price=field("price", _price, None),
         rating=field("rating", _rating, None),
         lanes=field("lanes", _lanes, None),
-        near=field("near", read_spot, None),
+        near=field("near", lambda text: read_place(text, next(iter(_values(given, "here")), "")), None),
         within=field("within", _within, USUAL_MILES),
         box=field("box", read_area, None),
         unlisted=_unlisted(_values(given, "unlisted"), problems),

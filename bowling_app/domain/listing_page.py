@@ -53,7 +53,7 @@ class FilterForm:
     prices: tuple[Choice, ...]  # Most dollars for a game.
     ratings: tuple[Choice, ...]  # Fewest stars.
     lanes: tuple[Choice, ...]  # Fewest lanes.
-    near: str  # What was typed: a ZIP code, "City, ST" or "30.27,-97.74".
+    near: str  # The place: a ZIP code or "City, ST"; of a position the nearest city.
     withins: tuple[Choice, ...]  # Miles.
     sorts: tuple[Choice, ...]
     carried: tuple[Hidden, ...] = ()

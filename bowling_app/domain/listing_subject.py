@@ -16,12 +16,14 @@ LONGEST_TITLE: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class ListingSubject:
-    """A category in the country; in a state, when its code is given; in a city of it, when name and slug are."""
+    """A category in the country, or there around a place; in a state, when its code is given; in a city of it, when
+    name and slug are."""
 
     category: Category
     state: str = ""
     city: str = ""
     city_slug: str = ""
+    near: str = ""  # In the country: the place that distances are measured from.
 
     @property
     def path(self) -> str:
@@ -42,8 +44,8 @@ class ListingSubject:
 
     @property
     def heading(self) -> str:
-        """ "Cosmic bowling in Austin, Texas"."""
-        return f"{self.category.heading} in {self.place}"
+        """ "Cosmic bowling in Austin, Texas", "Cosmic bowling near Austin, TX"."""
+        return f"{self.category.heading} near {self.near}" if self.near else f"{self.category.heading} in {self.place}"
 
     @property
     def crumbs(self) -> tuple[Link, ...]:
@@ -60,11 +62,12 @@ class ListingSubject:
         """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first, and
         `promise` what there is to find, as far as anything is."""
         more = f", {page}" if page else ""
-        longer = (f"{self.heading}: {promise}", f"{self.category.heading} in {self.short_place}: {promise}")
+        where = f"near {self.near}" if self.near else f"in {self.short_place}"
+        longer = (f"{self.heading}: {promise}", f"{self.category.heading} {where}: {promise}")
         starts = (
             *(longer if promise else ()),
             self.heading,
-            f"{self.category.heading} in {self.short_place}",
-            f"{self.category.name} in {self.short_place}",
+            f"{self.category.heading} {where}",
+            f"{self.category.name} {where}",
         )
         return next((start + more for start in starts if len(start + more) <= LONGEST_TITLE), starts[-1] + more)

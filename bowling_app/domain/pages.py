@@ -89,6 +89,7 @@ class NearbyView:
     venues: tuple[VenueCard, ...]
     others_heading: str  # "Farther away, highly rated"; empty when there is none.
     others: tuple[VenueCard, ...]
+    more: Link | None = None  # The list of all around the visitor; None where there is none.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Positions and areas on the globe, as an address names them."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,6 +25,11 @@ class Spot:
     label: str  # For a sentence: "Austin, TX", "78704".
     latitude: float
     longitude: float
+
+    @property
+    def is_position(self) -> bool:
+        """Whether the address writes it in degrees."""
+        return self.text == f"{degrees_text(self.latitude)},{degrees_text(self.longitude)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,19 @@ def read_spot(text: str) -> Spot:
         if centre:
             return Spot(label := f"{_capitalised(city.city.strip())}, {state}", label, *centre)
     raise Unusable(f"Near: we do not know {shown(text)}. Enter a ZIP code, or a city with its state like Austin, TX.")
+
+
+def read_place(text: str, here: str) -> Spot:
+    """The position of a text; where the text is no more than the name of a position `here`, that position itself.
+
+    A form shows the name, for nobody reads degrees, and carries the position along.
+    """
+    if here:
+        with suppress(Unusable):
+            spot = read_spot(here)
+            if spot.label == text:
+                return spot
+    return read_spot(text)
 
 
 def _zip_spot(zip_code: str) -> Spot:

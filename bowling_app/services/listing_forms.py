@@ -33,6 +33,8 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
     amenities that some venue of the whole list has: those stay when no venue is left."""
     filters = reading.filters
     carried = [Hidden(name, value) for name, value in parameters(filters) if name in {"box", "unlisted"}]
+    if filters.near and filters.near.is_position:
+        carried.append(Hidden("here", filters.near.text))
     return FilterForm(
         action=subject.path,
         amenities=_amenities(subject, filters, counts, offered),
@@ -41,7 +43,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         prices=_offered("Any price", PRICES, filters.price, counts.prices, price_label),
         ratings=_offered("Any rating", RATINGS, filters.rating, counts.ratings, rating_label),
         lanes=_offered("Any number of lanes", LANES, filters.lanes, counts.lanes, lanes_label),
-        near=filters.near.text if filters.near else "",
+        near=_place_shown(filters),
         withins=tuple(
             Choice(str(miles), miles_words(miles), "", miles == filters.within)
             for miles in sorted({*MILES, filters.within})
@@ -52,6 +54,13 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         clear_href=subject.path if filters.is_active else "",
         problems=reading.problems,
     )
+
+
+def _place_shown(filters: Filters) -> str:
+    """What the field for the place says: what was typed, or the nearest city where it is a position."""
+    if filters.near is None:
+        return ""
+    return filters.near.label if filters.near.is_position else filters.near.text
 
 
 def _amenities(

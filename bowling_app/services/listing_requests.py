@@ -62,6 +62,8 @@ def read_request(
     if own in filters.amenities:  # Every venue of the category has it.
         filters = replace(filters, amenities=tuple(key for key in filters.amenities if key != own))
         reading = replace(reading, filters=filters)
+    if filters.near and not subject.state:  # The country is not what such a list is about.
+        subject = replace(subject, near=filters.near.label)
     says_nothing = bool(query.keys() - {"page"}) and not filters.is_active and not reading.problems
     page = query.get("page", "")
     number = canonical_page(

@@ -1,14 +1,17 @@
 """The venues nearest to a position, filled up with others that are well rated."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.pages import NearbyView
+from bowling_app.domain.listing_filters import MILES, MOST_MILES, USUAL_MILES, Filters, address
+from bowling_app.domain.pages import Link, NearbyView
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.wording import count_of
+from bowling_app.domain.spots import read_spot
 from bowling_app.queries import nearest, venues
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
@@ -41,11 +44,16 @@ def nearby_venues(
     """The venues around a visitor, as cards. `radius` is in miles, 100 unless given."""
     anyone(actor)
     found = surroundings(uow, latitude, longitude, radius)
+    radius = DEFAULT_RADIUS if radius is None else radius
+    miles = [near.miles for near in found.nearby]
     return NearbyView(
-        heading=_heading(len(found.nearby), DEFAULT_RADIUS if radius is None else radius),
+        heading=_heading(miles, radius),
         venues=near_cards(uow, found.nearby),
         others_heading="Farther away, highly rated" if found.others else "",
         others=near_cards(uow, found.others, note=NOT_NEARBY),
+        more=_all_near(f"{latitude:.3f},{longitude:.3f}", radius if max(miles) > USUAL_MILES else USUAL_MILES)
+        if miles
+        else None,
     )
 
 
@@ -80,7 +88,19 @@ def _measured(latitude: float, longitude: float, sited: Sited) -> Near:
     return Near(sited, miles_between(latitude, longitude, sited[0].latitude, sited[0].longitude))
 
 
-def _heading(count: int, radius: float) -> str:
-    if not count:
+def _heading(miles: Sequence[float], radius: float) -> str:
+    """How near they are, for a hundred miles are near to nobody: "Near you: 4 within 25 miles, 5 farther out"."""
+    close = sum(away <= USUAL_MILES for away in miles)
+    farther = f"{len(miles) - close} farther out"
+    if not miles:
         return f"Nothing within {radius:g} miles"
-    return f"{count_of(count, 'venue', 'venues')} near you"
+    if not close:
+        return f"None within {USUAL_MILES} miles of you, {farther}"
+    within = f"Near you: {close} within {next(ring for ring in MILES if ring >= miles[close - 1])} miles"
+    return f"{within}, {farther}" if close < len(miles) else within
+
+
+def _all_near(here: str, miles: float) -> Link:
+    """The list of all venues around a position."""
+    filters = Filters(near=read_spot(here), within=min(int(miles), MOST_MILES), sort="distance")
+    return Link("See all near you", address(category_path(ALL_VENUES), filters))

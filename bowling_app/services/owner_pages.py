@@ -7,11 +7,13 @@ from bowling_app.domain.listing_page import Passage, TextPage
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.pages import Link
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.wording import count_of
 from bowling_app.queries import claims
 from bowling_app.services.unit_of_work import UnitOfWork
 
 OWNER_PATH: Final = "/owner"
+WORTH_TELLING: Final = 10
+"""A smaller number of alleys run by their owners would speak against claiming one."""
+
 _CHANGES: Final = (
     "Name, address, lanes, description, telephone, e-mail and website.",
     "Opening hours with split and late hours and special dates, prices by day and time, and what is there.",
@@ -24,7 +26,7 @@ _SEEN: Final = (
     "HTML for your own site that shows your hours, a badge with your rating, and your leaderboard.",
 )
 _WAYS: Final = (
-    "Find your venue with the search and choose: Do you run this venue?",
+    "Find your alley with the search above, open its page and choose: Do you run this venue?",
     "Sign in, and have a code sent to an address at the venue's own web domain or to its listed e-mail.",
     "Without such an address, write to us how you run it. One of our editors decides and answers by mail.",
     "Several people can run one venue. Whoever runs it already gets a mail when somebody joins.",
@@ -35,17 +37,17 @@ _UNCHANGED: Final = ("Ratings, reviews and the order of lists stay as they are, 
 def load_owner_landing(uow: UnitOfWork, actor: Actor) -> TextPage:
     """Why and how to claim a venue, with today's numbers of the directory."""
     anyone(actor)
-    listed, run = claims.counts(uow.session)
-    alleys = count_of(listed, "bowling alley", "bowling alleys")
+    _, run = claims.counts(uow.session)
+    today = Passage("Today", (f"{run:,} bowling alleys are kept up to date by those who run them.",))
     return TextPage(
         heading="Run a bowling alley?",
         introduction="Keep what people read about it right. Claiming your venue costs nothing.",
         crumbs=(HOME, Link("For owners", OWNER_PATH)),
         passages=(
-            Passage("Today", (f"The directory lists {alleys}. Those who run them keep {run:,} of them up to date.",)),
+            Passage("How to claim it", _WAYS),
             Passage("What you can change", _CHANGES),
             Passage("What you see and take along", _SEEN),
-            Passage("How to claim it", _WAYS),
+            *([today] if run >= WORTH_TELLING else []),
             Passage("What a claim does not change", _UNCHANGED),
         ),
         path=OWNER_PATH,

@@ -278,3 +278,37 @@ class TestEmptyList:
         with statements(uow) as seen:
             assert in_country(uow, **everything).venues == ()
         assert len(seen) <= 12
+
+
+class TestNearAPosition:
+    """The device says where it is in degrees, which nobody reads."""
+
+    def test_is_shown_as_its_city_in_the_field_and_the_heading(self, uow):
+        a_venue(uow)
+        view = in_country(uow, near="30.267,-97.743")
+        assert (view.heading, view.filters.near) == ("Bowling alleys near Austin, TX", "Austin, TX")
+        assert view.title.startswith("Bowling alleys near Austin, TX")
+        assert "30.267" not in view.heading + view.title + view.filters.chips[0].label
+
+    def test_stays_exact_when_the_form_is_sent_with_the_name(self, uow):
+        a_venue(uow, latitude=30.2672)
+        form = in_country(uow, near="30.25,-97.743").filters
+        carried = {hidden.name: hidden.value for hidden in form.carried}
+        view = in_country(uow, near=form.near, **carried, sort="price")
+        assert view.venues[0].distance == "1.2 miles"
+        assert view.filters.chips[0].href == "/locations?sort=price"
+        assert [(hidden.name, hidden.value) for hidden in view.filters.carried] == [("here", "30.25,-97.743")]
+
+    def test_gives_way_to_a_place_that_somebody_types(self, uow):
+        a_venue(uow)
+        view = in_country(uow, near="Waco, TX", here="30.25,-97.743", within="100")
+        assert (view.heading, view.filters.carried) == ("Bowling alleys near Waco, TX", ())
+
+    @pytest.mark.parametrize("here", ["x", "95,200", "1" * 5000, "Austin, TX"])
+    def test_that_is_none_is_not_looked_at(self, uow, here):
+        a_venue(uow)
+        assert in_country(uow, near="Austin, TX", here=here).filters.problems == ()
+
+    def test_leaves_the_heading_of_a_state_alone(self, uow):
+        a_venue(uow)
+        assert in_state(uow, near="30.267,-97.743").heading == "Bowling alleys in Texas"

@@ -3,6 +3,7 @@ import math
 import pytest
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.pages import Link
 from bowling_app.services.nearby import nearby_venues
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
@@ -27,7 +28,7 @@ def test_the_nearest_come_first_and_the_best_rated_others_fill_up(uow, visitor, 
     assert {card.note for card in view.others} == {"Not nearby"}
     assert {card.note for card in view.venues} == {""}
     assert view.others_heading == "Farther away, highly rated"
-    assert view.heading == "2 venues near you"
+    assert view.heading == "Near you: 2 within 10 miles"
 
 
 def test_nine_are_shown_at_most_and_then_none_fills_up(uow, visitor, here):
@@ -43,7 +44,25 @@ def test_the_radius_narrows_the_search(uow, visitor, here):
     assert len(nearby_venues(uow, visitor, **here, radius=11).venues) == 1
     narrow = nearby_venues(uow, visitor, **here, radius=9)
     assert narrow.heading == "Nothing within 9 miles"
+    assert narrow.more is None
     assert [card.name for card in narrow.others] == ["Ten miles off"]
+
+
+@pytest.mark.parametrize(
+    ("miles_off", "heading", "within"),
+    [
+        ([1, 4], "Near you: 2 within 5 miles", ""),
+        ([1, 24], "Near you: 2 within 25 miles", ""),
+        ([3, 40, 78], "Near you: 1 within 5 miles, 2 farther out", "&within=100"),
+        ([40], "None within 25 miles of you, 1 farther out", "&within=100"),
+    ],
+)
+def test_the_heading_says_how_near_they_are_and_a_link_leads_to_all(uow, visitor, here, miles_off, heading, within):  # noqa: PLR0917 -- a table.
+    for miles in miles_off:
+        a_venue(uow, latitude=30.2672 + miles / 69.1)
+    view = nearby_venues(uow, visitor, **here)
+    assert view.heading == heading
+    assert view.more == Link("See all near you", f"/locations?near=30.267,-97.743{within}")
 
 
 def test_an_empty_directory_has_nothing_near(uow, visitor, here):

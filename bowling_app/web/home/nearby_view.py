@@ -1,9 +1,12 @@
 """How the venues near a visitor look."""
 
+from typing import Any
+
 import reflex as rx
 
 from bowling_app.domain.pages import NearbyView
 from bowling_app.web.page import when
+from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.locator import room
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
@@ -27,7 +30,15 @@ def finding() -> rx.Component:
 
 
 def _nearest(view: NearbyView) -> rx.Component:
-    return rx.el.div(section_heading(view.heading), venue_grid(view.venues))
+    return rx.el.div(
+        section_heading(view.heading),
+        venue_grid(view.venues),
+        when(view.more, lambda: _more(view.more)),
+    )
+
+
+def _more(link: Any) -> rx.Component:
+    return rx.el.p(button_link(link.label, link.href), class_name="mt-6")
 
 
 def _others(view: NearbyView) -> rx.Component:

@@ -10,6 +10,9 @@ const here = () => window.location.pathname + window.location.search;
 // The address of the list that a form asks for, without what would be the same anyway.
 function wanted(form, usual) {
   const given = new FormData(form);
+  const place = form.elements.namedItem("near"); // It names the position, as long as nobody has typed another place.
+  if (given.get("here") && place.value === place.defaultValue) given.set("near", given.get("here"));
+  given.delete("here");
   const isIdle = (name, value) =>
     !value ||
     value === usual[name] ||

@@ -13,7 +13,7 @@ from bowling_app.web.listing.views import listing_view
 from bowling_app.web.page import Page
 
 _QUERY: Final = (
-    "amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "unlisted", "page",
+    "amenity", "open", "time", "price", "rating", "lanes", "near", "here", "within", "box", "sort", "unlisted", "page",
 )  # fmt: skip
 
 

@@ -8,10 +8,10 @@ from bowling_app.domain.listing_page import TextPage
 from bowling_app.seo.heads import text_page_head
 from bowling_app.services.owner_pages import OWNER_PATH, load_owner_landing
 from bowling_app.web.live import PageState
+from bowling_app.web.owner.landing_view import owner_view
 from bowling_app.web.page import Page
-from bowling_app.web.text.view import text_view
 
-OWNER = Page(route=OWNER_PATH, load=load_owner_landing, view=text_view, head=text_page_head)
+OWNER = Page(route=OWNER_PATH, load=load_owner_landing, view=owner_view, head=text_page_head)
 
 
 class OwnerState(PageState, rx.State):

@@ -9,13 +9,14 @@ from bowling_app.web.ui.passages import paragraphs
 from bowling_app.web.ui.text import CONTAINER
 
 
-def text_view(view: TextPage) -> rx.Component:
-    """Passages one below the other, as wide as is good to read."""
+def text_view(view: TextPage, *first: rx.Component) -> rx.Component:
+    """Passages one below the other, as wide as is good to read; above them what is to be done first, if there is."""
     return rx.fragment(
         opening(
             view.crumbs,
             view.heading,
             rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            *first,
         ),
         rx.el.div(each(view.passages, _passage), class_name=f"{CONTAINER} mt-10 grid gap-10"),
     )
