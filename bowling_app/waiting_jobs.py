@@ -44,7 +44,7 @@ def _do_job(assignment: Assignment, read: Reader) -> None:
     except Exception:
         reference = request_context.reference()
         log.exception("The job %s failed, reference %s", assignment.job_id, reference)
-        message = f"Something went wrong on our side. It is logged as {reference}. Nothing was changed."
+        message = f"Something went wrong on our end. It is logged as {reference}. Nothing was changed."
         perform(SYSTEM, fail_job, assignment=assignment, message=message)
 
 

@@ -67,7 +67,7 @@ def answer_to(error: Exception) -> Response:
         return problem(400, "cut_off", CUT_OFF)
     error_id = request_context.reference()
     logger.error("Unexpected error %s", error_id, exc_info=error)
-    return problem(500, "unexpected", f"Something went wrong on our side. It is logged as {error_id}.")
+    return problem(500, "unexpected", f"Something went wrong on our end. It is logged as {error_id}.")
 
 
 def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> Response:

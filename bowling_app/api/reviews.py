@@ -97,21 +97,21 @@ def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
 def report(review_id: str, body: ReportIn, token: Token) -> Response:
     """Asks for a look at a review. It stays where it is until somebody has looked."""
     refusal = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
-    return refused(refusal) if refusal else told(DoneOut(message="Thank you. Somebody will look at this review."))
+    return refused(refusal) if refusal else told(DoneOut(message="Thanks. We'll take a look at this review."))
 
 
 @reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 422, 429))
 def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
     """Answers a review in public, as the venue's owner, or changes the answer."""
     refusal = perform(token, put_reply, review_id=review_id, text=body.text)
-    return refused(refusal) if refusal else told(DoneOut(message="Your reply is shown below the review."))
+    return refused(refusal) if refusal else told(DoneOut(message="Reply posted below the review."))
 
 
 @reviews.delete("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
 def withdraw_reply(review_id: str, token: Token) -> Response:
     """Takes the answer back, as the venue's owner."""
     perform(token, delete_reply, review_id=review_id)
-    return told(DoneOut(message="Your reply is deleted."))
+    return told(DoneOut(message="Reply deleted."))
 
 
 @reviews.get("/admin/reviews", response_model=QueueOut, responses=refusals(401, 403))

@@ -86,7 +86,7 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
 def withdraw(score_id: str, token: Token) -> Response:
     """Takes a game of one's own away."""
     _forget(perform(token, withdraw_score, score_id=score_id))
-    return _told(DoneOut(message="Your score is removed."))
+    return _told(DoneOut(message="Score removed."))
 
 
 @scores.get("/games", response_model=GamesOut, responses=refusals(401, 404))
@@ -106,14 +106,14 @@ def approve(score_id: str, token: Token) -> Response:
 def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
     _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
-    return _told(DoneOut(message="The score is rejected."))
+    return _told(DoneOut(message="Score rejected."))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
     _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
-    return _told(DoneOut(message="The score is deleted."))
+    return _told(DoneOut(message="Score deleted."))
 
 
 @scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedOut, responses=refusals(404))

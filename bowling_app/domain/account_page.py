@@ -42,7 +42,7 @@ class AccountPage:
 
 def session_line(session: SessionView, now: datetime) -> SessionLine:
     """A session in words."""
-    used = "In use now" if session.is_current else f"Used {ago(session.last_used_at, now)}"
+    used = "Active now" if session.is_current else f"Used {ago(session.last_used_at, now)}"
     return SessionLine(session.id, session.device, used, f"Signed in {day(session.created_at)}", session.is_current)
 
 

@@ -67,7 +67,7 @@ class AccuracyView:
     """What the venue's page shows of the votes and of the freshness of facts."""
 
     venue_id: str
-    summary: str  # "7 of 9 people found these details right" or "Nobody has checked these details yet".
+    summary: str  # "7 of 9 people say this info is correct" or "Not verified by visitors yet".
     freshness: tuple[FreshnessLine, ...]
     options: tuple[AccuracyOption, ...]  # What can be wrong.
     may_vote: bool  # Signed in.

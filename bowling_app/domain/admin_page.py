@@ -18,7 +18,7 @@ class WaitingLine:
     """One queue of the admins' home."""
 
     label: str  # "Suggestions"
-    count: str  # "3 wait", "Nothing waits"
+    count: str  # "3 wait", "All clear"
     href: str
 
 

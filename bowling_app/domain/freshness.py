@@ -23,9 +23,9 @@ STALE_MONTHS: Final = 12
 
 _STATE_TEXTS: Final = {
     "fresh": "Up to date",
-    "ageing": "Getting old",
-    "stale": "May be out of date",
-    "never": "Not confirmed yet",
+    "ageing": "Due for a check",
+    "stale": "May be outdated",
+    "never": "Not checked yet",
 }
 
 
@@ -36,7 +36,7 @@ class FreshnessLine:
     facts: str  # "hours", "prices", "contact" or "amenities".
     label: str  # "Opening hours"
     state: str  # "fresh", "ageing", "stale" or "never".
-    state_text: str  # "Up to date", "Getting old", "May be out of date", "Not confirmed yet".
+    state_text: str  # "Up to date", "Due for a check", "May be outdated", "Not checked yet".
     confirmed: str  # "Confirmed Nov 3, 2026 by a visitor"; empty when never.
     confirmed_on: str  # "2026-11-03"; empty when never.
     doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.

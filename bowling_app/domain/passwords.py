@@ -11,7 +11,7 @@ SHORTEST: Final = 8
 LONGEST: Final = 256
 TOO_SHORT: Final = f"Use a password of at least {SHORTEST} characters."
 TOO_LONG: Final = f"Use a password of at most {LONGEST} characters."
-TOO_COMMON: Final = "This password is among the first that an attacker tries. Use another one."
+TOO_COMMON: Final = "That password is too common. Try another."
 
 
 def require_good_password(password: str) -> None:

@@ -46,7 +46,7 @@ REASONS: Final = {
     "wrong": "Not about this venue, or not a real visit",
     "harassment": "Harassment or insults",
     "hateful": "Hateful words about a group of people",
-    "privacy": "Private details about somebody",
+    "privacy": "Private details about someone",
     "violence": "Threats or violence",
     "inappropriate": "Sexual or otherwise not fit for families",
     "copyright": "Copied from somewhere else",
@@ -58,8 +58,8 @@ HELD_FOR: Final = {
     "new_account": "A second review within a day of creating the account",
     "speed": f"More than {REVIEWS_IN_HASTE} reviews within an hour",
     "links": "A link in the text",
-    "network": "Written from a network that somebody uses who runs the venue",
-    "competitor": "Written by somebody who runs a venue nearby",
+    "network": "Written from a network used by someone who runs the alley",
+    "competitor": "Written by someone who runs an alley nearby",
     "crowd": "Another review of this venue came from the same network lately",
     "mailbox": "Another review of this venue came from the same mailbox lately",
     "words": "Another review of this venue has nearly the same words",
@@ -198,7 +198,7 @@ def checked_reason(reason: str) -> str:
 def held_notice(held_for: str | None) -> str:
     """What the author of a held review reads."""
     why = HELD_FOR.get(held_for or "", "")
-    return "We are checking your review before others see it." + (f" Reason: {why.lower()}." if why else "")
+    return "Thanks! We'll review it before it goes live." + (f" Reason: {why.lower()}." if why else "")
 
 
 def removed_notice(reason: str | None) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app.domain.errors import Invalid
 
-SORTS: Final = {"date": "Saved last", "distance": "Nearest"}
+SORTS: Final = {"date": "Recently saved", "distance": "Nearest"}
 SORT_UNKNOWN: Final = "Sort must be date or distance"
 POSITION_MISSING: Final = "Missing required parameters: latitude and longitude"
 

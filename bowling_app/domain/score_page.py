@@ -55,7 +55,7 @@ class GamePage:
     crumbs: tuple[Link, ...]
     heading: str  # "Scores at Sunset Lanes"
     introduction: str
-    board_heading: str  # "Best games this week"
+    board_heading: str  # "This week's high scores"
     tabs: tuple[BoardTab, ...]
     rows: tuple[BoardRow, ...]
     empty: str  # What to say without a game; else empty.
@@ -77,7 +77,7 @@ class MyScoreRow:
     kind: str
     lane: str
     when: str
-    status: str  # "Waiting for approval", "On the leaderboard", "Rejected".
+    status: str  # "Pending", "On the leaderboard", "Rejected".
     reason: str  # Why it was rejected; else empty.
     proof: str
     proof_large: str
@@ -91,7 +91,7 @@ class MyScores:
     games: str = ""  # "12 games"
     average: str = ""  # "153.4"
     high: str = ""  # "221"
-    trend: str = ""  # "Your last 5 games: 12 pins better than the 5 before"; empty with too few games.
+    trend: str = ""  # "Your last 5 games: 12 pins better than your previous 5"; empty with too few games.
     points: str = ""  # The last games as the points of a line in an SVG box of `0 0 100 30`; empty with fewer than two.
     points_label: str = ""  # The same for people who do not see it.
     rows: tuple[MyScoreRow, ...] = ()  # The newest first.

@@ -24,7 +24,7 @@ class Difference:
 
     field: str
     label: str  # "Opening hours"
-    before: str  # "Nobody has told us yet" where nothing was known.
+    before: str  # "Not listed yet" where nothing was known.
     after: str
     note: str = ""  # "Has changed since: it is now 24."; empty as long as `before` still holds.
 

@@ -24,7 +24,7 @@ LONGEST_NAME: Final = 200
 LONGEST_HOURS_TEXT: Final = 500
 LONGEST_ADDRESS: Final = 200
 MOST_LANES: Final = 400
-UNKNOWN: Final = "Nobody has told us yet"
+UNKNOWN: Final = "Not listed yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,4 +49,4 @@ def saved_head(view: SavedPage, site: SiteAddress) -> Head:
 
 def history_head(view: VenueHistory, site: SiteAddress) -> Head:
     """The page's of what changed at a venue. What holds now is on the venue's own page, so search engines have that."""
-    return unlisted(page_head(site, "", [view.heading, "What changed at a venue"], view.introduction))
+    return unlisted(page_head(site, "", [view.heading, "Edit history"], view.introduction))

@@ -105,7 +105,7 @@ def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
     """Show the photo whose crops are stored under the key. The replaced one's files may go once this is committed."""
     user_id = require_user(actor)
     if not key.startswith(owner_key(user_id)):
-        raise Forbidden("This photo is somebody else's.")
+        raise Forbidden("This photo belongs to someone else.")
     user = _present(accounts.lock(uow.session, user_id))
     _count_change(uow, user_id)
     replaced, user.photo_key = user.photo_key, key

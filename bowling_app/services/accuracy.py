@@ -148,6 +148,6 @@ def _kind(value: int) -> Kind:
 
 def _summary(venue: Venue) -> str:
     if not venue.accuracy_vote_count:
-        return "Nobody has checked these details yet"
+        return "Not verified by visitors yet"
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
-    return f"{agreeing} of {count_of(venue.accuracy_vote_count, 'person', 'people')} found these details right"
+    return f"{agreeing} of {count_of(venue.accuracy_vote_count, 'person', 'people')} say this info is correct"

@@ -42,7 +42,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
 
 
 def _line(label: str, count: int, href: str) -> WaitingLine:
-    number = "Nothing waits" if not count else f"{count:,} {'waits' if count == 1 else 'wait'}"
+    number = "All clear" if not count else f"{count:,} {'waits' if count == 1 else 'wait'}"
     return WaitingLine(label, number, href)
 
 

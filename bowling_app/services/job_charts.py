@@ -21,7 +21,7 @@ from bowling_app.services.view_charts import day_counts, span_choices
 JOBS_PATH: Final = "/admin/jobs"
 JOBS_SHOWN: Final = 20
 _MINUTE: Final = 60
-_NOTHING: Final = "Nothing waits"
+_NOTHING: Final = "All clear"
 _REPORT: Final = "Today's report of prices"
 
 

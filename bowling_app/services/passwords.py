@@ -27,8 +27,8 @@ PRESENT_TRIES: Final = (10, HOUR)
 """Wrong present passwords of one person who is signed in."""
 NO_ADDRESS: Final = "Your account has no email address, so it cannot have a password."
 NO_PASSWORD: Final = "Your account has no password."  # noqa: S105 -- a sentence.
-WRONG_PRESENT: Final = "This is not your present password. You can also use a code by email."
-PROOF_MISSING: Final = "Enter your present password, or a code that we email you."
+WRONG_PRESENT: Final = "That isn't your current password. You can also use a code by email."
+PROOF_MISSING: Final = "Enter your current password, or a code we email you."
 
 
 def password_standing(uow: UnitOfWork, actor: Actor) -> PasswordStanding:

@@ -221,12 +221,8 @@ def _summary(number: int, total: int, stars: int | None) -> str:
 
 def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:
     if stars is not None:
-        return (
-            f"Nobody else has given {count_of(stars, 'star', 'stars')}."
-            if has_mine
-            else (f"Nobody has given {count_of(stars, 'star', 'stars')} yet.")
-        )
-    return "No other reviews yet." if has_mine else f"Nobody has reviewed {venue.name} yet. Be the first."
+        return f"No other {stars}-star reviews." if has_mine else (f"No {stars}-star reviews yet.")
+    return "No other reviews yet." if has_mine else "No reviews yet. Been here? Be the first."
 
 
 def _held_note(held: int) -> str:

@@ -87,9 +87,9 @@ def load_review_rules(uow: UnitOfWork, actor: Actor) -> TextPage:
     """How reviews are written, held, reported, removed and counted."""
     anyone(actor)
     return TextPage(
-        heading="How we check reviews",
+        heading="Our review policy",
         introduction="The rules that every review goes through, whatever it says about a venue.",
-        crumbs=(HOME, Link("How we check reviews", RULES_PATH)),
+        crumbs=(HOME, Link("Our review policy", RULES_PATH)),
         passages=tuple(Passage(heading, _paragraphs(text)) for heading, text in _PASSAGES.items()),
         path=RULES_PATH,
     )

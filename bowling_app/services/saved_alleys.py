@@ -117,7 +117,7 @@ def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, pa
             alleys=_alleys(uow, shown, order),
             sorts=tuple(SavedSort(value, label, value == order.sort) for value, label in SORTS.items()),
             pager=_pager(number, pages),
-            empty_text="" if found else "Tap the heart of an alley to keep it here.",
+            empty_text="" if found else "Tap the heart on any alley to save it here.",
             onward=() if found else (LOCATIONS,),
             map=_map(found),
         )

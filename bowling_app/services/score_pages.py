@@ -64,16 +64,16 @@ _MOST_PAGES: Final = 10_000
 
 _TABS: Final[dict[Board, str]] = {"week": "This week", "month": "This month", "all": "All time"}
 _HEADINGS: Final[dict[Board, str]] = {
-    "week": "Best games this week",
-    "month": "Best games this month",
-    "all": "Best games of all time",
+    "week": "This week's high scores",
+    "month": "This month's high scores",
+    "all": "All-time high scores",
 }
 _RULES: Final = (
-    f"A score is a whole number from 0 to {PERFECT_GAME}.",
-    "Send a photo of the lanes' screen or the score sheet as proof: JPEG, PNG, WebP or HEIC, up to 10 MB.",
-    "We remove from the photo where and when it was taken.",
-    "Nobody else sees the score and the photo until the venue or one of our editors has approved them.",
-    "You can post one score at a venue every ten minutes.",
+    f"Enter 0 to {PERFECT_GAME}.",
+    "Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to 10 MB.",
+    "We strip location and time from your photo.",
+    "Scores go live once the alley or our team approves them.",
+    "One score per alley every 10 minutes.",
 )
 
 
@@ -95,7 +95,7 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
         place=place_text(place),
         crumbs=_crumbs(venue, place),
         heading=f"Scores at {venue.name}",
-        introduction=f"The best games bowled at {venue.name} in {place_text(place)}, each with a photo as proof.",
+        introduction=f"The best games bowled at {venue.name} in {place_text(place)}, all photo-verified.",
         board_heading=_HEADINGS[which],
         tabs=tuple(BoardTab(_TABS[each], board_address(path, each, 1), each == which) for each in BOARDS),
         rows=tuple(board_row(first + at, game, person, place) for at, (game, person) in enumerate(found, start=1)),
@@ -157,7 +157,7 @@ def load_waiting_scores(
         )
         for game, person, venue, place in shown
     )
-    heading = f"{count_of(len(rows), 'game', 'games')} to look at" if rows else "Nothing waits for you"
+    heading = f"{count_of(len(rows), 'game', 'games')} to look at" if rows else "All caught up"
     return WaitingScores(heading, rows, cursor_of(last.created_at, last.id) if last else "")
 
 

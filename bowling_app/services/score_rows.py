@@ -20,7 +20,7 @@ KINDS_IN_WORDS: Final = {
     "practice": "Practice",
     "tournament": "Tournament",
 }
-_STATUS: Final = {"pending": "Waiting for approval", "approved": "On the leaderboard", "rejected": "Not accepted"}
+_STATUS: Final = {"pending": "Pending", "approved": "On the leaderboard", "rejected": "Not accepted"}
 
 
 def game_path(venue_id: str) -> str:
@@ -54,7 +54,7 @@ def board_address(path: str, board: Board, number: int) -> str:
 def empty_text(board: Board) -> str:
     """What to say of a leaderboard without a game."""
     when = {"week": " this week", "month": " this month", "all": ""}[board]
-    return f"Nobody has posted a game{when} yet. Yours could be the first."
+    return f"No scores{when} yet. Post the first one."
 
 
 def board_row(rank: int, game: GameScore, person: User, place: Place) -> BoardRow:
@@ -95,8 +95,8 @@ def trend_text(difference: float | None) -> str:
         return ""
     pins = count_of(abs(round(difference)), "pin", "pins")
     if round(difference) == 0:
-        return "Your last 5 games are as good as the 5 before"
-    return f"Your last 5 games: {pins} {'better' if difference > 0 else 'worse'} than the 5 before"
+        return "Your last 5 match your previous 5"
+    return f"Your last 5 games: {pins} {'better' if difference > 0 else 'worse'} than your previous 5"
 
 
 def chart_points(results: list[int]) -> str:

@@ -54,7 +54,7 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     """Post a game whose photo is stored; it waits for approval. Nobody posts twice at a venue within ten minutes."""
     user_id = require_user(actor)
     if not proof.key.startswith(owner_key(user_id)):
-        raise Forbidden("This photo is somebody else's.")
+        raise Forbidden("This photo belongs to someone else.")
     _, place = listed_venue(uow, venue_id)
     person = users.find(uow.session, user_id)
     scores.hold_posts(uow.session, user_id, venue_id)

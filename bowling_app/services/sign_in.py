@@ -41,7 +41,7 @@ from bowling_app.settings import settings
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
 NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
 BEING_DELETED: Final = "This account is being deleted. Try again in a few minutes."
-TAKEN: Final = "This email address belongs to an account that another provider keeps."
+TAKEN: Final = "This email uses a different sign-in method."
 OR_A_CODE: Final = "You can also sign in with a code by email now."
 
 MAILS_PER_CLIENT: Final = (60, HOUR)  # A whole school or hotel may share one address.

@@ -53,9 +53,9 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
     path = history_path(venue.id)
     older = f"{path}?before={cursor_of(shown[-1].id or 0)}" if len(found) > len(shown) else ""
     return VenueHistory(
-        heading=f"What changed at {venue.name}",
+        heading=f"Edit history for {venue.name}",
         introduction=f"Every change of the facts about {venue.name} in {place_text(place)}, the latest first. "
-        "Who made them is told only as a role.",
+        "We show roles, not names.",
         crumbs=_crumbs(venue),
         steps=tuple(_entry(entry, unfit, present) for entry in shown),
         empty="" if shown else "Nothing has changed since the venue came into the directory.",

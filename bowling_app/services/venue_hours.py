@@ -65,10 +65,10 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
         season = next((each.name for each in week.seasons if each.has(at.date())), "")
         holds = f"From {season}. " if season else "Closed for the season. " if week.seasons else ""
         return f"{holds}Local time in {place.name} ({at:%Z})."
-    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Ask the venue before you go."
+    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Check with the alley before you go."
     if venue.hours_text:
-        return f"We could not read these hours for sure.{ask}"
-    return f"Nobody has told us the opening hours yet.{ask}"
+        return f"We aren't sure we read these hours right.{ask}"
+    return f"Hours aren't listed yet.{ask}"
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:

@@ -116,7 +116,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         prices=price_facts(priced.headlines, known),
         price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
-        amenities_note="" if parts.amenities else "Nobody has told us what else is here yet.",
+        amenities_note="" if parts.amenities else "No amenities listed yet.",
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=_map(venue, place),
@@ -157,7 +157,7 @@ def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
         raise Moved(venue_path(current))
     if found is None:
         raise NotFound("Venue not found")
-    raise Gone("This venue is no longer listed")
+    raise Gone("This alley is no longer listed")
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
@@ -197,7 +197,7 @@ def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
 def _accuracy(venue: Venue) -> Fact:
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
     voters = count_of(venue.accuracy_vote_count, "person", "people")
-    return Fact("Checked by visitors", f"{agreeing} of {voters} found these details right")
+    return Fact("Verified by visitors", f"{agreeing} of {voters} say this info is correct")
 
 
 def _amenity_link(key: str, place: Place) -> Link:

@@ -38,8 +38,8 @@ class VenuePrices:
     def note(self) -> str:
         """What to know before one relies on them."""
         if not self.headlines and self.week is None:
-            return "Nobody has told us the prices yet. The venue will gladly tell you."
-        return "Typical prices in US dollars. They change with the day and the hour, so ask before you go."
+            return "No prices listed yet. Give them a call."
+        return "Typical prices; they vary by day and time, so call ahead."
 
 
 def venue_prices(

@@ -11,7 +11,7 @@ from bowling_app.models import FieldSource, Source
 from bowling_app.queries import sources
 from bowling_app.services.unit_of_work import UnitOfWork
 
-UNKNOWN: Final = "Nobody has told us yet"
+UNKNOWN: Final = "Not listed yet"
 
 _GROUPS: Final = {
     "name": "name, address", "address": "name, address", "city": "name, address", "state": "name, address",

@@ -27,7 +27,7 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "") -> Wa
     managers = claims.manager_counts(uow.session, {venue.id for _, venue, _ in shown})
     warnings = turned_away_of(uow, {(venue.id, person.id) for _, venue, person in shown})
     return WaitingClaims(
-        f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "Nothing waits for you",
+        f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "All caught up",
         tuple(_row(*told, managers.get(told[1].id, 0), warnings.get((told[1].id, told[2].id), "")) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
     )

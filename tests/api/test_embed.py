@@ -68,7 +68,7 @@ def test_it_follows_light_and_dark_or_what_the_site_chose(browse: TestClient, ve
 
 def test_there_is_one_for_the_week_and_none_for_what_we_do_not_have(browse: TestClient, venue: Venue) -> None:
     path = f"/embed/venue/{venue.id}/leaderboard"
-    assert "Best games this week" in browse.get(f"{path}?board=week").text
+    assert "This week&#x27;s high scores" in browse.get(f"{path}?board=week").text
     for address in (f"{path}?board=year", "/embed/venue/nowhere/leaderboard", "/embed/venue/%00/leaderboard"):
         answer = browse.get(address)
         assert answer.status_code == 404

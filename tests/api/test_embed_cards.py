@@ -61,7 +61,7 @@ def test_the_hours_are_those_of_the_page(browse: TestClient, venue: Venue):
 def test_unknown_hours_say_so(browse: TestClient, uow: UnitOfWork):
     a_venue(uow, "Silent Lanes", id="silent")
     text = browse.get("/embed/venue/silent/hours").text
-    assert "Nobody has told us the opening hours yet" in text
+    assert "Hours aren&#x27;t listed yet" in text
     assert "<table" not in text
 
 

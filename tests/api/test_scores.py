@@ -224,7 +224,7 @@ class TestDeciding:
     ) -> None:
         game = post(kim, venue).json()
         assert admin.delete(f"/api/games/{game['id']}").status_code == 404
-        assert kim.delete(f"/api/games/{game['id']}").json()["message"] == "Your score is removed."
+        assert kim.delete(f"/api/games/{game['id']}").json()["message"] == "Score removed."
         assert files(store) == []
 
     def test_an_export_holds_the_photos_of_games(self, kim: TestClient, venue: Venue) -> None:

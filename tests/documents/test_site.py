@@ -120,7 +120,7 @@ def test_what_the_frontend_takes_for_a_page_is_a_404_unless_it_is_one(browse: Te
 
     assert answer.status_code == 404
     assert SHELL not in answer.text
-    assert "We could not find that page" in answer.text
+    assert "Gutter ball! We can't find that page." in answer.text
 
 
 @pytest.mark.parametrize("path", FILES)
@@ -138,7 +138,7 @@ def test_what_does_not_exist_is_a_404_with_ways_onward(browse: TestClient, venue
     answer = browse.get(address)
 
     assert answer.status_code == 404
-    assert "We could not find that page" in answer.text
+    assert "Gutter ball! We can't find that page." in answer.text
     assert 'href="/locations"' in answer.text
     assert "noindex" in answer.text
 

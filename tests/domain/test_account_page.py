@@ -37,7 +37,7 @@ def test_a_session_says_when_it_was_used_and_began():
 
 
 def test_the_session_that_asks_is_in_use_now():
-    assert session_line(a_session(is_current=True), NOW).used == "In use now"
+    assert session_line(a_session(is_current=True), NOW).used == "Active now"
 
 
 def test_somebody_is_a_member_since_a_month():

@@ -60,7 +60,7 @@ def test_a_field_that_is_no_list_of_photos_is_refused(value: object) -> None:
 
 def test_photos_read_as_what_is_in_them_and_are_not_for_visitors() -> None:
     assert shown("photos", [[ONE, 1, 1, "The bar"], [TWO, 1, 1, "The lanes"]]) == "1. The bar; 2. The lanes"
-    assert shown("photos", None) == "Nobody has told us yet"
+    assert shown("photos", None) == "Not listed yet"
     with pytest.raises(Invalid, match="Photos: only the venue"):
         checked_proposal({"photos": rows(ONE)})
 

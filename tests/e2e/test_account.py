@@ -84,10 +84,10 @@ def test_the_document_knows_nobody_and_is_not_listed(plain_page: Page, site: Sit
 def test_a_new_name_shows_at_once_in_the_header(account: Page):
     account.get_by_label("Display name").fill("  Ada   Lovelace ")
     account.get_by_label(SLUG).fill("Ada-L")
-    expect(account.get_by_text("This slug is free.")).to_be_visible()
+    expect(account.get_by_text("Available")).to_be_visible()
     account.get_by_role("button", name="Save").click()
 
-    expect(toast(account, "Success", "Your profile is saved.")).to_be_visible()
+    expect(toast(account, "Success", "Profile saved.")).to_be_visible()
     open_user_menu(account)
     expect(corner(account)).to_contain_text("Ada Lovelace")
     account.reload()
@@ -99,7 +99,7 @@ def test_a_new_name_shows_at_once_in_the_header(account: Page):
 def test_a_message_is_not_shown_again_when_the_page_is_loaded_again(account: Page):
     account.get_by_label("Display name").fill("Ada")
     account.get_by_role("button", name="Save").click()
-    expect(toast(account, "Success", "Your profile is saved.")).to_be_visible()
+    expect(toast(account, "Success", "Profile saved.")).to_be_visible()
 
     account.add_init_script(_MESSAGES)
     account.reload()
@@ -129,7 +129,7 @@ def test_what_is_wrong_is_said_below_its_field(account: Page):
 def test_a_slug_that_somebody_has_is_taken(account: Page, elsewhere: Callable[[], Page], site: Site):
     account.get_by_label(SLUG).fill("only-one")
     account.get_by_role("button", name="Save").click()
-    expect(toast(account, "Success", "Your profile is saved.")).to_be_visible()
+    expect(toast(account, "Success", "Profile saved.")).to_be_visible()
     change(site, "DELETE FROM rate_limit")
 
     other = elsewhere()
@@ -173,10 +173,10 @@ def test_all_other_sessions_can_be_ended(account: Page, elsewhere: Callable[[], 
         sign_in(other, site, address)
     account.reload()
     wait_until_live(account)
-    account.get_by_role("button", name="End all others").click()
+    account.get_by_role("button", name="Sign out everywhere else").click()
 
     expect(account.get_by_role("listitem").filter(has_text="Signed in")).to_have_count(1)
-    expect(account.get_by_role("button", name="End all others")).to_have_count(0)
+    expect(account.get_by_role("button", name="Sign out everywhere else")).to_have_count(0)
     for other in others:
         other.reload()
         expect_signed_out(other)

@@ -122,7 +122,7 @@ def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Call
     page.keyboard.press("a")
     expect(row.get_by_role("button", name=re.compile("^Approve"))).to_be_focused()
     page.keyboard.press("Enter")
-    expect(toast(page, "Success", "The score is on the leaderboard.")).to_be_visible()
+    expect(toast(page, "Success", "Score approved.")).to_be_visible()
     expect(row).to_have_count(0)
     expect(page.get_by_role("heading", name="Game scores")).to_be_focused()
 

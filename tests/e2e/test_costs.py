@@ -165,7 +165,7 @@ class TestLive:
 class TestReportAPrice:
     def test_who_is_not_signed_in_is_asked_to(self, page: Page):
         open_page(page, priced_venue(page))
-        page.get_by_role("button", name="Sign in to report a price you paid").click()
+        page.get_by_role("button", name="Paid something different? Sign in to tell us").click()
 
         expect(page.get_by_role("dialog", name="Sign In")).to_be_visible()
 
@@ -174,16 +174,16 @@ class TestReportAPrice:
         wait_until_live(page)
         sign_in(page, site, "paid@example.com")
         open_page(page, address)
-        page.get_by_role("button", name="Report a price you paid").focus()
+        page.get_by_role("button", name="Paid something different? Tell us").focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog", name="What did you pay?")
-        expect(dialog.get_by_label("For what")).to_be_focused()
+        expect(dialog.get_by_label("What you paid for")).to_be_focused()
 
         price = dialog.get_by_label("Price in dollars")
         price.focus()
         price.fill("much")
         page.keyboard.press("Enter")
-        expect(dialog.get_by_text("Price: write it in dollars, like 5.50.")).to_be_visible()
+        expect(dialog.get_by_text("Price: enter dollars, like 5.50.")).to_be_visible()
         expect(price).to_be_focused()
         expect(price).to_have_attribute("aria-invalid", "true")
 
@@ -201,6 +201,6 @@ class TestReportAPrice:
         page.keyboard.press("Enter")
         expect(toast(page, "Thank you", "once the owner or our editors have looked at it")).to_be_visible()
         expect(dialog).to_have_count(0)
-        expect(page.get_by_role("button", name="Report a price you paid")).to_be_focused()
+        expect(page.get_by_role("button", name="Paid something different? Tell us")).to_be_focused()
         # The console tells of the answers that refused a price; nothing else went wrong.
         assert [words for words in complaints.words if "status of 422" not in words] == []

@@ -212,7 +212,7 @@ class TestLive:
             "window.history.pushState({}, '', '/chess/tx'); window.dispatchEvent(new PopStateEvent('popstate'))"
         )
 
-        expect(page.get_by_role("heading", level=1)).to_have_text("We could not find that page")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Gutter ball! We can't find that page.")
 
     def test_experiences_say_what_is_nearest(self, browser: Browser, site: Site):
         with visitor(browser, site, allowed=True, **EL_PASO) as context:

@@ -106,7 +106,7 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     open_page(page, f"/venue/{venue_id}")
     sign_in(page, site, f"owner-{uuid4().hex}@journeys.example.com")
     wait_until_live(page)
-    page.get_by_role("link", name="Do you run this venue?").click()
+    page.get_by_role("link", name="Own or manage this place? Claim it").click()
     page.wait_for_url("**/claim")
     page.get_by_label("Address of the venue").fill("someone@elsewhere.example")
     page.get_by_role("button", name="Send the code").click()

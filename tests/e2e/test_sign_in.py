@@ -28,7 +28,7 @@ from tests.running_site import Site
 pytestmark = pytest.mark.usefixtures("no_limits")
 
 SESSION = "lanescout_session"
-UNREACHABLE = "We could not reach the site. Check your connection and try again."
+UNREACHABLE = "We couldn't reach the site. Check your connection and try again."
 SHIFT = """
 window.shift = 0;
 new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))

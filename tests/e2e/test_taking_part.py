@@ -70,8 +70,8 @@ class TestScores:
             .get_by_role("region", name="Your games")
             .or_(main(page).locator("section", has_text="Your games"))
         )
-        expect(own.get_by_text("Waiting for approval")).to_be_visible()
-        expect(main(page).get_by_text("Nobody has posted a game yet")).to_be_visible()
+        expect(own.get_by_text("Pending")).to_be_visible()
+        expect(main(page).get_by_text("No scores yet")).to_be_visible()
 
         open_page(page, address)
         expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
@@ -87,7 +87,7 @@ class TestScores:
         open_page(owner, address)
         expect(owner.get_by_role("heading", name="1 game to look at")).to_be_visible()
         owner.get_by_role("button", name="Approve the 231 of").click()
-        expect(owner.get_by_role("heading", name="Nothing waits for you")).to_be_focused()
+        expect(owner.get_by_role("heading", name="All caught up")).to_be_focused()
         board = main(owner).get_by_role("list").filter(has_text="Rank")
         expect(board.get_by_text("231")).to_be_visible()
         owner.get_by_text("Show this leaderboard on your own site").click()
@@ -99,7 +99,7 @@ class TestScores:
         assert ">231<" in embed
         main(page).get_by_role("link", name="This week").click()
         expect(page).to_have_url(re.compile(r"\?board=week$"))
-        expect(main(page).get_by_role("heading", name="Best games this week")).to_be_visible()
+        expect(main(page).get_by_role("heading", name="This week's high scores")).to_be_visible()
 
     def test_what_is_refused_is_said_at_its_field_and_works_with_keys_alone(self, page: Page, site: Site):
         venue = a_venue(page, 1)
@@ -109,19 +109,19 @@ class TestScores:
         score.focus()
         page.keyboard.type("301")
         page.keyboard.press("Enter")
-        photo = main(page).get_by_label("Photo as proof")
+        photo = main(page).get_by_label("Photo of the scoreboard")
         expect(photo).to_be_focused()
         expect(photo).to_have_accessible_description(re.compile("^Photo: choose a picture"))
         photo.set_input_files(a_photo())
         expect(main(page).get_by_text("screen.jpg")).to_be_visible()
         page.keyboard.press("Tab")
-        expect(main(page).get_by_role("button", name="Post the score")).to_be_focused()
+        expect(main(page).get_by_role("button", name="Post score")).to_be_focused()
         page.keyboard.press("Enter")
         expect(score).to_be_focused()
         expect(score).to_have_accessible_description("Score: enter a whole number from 0 to 300.")
         score.fill("199")
         photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": b"<script>alert(1)</script>"})
-        main(page).get_by_role("button", name="Post the score").click()
+        main(page).get_by_role("button", name="Post score").click()
         expect(main(page).get_by_role("alert")).to_be_visible()
         expect(score).to_have_value("199")
 
@@ -138,8 +138,8 @@ class TestScores:
         expect(withdraw).to_be_focused()
         withdraw.click()
         yes.click()
-        expect(toast(page, "Success", "Your score is removed.")).to_be_visible()
-        expect(main(page).get_by_text("Waiting for approval")).to_have_count(0)
+        expect(toast(page, "Success", "Score removed.")).to_be_visible()
+        expect(main(page).get_by_text("Pending")).to_have_count(0)
 
 
 class TestSuggestions:
@@ -274,7 +274,7 @@ class TestSavedAlleys:
         main(page).get_by_role("button", name=f"Add a note on {names[0]}", exact=True).click()
         expect(main(page).get_by_label("Your note")).to_be_focused()
         page.keyboard.type("Ask for lane 12.")
-        main(page).get_by_role("button", name="Save the note").click()
+        main(page).get_by_role("button", name="Save note").click()
         expect(main(page).get_by_text("Ask for lane 12.")).to_be_visible()
 
         main(page).get_by_role("button", name=f"Remove {names[0]}", exact=True).focus()
@@ -332,9 +332,9 @@ def sign_in_here(page: Page, site: Site, address: str) -> None:
 def post(page: Page, score: str) -> None:
     """Fill in the form and send it."""
     main(page).get_by_label("Score", exact=True).fill(score)
-    main(page).get_by_label("What kind of game").select_option("league")
-    main(page).get_by_label("Photo as proof").set_input_files(a_photo())
-    main(page).get_by_role("button", name="Post the score").click()
+    main(page).get_by_label("Game type").select_option("league")
+    main(page).get_by_label("Photo of the scoreboard").set_input_files(a_photo())
+    main(page).get_by_role("button", name="Post score").click()
 
 
 def save(page: Page, site: Site, number: int) -> str:

@@ -93,7 +93,7 @@ def test_a_new_page_starts_at_its_top_and_back_returns_to_the_place(page: Page):
 def test_an_unknown_venue_is_said_to_be_missing_on_a_live_page_too(page: Page):
     open_page(page, "/venue/nobody")
 
-    expect(page.get_by_role("heading", level=1)).to_have_text("We could not find that page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Gutter ball! We can't find that page.")
 
 
 def test_suggestions_are_reached_by_keyboard(page: Page):
@@ -141,7 +141,7 @@ def test_a_hint_opens_for_the_pointer_and_for_the_keyboard_and_escape_closes_it(
     hint = page.get_by_role("tooltip")
 
     directions.hover()
-    expect(hint).to_have_text("Opens a map on another site")
+    expect(hint).to_have_text("Opens Google Maps")
     expect(directions).to_have_attribute("aria-describedby", hint.get_attribute("id") or "missing")
     page.mouse.move(0, 0)
     expect(hint).to_have_count(0)

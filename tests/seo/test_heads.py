@@ -49,7 +49,7 @@ def heads(uow, visitor):
         "search": (search_head, SearchView("sunset " * 28, "", (), (), None, "")),
         "missing": (
             not_found_head,
-            MissingView("404", "We could not find that page", "It has moved, or never was.", ()),
+            MissingView("404", "Gutter ball! We can't find that page.", "It has moved, or never was.", ()),
         ),
     }
 

@@ -101,7 +101,7 @@ class TestVoting:
         view = load_accuracy(uow, user, venue_id=venue.id)
         assert (view.my_type, view.my_reason, view.may_vote) == ("not_accurate", "Shoes are $6", True)
         assert [option.value for option in view.options if option.is_chosen] == ["prices"]
-        assert view.summary == "1 of 2 people found these details right"
+        assert view.summary == "1 of 2 people say this info is correct"
         others = load_accuracy(uow, Actor(), venue_id=venue.id)
         assert (others.my_type, others.may_vote) == ("", False)
         for shown in (view, others):

@@ -83,7 +83,7 @@ class TestJobs:
         assert found.latest[1].message == "The file is damaged."
 
     def test_that_are_open_are_counted_and_silent_ones_named(self, uow: UnitOfWork, admin: Actor):
-        assert status(uow, admin, "Jobs") == ("Nothing waits", "", False)
+        assert status(uow, admin, "Jobs") == ("All clear", "", False)
         a_job(uow, "a", "queued", ago(seconds=5))
         a_job(uow, "b", "running", ago(seconds=5))
         assert status(uow, admin, "Jobs") == ("1 running, 1 waits", "", False)
@@ -92,7 +92,7 @@ class TestJobs:
         assert (state, note, is_bad) == ("2 running, 1 waits", "1 process has not been heard of lately.", True)
 
     def test_mails_that_wait_say_since_when_and_nothing_of_what_they_say(self, uow: UnitOfWork, admin: Actor):
-        assert status(uow, admin, "Mails") == ("Nothing waits", "", False)
+        assert status(uow, admin, "Mails") == ("All clear", "", False)
         for minutes, attempts in ((5, 2), (1, 0)):
             uow.session.add(
                 OutgoingMail(

@@ -129,7 +129,7 @@ class TestReviews:
         post(uow, a_person(uow, 0), venue, client="8.8.8.8")
         told = post(uow, a_person(uow, 1), venue, client="8.8.8.8", rating=1)
         assert told.status == "held"
-        assert told.notice.startswith("We are checking your review before others see it.")
+        assert told.notice.startswith("Thanks! We'll review it before it goes live.")
         assert "same network" in told.notice
         (waiting,) = review_queue(uow, admin).reviews
         assert waiting.held_for == "Another review of this venue came from the same network lately"

@@ -214,7 +214,7 @@ def test_links_are_on_the_public_page_at_once_and_in_its_structured_data(uow: Un
     assert page.structured is not None
     assert page.structured.profiles == ("https://facebook.com/edited",)
     outcome = save(uow, venue, "links", {"facebook": "", "reservations": "https://edited.example/book"})
-    assert [(each.label, each.after) for each in outcome.differences] == [("Facebook", "Nobody has told us yet")]
+    assert [(each.label, each.after) for each in outcome.differences] == [("Facebook", "Not listed yet")]
     assert [link.label for link in load_venue(uow, visitor, venue_id=venue.id).links] == ["Book a lane"]
 
 

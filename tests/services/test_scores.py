@@ -292,8 +292,8 @@ class TestBoards:
 
     def test_an_empty_board_says_so(self, uow: UnitOfWork, venue: Venue) -> None:
         page = load_game_page(uow, Actor(), venue_id=venue.id, board="week")
-        assert page.empty == "Nobody has posted a game this week yet. Yours could be the first."
-        assert load_embed(uow, Actor(), venue_id=venue.id).empty.startswith("Nobody has posted a game yet")
+        assert page.empty == "No scores this week yet. Post the first one."
+        assert load_embed(uow, Actor(), venue_id=venue.id).empty.startswith("No scores yet")
         snippet = load_embed_snippet(uow, Actor(), venue_id=venue.id, base_url="https://a.example")
         assert f'src="https://a.example/embed/venue/{venue.id}/leaderboard"' in snippet.html
 
@@ -309,7 +309,7 @@ class TestOneself:
         a_game_score(uow, venue, score=299)
         mine = my_scores(uow, user, venue_id=venue.id)
         assert (mine.games, mine.average, mine.high) == ("10 games", "107.0", "120")
-        assert mine.trend == "Your last 5 games: 14 pins better than the 5 before"
+        assert mine.trend == "Your last 5 games: 14 pins better than your previous 5"
         assert len(mine.points.split()) == 10
         assert mine.points.endswith("100.0,15.0")
         records = own_scores(uow, user, venue_id=venue.id, wanted=PageWanted(3))

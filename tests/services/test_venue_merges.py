@@ -297,7 +297,7 @@ class TestFacts:
         assert chosen == {
             "name": ("One", "Other", False),
             "lanes": ("10", "24", False),
-            "phone": ("Nobody has told us yet", "(512) 555-0100", True),
+            "phone": ("Not listed yet", "(512) 555-0100", True),
         }
 
 

@@ -100,8 +100,8 @@ class TestFacts:
         assert {(fact.value, fact.is_known) for fact in (*view.facts, *view.prices)} == {(UNKNOWN, False)}
         assert view.open_status == "Hours unknown"
         assert view.hours == ()
-        assert "Nobody has told us the opening hours yet" in view.hours_note
-        assert "Nobody has told us the prices yet" in view.price_note
+        assert "Hours aren't listed yet" in view.hours_note
+        assert "No prices listed yet" in view.price_note
         assert view.amenities_note
         assert (view.rating, view.reviews) == ("", "No reviews yet")
         assert view.address_lines == ("Austin, TX",)
@@ -115,7 +115,7 @@ class TestFacts:
         venue = a_venue(uow)
         for value in (1, 1, -1):
             an_accuracy_report(uow, venue, value=value)
-        assert load(uow, visitor, venue).facts[-1].value == "2 of 3 people found these details right"
+        assert load(uow, visitor, venue).facts[-1].value == "2 of 3 people say this info is correct"
 
     def test_an_amenity_that_left_the_vocabulary_is_not_shown(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow, amenities=["karaoke", "jukebox"]))

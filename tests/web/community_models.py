@@ -31,8 +31,8 @@ def a_game_page(**changes: object) -> GamePage:
     view = GamePage(
         venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, place="Austin, TX",
         crumbs=(*_CRUMBS, Link("Scores", f"{VENUE}/game")), heading="Scores at Sunset Lanes",
-        introduction="The best games bowled at Sunset Lanes in Austin, TX, each with a photo as proof.",
-        board_heading="Best games of all time",
+        introduction="The best games bowled at Sunset Lanes in Austin, TX, all photo-verified.",
+        board_heading="All-time high scores",
         tabs=(
             BoardTab("This week", f"{VENUE}/game?board=week", is_current=False),
             BoardTab("All time", f"{VENUE}/game", is_current=True),
@@ -47,7 +47,7 @@ def a_game_page(**changes: object) -> GamePage:
 
 
 def an_empty_game_page() -> GamePage:
-    return a_game_page(rows=(), empty="Nobody has posted a game yet.", pager=Pager(), is_indexed=False)
+    return a_game_page(rows=(), empty="No scores yet.", pager=Pager(), is_indexed=False)
 
 
 def a_suggest_form(**changes: object) -> SuggestForm:

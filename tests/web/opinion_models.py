@@ -59,11 +59,11 @@ def no_reviews() -> ReviewsView:
 
 def accuracy(**changes: object) -> AccuracyView:
     view = AccuracyView(
-        venue_id="sunset-lanes", summary="7 of 9 people found these details right",
+        venue_id="sunset-lanes", summary="7 of 9 people say this info is correct",
         freshness=(
             FreshnessLine("hours", "Opening hours", "fresh", "Up to date", "Confirmed Aug 3, 2026 by a visitor",
                           "2026-08-03", "2 people have said since then that this is wrong", "3 months ago"),
-            FreshnessLine("prices", "Prices", "never", "Not confirmed yet", "", "", ""),
+            FreshnessLine("prices", "Prices", "never", "Not checked yet", "", "", ""),
         ),
         options=(AccuracyOption("hours", "Opening hours", is_chosen=False),), may_vote=False, my_type="", my_reason="",
         my_note="",
@@ -77,7 +77,7 @@ def opinions(**changes: object) -> VenueOpinions:
 
 
 def no_opinions() -> VenueOpinions:
-    return VenueOpinions("", "No reviews yet", no_reviews(), accuracy(summary="Nobody has checked these details yet"))
+    return VenueOpinions("", "No reviews yet", no_reviews(), accuracy(summary="Not verified by visitors yet"))
 
 
 def a_feed(**changes: object) -> ReviewFeed:

@@ -43,7 +43,7 @@ def test_saving_changes_the_person_and_shows_it_here_and_in_the_header(uow: Unit
     user = users.find(uow.session, "pat")
     assert user is not None
     assert (user.display_name, user.slug) == ("Patricia", "patricia")
-    assert toast_of(state) == ("Success", "Your profile is saved.", False)
+    assert toast_of(state) == ("Success", "Profile saved.", False)
     assert effects == [[AccountState.open, MeState.load]]
 
 
@@ -87,7 +87,7 @@ def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, token: str, form: 
 @pytest.mark.parametrize(
     ("slug", "note", "problem"),
     [
-        ("pat-bowls", "This slug is free.", ""),
+        ("pat-bowls", "Available", ""),
         ("", "", ""),
         ("admin", "", "This address is reserved."),
         ("no spaces", "", "Use only the letters a to z, digits and hyphens."),

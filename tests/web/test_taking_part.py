@@ -64,7 +64,7 @@ class TestGamePage:
     def test_people_see_their_own_games_and_when_they_can_post_again(self, uow: UnitOfWork, venue: Venue):
         a_game_score(uow, venue, a_user(uow, "pat"), created_at=clock.now() - timedelta(minutes=3), score=182)
         state = game_state(uow, venue, "pat")
-        assert [(row.score, row.status) for row in state.mine.rows] == [("182", "Waiting for approval")]
+        assert [(row.score, row.status) for row in state.mine.rows] == [("182", "Pending")]
         assert (state.mine.average, state.mine.high) == ("182.0", "182")
         assert state.mine.wait == "You can post your next score here in 7 minutes."
         assert not state.mine.may_judge

@@ -191,10 +191,10 @@ def a_venue_page(**changes: object) -> VenueView:
         today_hours="4 PM to 1 AM",
         phone="(512) 555-0142", phone_href="tel:+15125550142", website="sunsetlanes.example",
         website_href="https://sunsetlanes.example", email="hello@sunsetlanes.example",
-        facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "Nobody has told us", False)),
+        facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "No price listed", False)),
         hours=(HoursRow("Monday", "Closed", is_today=False), HoursRow("Friday", "10 AM to 1 AM", is_today=True)),
         hours_note="Local time in Austin (CST).", exceptions=(HoursRow("Thursday, Nov 26", "Closed", is_today=False),),
-        prices=(Fact("Per game", "$5.50"), Fact("Per hour and lane", "Nobody has told us yet", False)),
+        prices=(Fact("Per game", "$5.50"), Fact("Per hour and lane", "Not listed yet", False)),
         price_note="Typical prices.", amenities=(Link("Bar", "/bowling-bar"), Link("Lessons", "")),
         amenities_note="More may be there.", absent_amenities=("Arcade",), description=("One.", "Two."),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
@@ -228,14 +228,14 @@ def a_pictured_venue_page() -> VenueView:
 
 def an_unknown_venue_page() -> VenueView:
     """A venue of which nothing but its name and its city is known."""
-    unknown = "Nobody has told us yet"
+    unknown = "Not listed yet"
     return a_venue_page(
         badges=(), rating="", reviews="No reviews yet", open_status="Hours unknown", is_open=False,
         address_lines=("Austin, TX",), address_text="Austin, TX", today_hours="", phone="",
         phone_href="", website="", website_href="", email="",
-        facts=(Fact("Lanes", unknown, False),), hours=(), hours_note="Nobody has told us the opening hours yet.",
+        facts=(Fact("Lanes", unknown, False),), hours=(), hours_note="Hours aren't listed yet.",
         exceptions=(), prices=(Fact("Per game", unknown, False),), price_note="", amenities=(),
-        amenities_note="Nobody has told us what else is here yet.", absent_amenities=(), description=(),
+        amenities_note="No amenities listed yet.", absent_amenities=(), description=(),
         map=PositionMap("0 0 1 1", "", 0, 0, ""), sources=(), nearby=(), primary_label="Get directions",
         primary_href="https://maps.example/?q=1",
     )  # fmt: skip
@@ -258,7 +258,7 @@ def a_nearby_list() -> NearbyView:
 
 
 def a_missing_page(**changes: object) -> MissingView:
-    view = MissingView("404", "We could not find that page", "It may have moved.", (Link("Home", "/"),))
+    view = MissingView("404", "Gutter ball! We can't find that page.", "It may have moved.", (Link("Home", "/"),))
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
 

@@ -21,7 +21,7 @@ def email(account: AccountView) -> rx.Component:
     return card(
         "Email",
         rx.el.p(account.email, class_name="break-all font-medium"),
-        note="Codes for signing in go to this address. Nobody else sees it.",
+        note="We send sign-in codes here. It's never public.",
     )
 
 
@@ -34,13 +34,13 @@ def sessions(account: AccountView) -> rx.Component:
             when(
                 account.has_other_sessions,
                 lambda: rx.el.button(
-                    "End all others", type="button", on_click=AccountState.end_other_sessions, class_name=SECONDARY_BUTTON
+                    "Sign out everywhere else", type="button", on_click=AccountState.end_other_sessions, class_name=SECONDARY_BUTTON
                 ),
             ),
             sign_out_button("Sign Out", class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
         ),
-        note="The places where you are signed in. End what you do not recognise.",
+        note="Where you're signed in. Don't recognize one? Sign it out.",
     )  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def contributions() -> rx.Component:
     return card(
         "Suggestions",
         rx.el.a("Your suggestions", href="/account/suggestions", class_name=SECONDARY),
-        note="Missing venues and corrections that you have told us about.",
+        note="Alleys and fixes you've sent us.",
     )
 
 
@@ -87,7 +87,7 @@ def data() -> rx.Component:
         rx.el.A.create(
             "Download my data", href="/api/account/export", class_name=SECONDARY, custom_attrs={"download": True}
         ),
-        note="Everything we hold about you, as a JSON file.",
+        note="Everything we have on you, in one file.",
     )
 
 

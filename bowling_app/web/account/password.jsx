@@ -64,7 +64,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
     <form ref={form} onSubmit={save} aria-busy={isBusy} aria-label="Password" className="grid gap-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {!isFresh && !byCode && (
-        <Field {...shared} name="present" label="Present password" kind="password" complete="current-password" />
+        <Field {...shared} name="present" label="Current password" kind="password" complete="current-password" />
       )}
       {!isFresh && byCode && (
         <Field

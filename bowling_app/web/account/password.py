@@ -38,5 +38,5 @@ def password(account: AccountView) -> rx.Component:
             primary_class=PRIMARY_BUTTON, button_class=SECONDARY_BUTTON, quiet_class=QUIET_BUTTON, label_class=LABEL,
             field_class=FIELD, hint_class=HINT, problem_class=PROBLEM, on_changed=AccountState.show_changes,
         ),
-        note="You do not need one: a code by email is enough to sign in.",
+        note="You don't need one: an email code is enough to sign in.",
     )  # fmt: skip

@@ -50,7 +50,7 @@ def profile(account: AccountView) -> rx.Component:
             on_submit=AccountState.save_profile,
             class_name="mt-6 grid gap-5",
         ),
-        note="Your photo and your name stand beside what you write.",
+        note="Your name and photo appear with your reviews.",
     )  # fmt: skip
 
 

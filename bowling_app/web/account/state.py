@@ -46,7 +46,7 @@ class AccountState(PageState, rx.State):
         except (Invalid, Conflict) as refusal:
             self._say_below_field(refusal.message)
             return None
-        await show_toast(self, "Success", "Your profile is saved.")
+        await show_toast(self, "Success", "Profile saved.")
         return [AccountState.open, MeState.load]
 
     @action
@@ -54,7 +54,7 @@ class AccountState(PageState, rx.State):
         """Say while the person types whether the slug can be theirs."""
         found = await perform_as(self, check_slug, _TEXT.validate_python(slug))
         self.slug_problem = "" if found.is_free else found.message
-        self.slug_note = "This slug is free." if found.is_free and found.slug else ""
+        self.slug_note = "Available" if found.is_free and found.slug else ""
 
     @action
     async def end_session(self, session_id: str) -> Any:

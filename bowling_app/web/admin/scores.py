@@ -76,16 +76,16 @@ def _verdicts(row: WaitingScore) -> rx.Component:
                               "longest": LONGEST_REASON, **told}  # fmt: skip
     return rx.el.div(
         key_of("A", act_button(
-            "Approve", f"/api/games/{row.id}/approve", context=context, said="The score is on the leaderboard.",
+            "Approve", f"/api/games/{row.id}/approve", context=context, said="Score approved.",
             class_name=PRIMARY_BUTTON, **told,
         )),
         key_of("R", words_form(
             f"/api/games/{row.id}/reject", label="Why not?", opens="Reject", send="Reject",
-            said="The score is rejected.", **reason,
+            said="Score rejected.", **reason,
         )),
         words_form(
             f"/api/games/{row.id}/delete", label="Why delete it?", opens="Delete", send="Delete for good",
-            said="The score is deleted.", **reason,
+            said="Score deleted.", **reason,
         ),
         class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
     )  # fmt: skip

@@ -9,23 +9,23 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web.missing.view import missing_view
 from bowling_app.web.page import Page
 
-COMES_BACK = "It is tried again every few seconds, and appears here as soon as it can."
-STAYS_AWAY = "Open it again in a moment."
+COMES_BACK = "We'll keep retrying."
+STAYS_AWAY = "Try again shortly."
 ONWARD = (Link("Home", "/"), Link("Bowling by state", "/locations"), Link("Search", "/search"))
 
 
 def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:
     """The page for an address that leads nowhere."""
     anyone(actor)
-    message = "The address may be misspelled, or the page has moved. Search for the venue or start from its state."
-    return MissingView("404", "We could not find that page", message, ONWARD)
+    message = "Check the address, or search for an alley."
+    return MissingView("404", "Gutter ball! We can't find that page.", message, ONWARD)
 
 
 def load_gone(uow: UnitOfWork, actor: Actor) -> MissingView:
     """The page for a venue that was here and is no longer listed."""
     anyone(actor)
-    message = "This venue is no longer listed. Its state's page shows the ones that are open."
-    return MissingView("410", "This venue is gone", message, ONWARD)
+    message = "This alley is no longer listed. Its state's page shows the ones that are open."
+    return MissingView("410", "Permanently closed", message, ONWARD)
 
 
 def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:

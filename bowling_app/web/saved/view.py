@@ -116,9 +116,9 @@ def _alley(alley: SavedAlley) -> rx.Component:
             when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
             words_form(
                 f"/api/saved-alleys/{alley.card.id}/note", method="PUT", name="note", label="Your note",
-                context=f"on {alley.card.name}", hint="Only you see it.", value=alley.note, longest=LONGEST_NOTE,
-                opens=when(alley.note, "Change the note", "Add a note"), send="Save the note",
-                said="Your note is saved.", on_done=SavedState.show_changes,
+                context=f"on {alley.card.name}", hint="Only you can see this.", value=alley.note, longest=LONGEST_NOTE,
+                opens=when(alley.note, "Edit note", "Add a note"), send="Save note",
+                said="Note saved.", on_done=SavedState.show_changes,
             ),
             venue_id=alley.card.id, name=alley.card.name, quiet_class=QUIET_BUTTON, second_class=SECONDARY_BUTTON,
             problem_class=PROBLEM, on_changed=SavedState.count_again, class_name="flex flex-wrap items-center gap-x-5",
@@ -152,7 +152,7 @@ def _onward(link: Link) -> rx.Component:
 
 def _please_sign_in() -> rx.Component:
     return rx.el.div(
-        rx.el.p("Sign in to see the alleys that you have saved.", class_name="text-lg"),
+        rx.el.p("Sign in to see your saved alleys.", class_name="text-lg"),
         sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
         class_name="mt-4 min-h-[50vh]",
     )

@@ -83,14 +83,14 @@ def _row(row: WaitingScore) -> rx.Component:
                     row.may_approve,
                     lambda: act_button(
                         "Approve", f"/api/games/{row.id}/approve", context=context, then_focus=_HEADING,
-                        said="The score is on the leaderboard.", on_done=GameState.show_changes,
+                        said="Score approved.", on_done=GameState.show_changes,
                         class_name=PRIMARY_BUTTON,
                     ),
                     lambda: rx.el.p("This is your own game, so one of our editors looks at it.", class_name="text-sm"),
                 ),
                 words_form(
                     f"/api/games/{row.id}/reject", name="reason", label="Why not?", context=f"For {context}",
-                    hint="They get to read this.", opens="Reject", send="Reject", said="The score is rejected.",
+                    hint="They get to read this.", opens="Reject", send="Reject", said="Score rejected.",
                     longest=_LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),

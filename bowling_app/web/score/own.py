@@ -153,7 +153,7 @@ def _own_row(row: MyScoreRow) -> rx.Component:
             rx.el.p(row.status, class_name="text-sm font-medium"),
             act_button(
                 "Withdraw", f"/api/games/{row.id}", method="DELETE", context=f"the {row.score} of {row.when}",
-                said="Your score is removed.", sure="Remove it for good?", then_focus=_HEADING,
+                said="Score removed.", sure="Remove it for good?", then_focus=_HEADING,
                 on_done=GameState.show_changes,
             ),
             class_name="flex flex-wrap items-center justify-between gap-x-4",

@@ -5,7 +5,7 @@ import { askToSignIn, upload } from "$/public/external/bowling_app/web/shell/sig
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "The photo must not be larger than 10 MB.";
-const NO_PHOTO = "Photo: choose a picture of the lanes' screen or of the score sheet.";
+const NO_PHOTO = "Photo: choose a picture of the overhead screen or score sheet.";
 const NONE = { at: "", message: "" };
 // What the site calls a field, and what the form calls it.
 const FIELDS = { Score: "score", Type: "type", Lane: "laneNumber" };
@@ -88,7 +88,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
           <input {...described("laneNumber")} type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={fieldClass} />
         </Field>
       </div>
-      <Field {...looks} name="type" label="What kind of game">
+      <Field {...looks} name="type" label="Game type">
         <select {...described("type")} className={fieldClass}>
           {kinds.map(({ key, label }) => (
             <option key={key} value={key}>
@@ -97,7 +97,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
           ))}
         </select>
       </Field>
-      <Field {...looks} name="photo" label="Photo as proof" hint="JPEG, PNG, WebP or HEIC, up to 10 MB">
+      <Field {...looks} name="photo" label="Photo of the scoreboard" hint="JPEG, PNG, WebP or HEIC, up to 10 MB">
         <div className="relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-oil">
           <input
             {...described("photo")}
@@ -123,7 +123,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
         wait && <p className={hintClass}>{wait}</p>
       )}
       <button type="submit" className={buttonClass} aria-disabled={isBusy}>
-        {isBusy ? "Posting..." : "Post the score"}
+        {isBusy ? "Posting..." : "Post score"}
       </button>
     </form>
   );

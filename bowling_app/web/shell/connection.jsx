@@ -8,10 +8,10 @@ const PATIENCE_MS = 2000;
 const SAID_MS = 4000;
 const ANSWER_MS = 5000;
 const WORDS = {
-  lost: "The connection is lost. Read on and keep typing: it stays, and we are trying to reconnect.",
-  unreached: "That page cannot be reached now. This one stays as it is, and we are trying to reconnect.",
-  back: "You are connected again.",
-  outdated: "This site has just been updated. Load the page anew when it suits you; what you have typed stays.",
+  lost: "You're offline. Keep going: we'll reconnect automatically.",
+  unreached: "Couldn't load that page. Reconnecting…",
+  back: "You're back online.",
+  outdated: "This site just updated. Reload when you're ready. We'll keep what you typed.",
 };
 
 let isAway = false;
@@ -123,7 +123,7 @@ export function Connection({ className, buttonClass }) {
       <p>{WORDS[phase]}</p>
       {phase && phase !== "back" && (
         <button type="button" className={buttonClass} onClick={phase === "outdated" ? reload : tryNow}>
-          {phase === "outdated" ? "Load anew" : "Try now"}
+          {phase === "outdated" ? "Reload" : "Try now"}
         </button>
       )}
     </div>

@@ -21,7 +21,7 @@ CATEGORY_LINKS: Final = tuple((category.name, category_path(category)) for categ
 ABOUT: Final = (
     ("City guides", "/guides"),
     ("How we rank", "/how-we-rank"),
-    ("How we check reviews", "/review-rules"),
+    ("Our review policy", "/review-rules"),
     ("Suggest a venue", "/suggest"),
     ("For owners", "/owner"),
     ("Search", "/search"),

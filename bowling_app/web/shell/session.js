@@ -6,8 +6,8 @@ const WISH = "lanescout-wish";
 const WISH_MS = 30 * 60 * 1000;
 export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
-export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
-const BROKEN = "Something went wrong on our side. Try again in a minute.";
+export const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
+const BROKEN = "Something went wrong on our end. Try again in a minute.";
 
 let shared;
 function otherTabs() {

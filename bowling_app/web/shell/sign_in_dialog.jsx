@@ -107,13 +107,13 @@ function EmailStep({ looks, typed, type, go, isBusy, error, submit, isForgotten 
 
 function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew, forgot }) {
   const [label, busyLabel] = isNew ? ["Sign Up", "Signing up..."] : ["Sign In", "Signing in..."];
-  const [other, next] = isNew ? ["I have an account", "password"] : ["Create an account", "sign up"];
-  const text = isNew ? "We will send a code to your email to confirm it." : "Enter your email and your password.";
+  const [other, next] = isNew ? ["Already have an account? Sign in", "password"] : ["Create an account", "sign up"];
+  const text = isNew ? "We will send a code to your email to confirm it." : "Enter your email and password.";
   const ways = (
     <>
       <Instead looks={looks} label={other} onClick={() => go(next)} />
       {!isNew && <Instead looks={looks} label="Forgot your password?" onClick={forgot} />}
-      <Instead looks={looks} label="Email me a code instead" onClick={() => go("email")} />
+      <Instead looks={looks} label="Use an email code instead" onClick={() => go("email")} />
     </>
   );
   return (

@@ -25,7 +25,7 @@ def new_number() -> int:
 
 def went_wrong(reference: str) -> str:
     """What a person reads about a fault of ours. By the reference its lines in the log are found."""
-    return f"Something went wrong on our side. If it stays, tell us this reference: {reference}"
+    return f"Something went wrong on our end. If it keeps happening, send us this code: {reference}"
 
 
 class Toaster(rx.Component):

@@ -42,7 +42,7 @@ def edit_view(view: EditForm) -> rx.Component:
 
 def _parts(view: Any) -> rx.Component:
     return rx.el.div(
-        rx.el.h2("What is wrong?", class_name="mb-2 text-2xl"),
+        rx.el.h2("What needs fixing?", class_name="mb-2 text-2xl"),
         each(view.groups, _fields),
         _part("hours", "Opening hours", view.hours_now, _hours(view)),
         _part("amenities", "What is there", view.amenities_now, _amenities(view)),

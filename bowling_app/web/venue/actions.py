@@ -22,7 +22,7 @@ def actions(view: VenueView) -> rx.Component:
         when(view.primary_href, lambda: button_link(view.primary_label, view.primary_href, is_primary=True)),
         _action("Call", view.phone_href, "phone", view, hint=view.phone),
         _action("Website", view.website_href, "globe", view, hint=view.website),
-        _action("Directions", view.directions_href, "directions", view, hint="Opens a map on another site"),
+        _action("Directions", view.directions_href, "directions", view, hint="Opens Google Maps"),
         class_name="mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
     )
 

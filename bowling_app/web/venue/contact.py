@@ -36,8 +36,8 @@ def contact(view: VenueView) -> rx.Component:
             ),
             class_name=_ROW,
         ),
-        _row("phone", "Phone", view.phone, view.phone_href, "We do not know the phone number yet."),
-        _row("globe", "Website", view.website, view.website_href, "We know of no website."),
+        _row("phone", "Phone", view.phone, view.phone_href, "No phone number listed."),
+        _row("globe", "Website", view.website, view.website_href, "No website listed."),
         when(
             view.email,
             lambda: rx.el.div(

@@ -190,7 +190,7 @@ def sources(view: VenueView) -> rx.Component:
     return when(
         view.sources,
         lambda: rx.el.section(
-            rx.el.h2("Where this comes from", class_name="mb-4 text-xl"),
+            rx.el.h2("Sources", class_name="mb-4 text-xl"),
             fold(
                 "Show the sources",
                 rx.el.ul(

@@ -58,7 +58,7 @@ def _line(line: HistoryLine) -> rx.Component:
             lambda: rx.el.dd(
                 rx.el.span("After: ", class_name="sr-only"), line.after, class_name="font-medium wrap-anywhere"
             ),
-            lambda: rx.el.dd("Taken out", class_name="font-medium"),
+            lambda: rx.el.dd("Removed", class_name="font-medium"),
         ),
         key=line.label,
     )

@@ -50,7 +50,7 @@ export function OwnReview({ isWritten, stars, text, children }) {
             <ActButton
               method="DELETE"
               path={path}
-              said="Your review is deleted."
+              said="Review deleted."
               sure="Delete your review?"
               label="Delete"
               context="your review"

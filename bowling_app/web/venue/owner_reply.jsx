@@ -13,12 +13,12 @@ export function OwnerReply({ reviewId, author, text }) {
         {...about}
         method="PUT"
         name="text"
-        label="Your reply, for everybody to read"
+        label="Your reply (everyone can read it)"
         value={text || ""}
         longest={longest.reply}
         opens={text ? "Edit your reply" : "Reply as the owner"}
         send="Post the reply"
-        said="Your reply is shown below the review."
+        said="Reply posted below the review."
         openClass={looks.quiet}
         buttonClass={looks.second}
         quietClass={looks.quiet}
@@ -31,7 +31,7 @@ export function OwnerReply({ reviewId, author, text }) {
         <ActButton
           {...about}
           method="DELETE"
-          said="Your reply is deleted."
+          said="Reply deleted."
           sure="Delete your reply?"
           label="Delete your reply"
           thenFocus={thenFocus}

@@ -84,7 +84,7 @@ def _day(day: PriceDay) -> rx.Component:
             when(
                 day.lines,
                 lambda: rx.el.ul(each(day.lines, _line), class_name="grid gap-1.5"),
-                lambda: rx.el.span("Nobody has told us", class_name="text-soft"),
+                lambda: rx.el.span("No price listed", class_name="text-soft"),
             ),
             class_name="px-4 py-2.5 align-top max-sm:block",
         ),
@@ -105,7 +105,7 @@ def _line(line: PriceLine) -> rx.Component:
 
 def _paid(lines: Any) -> rx.Component:
     return rx.el.div(
-        rx.el.h3("What visitors paid", class_name="mb-1 mt-6 text-lg"),
+        rx.el.h3("Recently paid", class_name="mb-1 mt-6 text-lg"),
         rx.el.ul(
             each(lines, lambda line: rx.el.li(line, class_name="border-b border-line py-2 tabular-nums")),
         ),

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 
-const LABEL = "Report a price you paid";
+const LABEL = "Paid something different? Tell us";
 
 export function ReportPrice({ openClass, isKnown, isSignedIn, ...rest }) {
   const [Dialog, setDialog] = useState(null);
@@ -23,7 +23,7 @@ export function ReportPrice({ openClass, isKnown, isSignedIn, ...rest }) {
   return (
     <>
       <button type="button" className={openClass} onClick={open} disabled={!isKnown} aria-haspopup="dialog">
-        {isKnown && !isSignedIn ? "Sign in to report a price you paid" : LABEL}
+        {isKnown && !isSignedIn ? "Paid something different? Sign in to tell us" : LABEL}
       </button>
       {Dialog && <Dialog {...rest} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </>

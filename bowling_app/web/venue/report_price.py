@@ -45,7 +45,7 @@ def report_price(view: VenueView) -> rx.Component:
     return rx.el.div(
         client_only(
             lambda: _button(view),
-            without_scripts("Did you pay another price? Visitors who are signed in can report it."),
+            without_scripts("Paid something different? Sign in to tell us."),
         ),
         class_name="mt-5 flex min-h-13 items-center",
     )

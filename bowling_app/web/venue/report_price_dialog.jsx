@@ -38,7 +38,7 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
     if (isRunning.current) return;
     const { amount, ...given } = Object.fromEntries(new FormData(form));
     const number = AMOUNT.exec(amount.trim())?.[1].replace(",", ".");
-    if (!number) return refuse(form, "Price: write it in dollars, like 5.50.");
+    if (!number) return refuse(form, "Price: enter dollars, like 5.50.");
     if (!given.paidOn) return refuse(form, "Date: choose the day on which you paid.");
     isRunning.current = true;
     setIsBusy(true);
@@ -46,7 +46,7 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
     try {
       const path = `/api/venues/${encodeURIComponent(venueId)}/price-observations`;
       await call("POST", path, { body: { ...given, amount: number } });
-      toast("Thank you", "The price is shown once the owner or our editors have looked at it.");
+      toast("Thank you", "We'll show the price once the owner or our editors approve it.");
       onSent();
     } catch (refusal) {
       refuse(form, refusal.message);
@@ -63,7 +63,7 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
         At {venueName}. The owner or our editors look at it first; your name is not shown.
       </Description>
       <div className="mt-5 grid gap-4">
-        <Field name="kind" label="For what" {...shared}>
+        <Field name="kind" label="What you paid for" {...shared}>
           {(props) => (
             <select {...props}>
               {kinds.map(({ value, label }) => (
@@ -93,7 +93,7 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
       )}
       <div className="mt-6 mb-2">
         <button type="submit" className={`${sendClass} w-full`} aria-disabled={isBusy}>
-          {isBusy ? "Sending..." : "Send the price"}
+          {isBusy ? "Sending..." : "Submit"}
         </button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { askToSignInFor, call, keepWish, toast } from "$/public/external/bowling
 import { useShared } from "./opinions.jsx";
 
 const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
-const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
+const WORDS = ["", "Bad", "Not great", "Okay", "Good", "Excellent"];
 const NO_STARS = "Rating: choose 1 to 5 stars.";
 const SIGNED_OUT = 401;
 
@@ -48,7 +48,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
     setProblem("");
     try {
       const { notice } = await call("PUT", path, { body: { rating: stars, text } });
-      toast("Success", notice || (isWritten ? "Your review is changed." : "Your review is posted."));
+      toast("Success", notice || (isWritten ? "Review updated." : "Review posted."));
       onDone();
       close(true);
     } catch (refusal) {
@@ -97,7 +97,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" className={looks.primary} aria-disabled={isBusy}>
-          {isBusy ? "Sending..." : isWritten ? "Save the changes" : "Post the review"}
+          {isBusy ? "Sending..." : isWritten ? "Save the changes" : "Post review"}
         </button>
         <button type="button" className={looks.quiet} onClick={() => close(false)}>
           Cancel

@@ -65,7 +65,7 @@ def _head(reviews: Any) -> rx.Component:
             class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
             custom_attrs={"tabIndex": -1},
         ),
-        rx.el.a("How we check reviews", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
+        rx.el.a("Our review policy", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
         class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
     )
 
@@ -78,7 +78,7 @@ def _body(reviews: Any) -> rx.Component:
             rx.el.div(
                 client_only(
                     lambda: _own(reviews),
-                    without_scripts("Visitors who are signed in can review this venue."),
+                    without_scripts("Sign in to write a review."),
                 ),
                 class_name="grid min-h-12 content-center",
             ),

@@ -14,17 +14,19 @@ _LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
 def taking_part(view: Any) -> rx.Component:
     """Scores bowled here, the way to correct the page, and whom it thanks."""
     return rx.el.div(
-        rx.el.a(icon("lanes"), rx.el.span("Scores bowled here"), href=view.game_href, class_name=_LINK),
+        rx.el.a(icon("lanes"), rx.el.span("High scores"), href=view.game_href, class_name=_LINK),
         # Forms are not for search engines, which would find one for each venue.
         rx.el.a(
             icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
         ),
         rx.el.a(
-            icon("lanes"), rx.el.span("Do you run this venue?"), href=view.claim_href, rel="nofollow", class_name=_LINK
+            icon("lanes"),
+            rx.el.span("Own or manage this place? Claim it"),
+            href=view.claim_href,
+            rel="nofollow",
+            class_name=_LINK,
         ),
-        rx.el.a(
-            icon("clock"), rx.el.span("What changed here"), href=view.history_href, rel="nofollow", class_name=_LINK
-        ),
+        rx.el.a(icon("clock"), rx.el.span("Edit history"), href=view.history_href, rel="nofollow", class_name=_LINK),
         when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
         class_name="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1",

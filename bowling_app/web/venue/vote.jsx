@@ -1,12 +1,12 @@
-// "Is this right?": yes, or no with what is wrong. One vote a person, which can be changed and taken back. What somebody
+// "Is this info correct?": yes, or no with what is wrong. One vote a person, which can be changed and taken back. What somebody
 // said who had to sign in first counts now.
 import { useEffect, useId, useRef, useState } from "react";
 import { askToSignInFor, call, takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { useShared } from "./opinions.jsx";
 
 const SIGNED_OUT = 401;
-const SAID = { accurate: "You said that these details are right.", not_accurate: "You said that something is wrong here." };
-const NOTHING_SAID = "Say what is wrong: choose at least one, or write a few words.";
+const SAID = { accurate: "You said this info is correct.", not_accurate: "You said something's off here." };
+const NOTHING_SAID = "Tell us what's wrong: choose at least one, or write a few words.";
 
 export function Vote({ myType, myReason, myNote, options }) {
   const { venueId, looks, onDone } = useShared();
@@ -38,7 +38,7 @@ export function Vote({ myType, myReason, myNote, options }) {
       setIsBusy(false);
     }
   };
-  const vote = (body) => send("PUT", body, "Thank you. Your vote counts.");
+  const vote = (body) => send("PUT", body, "Thanks! Got it.");
 
   useEffect(() => {
     const wish = takeWish("vote", (about) => about.venueId === venueId);
@@ -59,7 +59,7 @@ export function Vote({ myType, myReason, myNote, options }) {
             <button type="button" className={looks.quiet} onClick={() => go("asked")}>
               Change your vote
             </button>
-            <button type="button" className={looks.quiet} aria-disabled={isBusy} onClick={() => send("DELETE", undefined, "Your vote is taken back.")}>
+            <button type="button" className={looks.quiet} aria-disabled={isBusy} onClick={() => send("DELETE", undefined, "Vote removed.")}>
               Take it back
             </button>
           </div>

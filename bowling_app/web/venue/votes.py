@@ -16,7 +16,7 @@ _DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
 
 
 def votes_section(view: VenueView) -> rx.Component:
-    """How fresh the facts are, and "Is this right?"."""
+    """How fresh the facts are, and "Is this info correct?"."""
     return each_opinions(view, _section)
 
 
@@ -24,7 +24,7 @@ def _section(said: Any) -> rx.Component:
     accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(
-            rx.el.h2("Is this right?", class_name="text-xl"),
+            rx.el.h2("Is this info correct?", class_name="text-xl"),
             rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
             rx.el.div(
                 client_only(
@@ -52,12 +52,12 @@ def _room_of_vote() -> rx.Component:
     """As much room as the buttons take: see `vote` in opinions.jsx."""
     return rx.fragment(
         rx.el.div(
-            rx.el.span("Yes, all of it", class_name=SECONDARY_BUTTON),
-            rx.el.span("No, something is wrong", class_name=SECONDARY_BUTTON),
+            rx.el.span("Yes", class_name=SECONDARY_BUTTON),
+            rx.el.span("Something's off", class_name=SECONDARY_BUTTON),
             class_name="invisible flex flex-wrap gap-3 noscript:hidden",
             custom_attrs={"aria-hidden": "true"},
         ),
-        without_scripts("Visitors who are signed in can say whether these details are right."),
+        without_scripts("Sign in to say whether this info is correct."),
     )
 
 
