@@ -58,6 +58,7 @@ class FilterForm:
     sorts: tuple[Choice, ...]
     carried: tuple[Hidden, ...] = ()
     chips: tuple[Link, ...] = ()  # What is filtered by; the address is the list without that filter.
+    quick: tuple[Link, ...] = ()  # The list with one more filter, of those that most people want.
     clear_href: str = ""  # The list without any filter; empty while there is none.
     problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
 

@@ -23,6 +23,7 @@ from bowling_app.domain.listing_filters import (
 from bowling_app.domain.listing_page import Choice, FilterForm
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.pages import Hidden
+from bowling_app.domain.quick_filters import CHEAP, quick_filters
 from bowling_app.queries.listing import Counts
 
 Number = TypeVar("Number", Decimal, float, int)
@@ -51,6 +52,13 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         sorts=_sorts(filters),
         carried=tuple(carried),
         chips=chips(subject.path, filters),
+        quick=quick_filters(
+            subject.path,
+            filters,
+            offered={key for key, count in counts.amenities.items() if count} - {subject.category.amenity},
+            has_open=bool(counts.openings.get(NOW)),
+            has_cheap=bool(counts.prices.get(CHEAP)),
+        ),
         clear_href=subject.path if filters.is_active else "",
         problems=reading.problems,
     )

@@ -288,6 +288,7 @@ class TestVotes:
         vote_box(phone).get_by_role("button", name="Send").click()
         expect(phone.get_by_text("0 of 1 person say this info is correct")).to_be_visible()
         expect(vote_box(phone)).to_contain_text("They close at ten.")
+        phone.get_by_text("When these details were last confirmed").click()
         expect(phone.get_by_text("1 person has said since then that this is wrong")).to_be_visible()
 
         vote_box(phone).get_by_role("button", name="Take it back").click()

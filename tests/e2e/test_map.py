@@ -20,9 +20,12 @@ PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' width='256' height='256'/>"
 
 
 def open_map(page: Page, address: str = CITY) -> Locator:
-    """Go there and wait for the map, which may be further down."""
+    """Go there and wait for the map, which may be further down, and which a phone folds."""
     page.goto(address)
     shown = page.locator("[data-live] [data-map]")
+    shown.wait_for(state="attached")
+    if (folded := page.locator("[data-live]").get_by_text("Show the map")).is_visible():
+        folded.click()
     shown.scroll_into_view_if_needed()
     expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
     return shown

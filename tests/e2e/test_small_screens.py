@@ -79,3 +79,42 @@ def test_what_a_phone_folds_opens_without_scripts(small: Page):
     few = reviews.count()
     small.get_by_role("checkbox", name="Show all reviews").check()
     assert few < reviews.count()
+
+
+LISTS = (
+    "/locations",
+    "/locations/tx",
+    "/locations/tx/houston",
+    "/cosmic-bowling",
+    "/bowling-leagues/tx",
+    "/best-bowling-in-denver",
+)
+
+
+@pytest.mark.parametrize("address", LISTS)
+def test_the_first_venue_of_a_list_is_on_the_first_screen(small: Page, address: str):
+    small.goto(address)
+
+    assert ends(small.get_by_role("article").first.get_by_role("heading")) < SCREEN
+
+
+def test_a_tap_above_a_list_narrows_it(small: Page):
+    small.goto("/locations/tx")
+    wanted = small.get_by_role("list", name="Popular filters").get_by_role("link", name="Wheelchair accessible")
+    assert ends(wanted) < SCREEN
+    wanted.click()
+
+    assert small.url.endswith("?amenity=wheelchair")
+    assert small.get_by_role("link", name="Remove the filter Wheelchair accessible").is_visible()
+    assert small.get_by_role("list", name="Popular filters").get_by_role("link", name="Wheelchair").count() == 0
+
+
+def test_what_is_the_same_on_many_lists_is_folded_below_the_venues(small: Page):
+    small.goto("/cosmic-bowling")
+    last = small.get_by_role("article").last
+    essays = small.locator("main details.fold:not(.fold-on-phones)")
+
+    assert essays.count() > 3
+    for number in range(essays.count()):
+        assert essays.nth(number).get_attribute("open") is None
+        assert begins(essays.nth(number)) > begins(last)

@@ -7,11 +7,12 @@ import reflex as rx
 from bowling_app.domain.guide_page import GuideImage, GuidePart, GuideView
 from bowling_app.domain.pages import Link
 from bowling_app.web.cost.figures import price_figures
-from bowling_app.web.map.listing_map import listing_map
+from bowling_app.web.map.listing_map import folded_map
 from bowling_app.web.page import each, in_one_piece, when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import breadcrumbs, button_link, place_links
-from bowling_app.web.ui.passages import questions
+from bowling_app.web.ui.passages import folded_questions
+from bowling_app.web.ui.share import share_button
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
 
@@ -20,20 +21,20 @@ _PHOTO: Final = "h-auto w-full rounded-xl border border-line bg-sunken object-co
 
 
 def guide_view(view: GuideView) -> rx.Component:
-    """The introduction first: without it the page would be one more list."""
+    """The best venues first, which people came for; then what we have written about the city."""
     return in_one_piece(view, _page)
 
 
 def _page(view: GuideView) -> rx.Component:
     return rx.fragment(
         _opening(view),
+        _best(view),
         rx.el.div(
             # The text has passed a sanitizer (`domain.markup`); it is the same in the document and live.
             rx.html(view.introduction, class_name="prose min-w-0"),
             when(view.lead, lambda: _lead(view.lead)),
-            class_name=f"{CONTAINER} mt-8 grid items-start gap-x-14 gap-y-8 sm:mt-12 lg:grid-cols-[minmax(0,36rem)_1fr]",
+            class_name=f"{_SECTION} grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,36rem)_1fr]",
         ),
-        _best(view),
         when(view.more_venues, lambda: _more(view)),
         when(view.prices_text, lambda: _prices(view)),
         when(view.parts, lambda: _parts(view)),
@@ -47,15 +48,15 @@ def _page(view: GuideView) -> rx.Component:
 def _opening(view: Any) -> rx.Component:
     return rx.el.div(
         rx.el.div(
-            breadcrumbs(view.crumbs),
-            rx.el.h1(view.title, class_name="mt-3 text-4xl sm:text-5xl"),
+            rx.el.div(breadcrumbs(view.crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
+            rx.el.h1(view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
             rx.el.p(
                 "Written by us, last changed ",
                 rx.el.time(view.updated, date_time=view.updated_iso),
                 ". Ratings, prices and hours are those of today.",
-                class_name="mt-4 max-w-2xl text-soft",
+                class_name="mt-2 max-w-2xl text-sm text-soft sm:mt-4 sm:text-base",
             ),
-            class_name=f"{CONTAINER} py-8 sm:py-12",
+            class_name=f"{CONTAINER} pb-4 pt-3 sm:py-12",
         ),
         class_name="boards border-b border-line bg-maple-soft",
     )
@@ -86,15 +87,15 @@ def _figure(image: Any, sizes: str, *, is_lazy: bool = True) -> rx.Component:
 def _best(view: Any) -> rx.Component:
     return rx.el.section(
         section_heading(view.venues_heading),
-        when(view.venues_rule, lambda: _rule(view)),
         when(view.empty_text, lambda: _empty(view)),
-        listing_map(view.map, "mb-6 h-72 sm:h-96"),
+        folded_map(view.map, "mb-4 sm:mb-6", "h-72 sm:h-96"),
         venue_grid(view.venues),
+        when(view.venues_rule, lambda: _rule(view)),
         when(
             view.all_venues,
-            lambda: rx.el.div(button_link(view.all_venues.label, view.all_venues.href), class_name="mt-8"),
+            lambda: rx.el.div(button_link(view.all_venues.label, view.all_venues.href), class_name="mt-5"),
         ),
-        class_name=_SECTION,
+        class_name=f"{CONTAINER} mt-5 sm:mt-12",
     )
 
 
@@ -103,7 +104,7 @@ def _rule(view: Any) -> rx.Component:
         view.venues_rule,
         " ",
         rx.el.a("How we rank", href="/how-we-rank", class_name="text-link"),
-        class_name="-mt-3 mb-6 max-w-2xl text-soft",
+        class_name="mt-5 max-w-2xl text-soft",
     )
 
 
@@ -182,7 +183,9 @@ def _photo(image: GuideImage) -> rx.Component:
 
 
 def _questions(view: Any) -> rx.Component:
-    return rx.el.section(section_heading("Questions and answers"), questions(view.questions), class_name=_SECTION)
+    return rx.el.section(
+        section_heading("Questions and answers"), folded_questions(view.questions), class_name=_SECTION
+    )
 
 
 def _links(heading: str, links: Any) -> rx.Component:

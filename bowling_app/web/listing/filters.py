@@ -46,7 +46,7 @@ def filters_button() -> rx.Component:
         icon("filters"),
         rx.el.span("Filters"),
         type="button",
-        class_name=f"{SECONDARY} px-4 lg:hidden",
+        class_name=f"{SECONDARY} shrink-0 px-4 lg:hidden",
         custom_attrs={"popoverTarget": element_id("filters")},
     )
 

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.pages import Link
 from bowling_app.web.listing.filters import filters_button
-from bowling_app.web.map.listing_map import listing_map
+from bowling_app.web.map.listing_map import folded_map
 from bowling_app.web.page import each, element_id, when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import button_link, pager, staying
@@ -14,6 +14,11 @@ from bowling_app.web.ui.venue_card import venue_grid
 
 _CHIP: Final = (
     "inline-flex min-h-9 items-center gap-1.5 rounded-full bg-oil-soft pl-3 pr-2 text-sm font-medium hover:underline"
+)
+
+_QUICK: Final = (
+    "inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-4 text-sm "
+    "font-medium hover:bg-sunken sm:min-h-9"
 )
 
 
@@ -30,17 +35,36 @@ def results(view: Any) -> rx.Component:
                 # The heading of the whole list says as much; it is only read out, when somebody returns to that list.
                 rx.el.p(view.summary, role="status", class_name=when(view.path, "sr-only", "mt-1 text-soft")),
             ),
-            when(view.filters, filters_button),
-            class_name="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3",
+            class_name="mb-3",
         ),
+        when(view.filters, lambda: _ways_to_filter(view.filters)),
         when(view.filters, lambda: _filtered_by(view.filters)),
         when(view.unlisted, lambda: _unlisted(view.unlisted)),
-        listing_map(view.map, "mb-6 h-72 sm:h-96"),
+        folded_map(view.map, "mb-4 sm:mb-6", "h-72 sm:h-96"),
         when(view.venues, lambda: _list(view)),
         when(view.empty_text, lambda: _empty(view)),
         id=element_id("listing"),
         class_name="min-w-0 scroll-mt-20 transition-opacity aria-busy:opacity-55",
         custom_attrs={"data-results": ""},
+    )
+
+
+def _ways_to_filter(filters: Any) -> rx.Component:
+    """All filters on a small screen, and those that most people want, in a row that scrolls where it is too wide."""
+    return rx.el.div(
+        filters_button(),
+        rx.el.ul(
+            each(filters.quick, _quick),
+            class_name="flex gap-2",
+            custom_attrs={"aria-label": "Popular filters"},
+        ),
+        class_name="-m-1 mb-3 flex items-center gap-2 overflow-x-auto p-1 print:hidden",
+    )
+
+
+def _quick(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(link.label, href=link.href, rel="nofollow", class_name=_QUICK, custom_attrs=staying()), key=link.label
     )
 
 

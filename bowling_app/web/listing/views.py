@@ -8,10 +8,11 @@ from bowling_app.domain.listing_page import ListingView
 from bowling_app.web.listing.filters import filter_panel
 from bowling_app.web.listing.results import results
 from bowling_app.web.page import each, element_id, when
+from bowling_app.web.ui.fold import folded
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import pager, place_links
 from bowling_app.web.ui.opening import opening
-from bowling_app.web.ui.passages import paragraphs, passages, questions
+from bowling_app.web.ui.passages import folded_passages, folded_questions, paragraphs
 from bowling_app.web.ui.state_map import state_map
 from bowling_app.web.ui.text import CONTAINER, section_heading
 from bowling_app.web.ui.venue_card import venue_grid
@@ -19,7 +20,7 @@ from bowling_app.web.ui.venue_card import venue_grid
 _SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
 _PLACES: Final = "places"
 _ONWARD: Final = (
-    "mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 "
+    "inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 "
     "hover:decoration-2"
 )
 _BESIDE: Final = "grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
@@ -31,10 +32,13 @@ def listing_view(view: ListingView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            paragraphs(view.introduction, "mt-4 grid max-w-2xl gap-3 text-soft *:first:text-lg"),
-            when(view.states, lambda: _jump("Browse by state")),
-            when(view.cities, lambda: _jump("Browse by city")),
-            when(view.guide, lambda: _guide(view.guide)),
+            rx.el.p(view.introduction[0], class_name="mt-2 max-w-2xl text-soft sm:mt-4 sm:text-lg"),
+            rx.el.div(
+                when(view.states, lambda: _jump("Browse by state")),
+                when(view.cities, lambda: _jump("Browse by city")),
+                when(view.guide, lambda: _guide(view.guide)),
+                class_name="mt-1 flex flex-wrap gap-x-6 sm:mt-3 print:hidden",
+            ),
             beside=rx.fragment(
                 when(view.outline.path, lambda: _shape(view.outline)),
                 when(view.states, lambda: _country(view)),
@@ -42,13 +46,13 @@ def listing_view(view: ListingView) -> rx.Component:
         ),
         rx.el.section(
             when(view.filters, lambda: _filtered(view), lambda: results(view)),
-            class_name=f"{CONTAINER} mt-10",
+            class_name=f"{CONTAINER} mt-5 sm:mt-10",
         ),
         when(view.more_heading, lambda: _more(view)),
         when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
         when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),
         when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
-        when(view.passages, lambda: rx.el.div(passages(view.passages), class_name=_SECTION)),
+        when(view.introduction[1:], lambda: _about(view)),
         when(view.questions, lambda: _questions(view)),
         when(view.sisters, lambda: _links("Other ways to bowl here", view.sisters)),
         when(view.empty_states, lambda: _empty_states(view)),
@@ -102,8 +106,25 @@ def _links(heading: str, links: Any, name: str | None = None) -> rx.Component:
     return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=_SECTION)
 
 
+def _about(view: Any) -> rx.Component:
+    """What the category is, and what to know of it: the same on many pages, so it comes last and folded."""
+    return rx.el.section(
+        section_heading("Good to know"),
+        rx.el.div(
+            folded("What to expect", paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2")),
+            folded_passages(view.passages),
+            class_name="grid gap-3",
+        ),
+        class_name=f"{_SECTION} print:hidden",
+    )
+
+
 def _questions(view: Any) -> rx.Component:
-    return rx.el.section(section_heading("Questions and answers"), questions(view.questions), class_name=_SECTION)
+    return rx.el.section(
+        section_heading("Questions and answers"),
+        folded_questions(view.questions),
+        class_name=f"{_SECTION} print:hidden",
+    )
 
 
 def _empty_states(view: Any) -> rx.Component:

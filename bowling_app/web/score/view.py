@@ -11,6 +11,7 @@ from bowling_app.web.score.own import own_games, posting
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import pager, staying
 from bowling_app.web.ui.opening import opening
+from bowling_app.web.ui.photo_link import photo_link
 from bowling_app.web.ui.text import CONTAINER
 
 _POST: Final = "post"
@@ -138,17 +139,14 @@ def _row(row: BoardRow) -> rx.Component:
 
 
 def _proof(row: Any) -> rx.Component:
-    # A file, not a page of ours: a plain link, which the router leaves alone.
-    return rx.el.A.create(
-        rx.el.img(
-            src=row.proof,
-            alt="",
-            class_name="size-11 rounded-md border border-line object-cover",
-            custom_attrs={"width": "44", "height": "44", "loading": "lazy", "decoding": "async"},
-        ),
-        rx.el.span("Photo of this game", class_name="sr-only"),
-        href=row.proof_large,
-        class_name="hidden shrink-0 sm:block",
+    photo = rx.el.img(
+        src=row.proof,
+        alt="Photo of this game",
+        class_name="size-11 rounded-md border border-line object-cover",
+        custom_attrs={"width": "44", "height": "44", "loading": "lazy", "decoding": "async"},
+    )
+    return photo_link(
+        photo, row.proof_large, "Photo of this game", "block shrink-0 max-sm:col-start-2 max-sm:mt-1.5 max-sm:size-11"
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import reflex as rx
 
 from bowling_app.web.ui.links import breadcrumbs
+from bowling_app.web.ui.share import share_button
 from bowling_app.web.ui.text import CONTAINER
 
 
@@ -13,13 +14,13 @@ def opening(crumbs: Any, heading: Any, *words: rx.Component, beside: rx.Componen
     return rx.el.div(
         rx.el.div(
             rx.el.div(
-                breadcrumbs(crumbs),
-                rx.el.h1(heading, class_name="mt-3 text-4xl sm:text-5xl"),
+                rx.el.div(breadcrumbs(crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
+                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
                 *words,
-                class_name="min-w-0",
+                class_name="min-w-0 flex-1",
             ),
             beside or rx.fragment(),
-            class_name=f"{CONTAINER} flex items-center justify-between gap-10 py-8 sm:py-12",
+            class_name=f"{CONTAINER} flex items-center justify-between gap-10 pb-4 pt-3 sm:py-12",
         ),
         class_name="boards border-b border-line bg-maple-soft",
     )

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.listing_page import Answered, Passage
 from bowling_app.web.page import each
+from bowling_app.web.ui.fold import folded
 
 
 def passages(texts: Any) -> rx.Component:
@@ -28,16 +29,27 @@ def paragraphs(texts: Any, class_name: str) -> rx.Component:
     return rx.el.div(each(texts, rx.el.p), class_name=class_name)
 
 
-def questions(answered: Any) -> rx.Component:
-    """Questions with what our data say to them."""
-    return rx.el.div(
-        each(answered, _question),
-        class_name="grid gap-x-12 gap-y-7 md:grid-cols-2",
+def folded_passages(texts: Any) -> rx.Component:
+    """The same, each behind its heading."""
+    return rx.fragment(each(texts, _folded_passage))
+
+
+def _folded_passage(text: Passage) -> rx.Component:
+    return folded(
+        rx.el.h3(text.heading, class_name="text-lg"),
+        paragraphs(text.paragraphs, "grid max-w-prose gap-3 px-1 pb-2"),
+        key=text.heading,
     )
 
 
+def folded_questions(answered: Any) -> rx.Component:
+    """Questions, behind each of which is what our data say to it."""
+    return rx.el.div(each(answered, _question), class_name="grid items-start gap-3 md:grid-cols-2 md:gap-x-5")
+
+
 def _question(one: Answered) -> rx.Component:
-    return rx.el.div(
-        rx.el.h3(one.question, class_name="text-xl"),
-        rx.el.p(one.answer, class_name="mt-1.5 text-soft"),
+    return folded(
+        rx.el.h3(one.question, class_name="text-lg"),
+        rx.el.p(one.answer, class_name="max-w-prose px-1 pb-2 text-soft"),
+        key=one.question,
     )

@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.domain.venue_photos import GalleryPhoto
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.photo_link import photo_link
 from bowling_app.web.ui.text import section_heading
 
 _HEAD: Final = "aspect-[16/9] w-full rounded-xl border border-line object-cover"
@@ -41,13 +42,14 @@ def photos(view: VenueView) -> rx.Component:
         lambda: rx.el.section(
             section_heading("Photos"),
             rx.el.ul(each(view.photos, _photo), class_name="-m-1 flex gap-3 overflow-x-auto p-1"),
+            class_name="print:hidden",
         ),
     )
 
 
 def _photo(photo: GalleryPhoto) -> rx.Component:
     return rx.el.li(
-        rx.el.A.create(  # Not `rx.el.a`: that is a link of the router, and the photo is a file.
+        photo_link(
             rx.el.img(
                 src=photo.src,
                 alt=photo.alt,
@@ -61,8 +63,9 @@ def _photo(photo: GalleryPhoto) -> rx.Component:
                     "decoding": "async",
                 },
             ),
-            href=photo.href,
-            class_name="block",
+            photo.href,
+            photo.alt,
+            "block",
         ),
         class_name="shrink-0",
     )

@@ -52,7 +52,7 @@ def _page(view: VenueView) -> rx.Component:
                 contact(view),
                 facts(view),
                 class_name="grid grid-cols-[minmax(0,1fr)] gap-9 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 "
-                "lg:row-start-2 lg:self-start print:gap-4",
+                "lg:row-start-2 lg:self-start print:static print:gap-4",
                 custom_attrs={"aria-label": "Location and contact"},
             ),
             rx.el.div(amenities(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
