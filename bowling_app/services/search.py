@@ -24,6 +24,7 @@ from bowling_app.services.search_results import (
     HINT,
     NO_RESULTS,
     around_unlisted_city,
+    of_place,
     place_link,
     results,
     search_path,
@@ -116,7 +117,8 @@ def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | N
     """What the query finds once its typing errors are corrected, with the way to what was probably meant."""
     for text in corrections(uow, reading.text)[:MOST_CORRECTIONS]:
         meant = read(text)
-        if (view := results(uow, meant, number, typed=reading.text)) is not None:
+        view = of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
+        if view is not None:
             suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
             shown = replace(suggestion, note="")
             return replace(view, query=reading.text, heading=f"Results for “{shown.label}”", suggestion=shown)

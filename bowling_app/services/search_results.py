@@ -28,6 +28,7 @@ from bowling_app.services.combined_search import (
     count_in,
     listed_in,
     named_somewhere,
+    wheres_of,
 )
 from bowling_app.services.name_search import places_named_so, venues_named_so
 from bowling_app.services.paging import PAGE_SIZE, window
@@ -56,6 +57,12 @@ def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") 
         if view or wanted is None:
             return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
     return combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
+
+
+def of_place(uow: UnitOfWork, reading: Reading) -> SearchView | None:
+    """The first alleys of the one place that the whole query names, with the way to all of them."""
+    wheres = wheres_of(uow, reading.text)
+    return combined(uow, reading, [Combination(EVERY_VENUE, wheres[0])]) if len(wheres) == 1 else None
 
 
 def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None:

@@ -403,4 +403,6 @@ class TestWishes:
         view = find(uow, visitor, q="austn")
         assert view.suggestion is not None
         assert (view.suggestion.label, view.heading) == ("Austin, TX", "Results for “Austin, TX”")
+        assert {place for _, place in names(view)} == {"Austin, TX"}
+        assert view.listings[0].href == "/locations/tx/austin"
         assert "Nothing" not in view.message
