@@ -32,7 +32,8 @@ _PAGE = "/venue/"
 
 
 class VoteIn(Wire):
-    """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all of them."""
+    """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all those that are
+    listed."""
 
     type: Annotated[str, Field(json_schema_extra={"enum": ["accurate", "not_accurate"]})]
     facts: Annotated[tuple[str, ...], Field(max_length=10, description=f"Some of: {', '.join(VOTABLE)}.")] = ()

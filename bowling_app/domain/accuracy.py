@@ -18,6 +18,7 @@ KIND_UNKNOWN: Final = "Type must be accurate or not_accurate."
 FACTS_UNKNOWN: Final = f"Facts must be some of: {', '.join(VOTABLE)}."
 CLOSED_IS_NOT_ACCURATE: Final = "A venue that is closed for good is not accurate: send closed with not_accurate only."
 WHAT_IS_WRONG: Final = "Say what is wrong: choose at least one of the facts, or give a reason."
+NOT_LISTED: Final = "Facts: none of these is listed yet, so there is nothing to confirm. Tell us what you know instead."
 REASON_ONLY_AGAINST: Final = "A reason belongs to a vote for not_accurate only."
 REASON_TOO_LONG: Final = f"Reason: use at most {LONGEST_REASON} characters."
 
@@ -26,7 +27,7 @@ _LONGEST_INPUT: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class AccuracyDraft:
-    """A vote as it arrives. For an accurate one `facts` are what was checked; none named means all of them."""
+    """A vote as it arrives. For an accurate one `facts` are what was checked; none named means all that are listed."""
 
     type: str
     facts: tuple[str, ...] = ()
@@ -69,7 +70,9 @@ class AccuracyView:
     venue_id: str
     summary: str  # "7 of 9 people say this info is correct" or "Not verified by visitors yet".
     freshness: tuple[FreshnessLine, ...]
-    options: tuple[AccuracyOption, ...]  # What can be wrong.
+    options: tuple[AccuracyOption, ...]  # What can be wrong: what is listed, and that the venue is there at all.
+    listed: tuple[str, ...]  # The groups of facts that can be confirmed.
+    asked: str  # "Listed so far: opening hours and prices."; empty where nothing is.
     may_vote: bool  # Signed in.
     my_type: str  # "accurate", "not_accurate" or empty.
     my_reason: str

@@ -21,6 +21,9 @@ LABELS: Final = {
 AGEING_MONTHS: Final = 11
 STALE_MONTHS: Final = 12
 
+NOT_LISTED: Final = "Not listed yet"
+"""Instead of the state, where a venue shows nothing of the group."""
+
 _STATE_TEXTS: Final = {
     "fresh": "Up to date",
     "ageing": "Due for a check",
@@ -41,6 +44,7 @@ class FreshnessLine:
     confirmed_on: str  # "2026-11-03"; empty when never.
     doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.
     ago: str = ""  # How long ago it was confirmed: "today", "3 months ago"; empty when never.
+    agreed: str = ""  # "A visitor said on Nov 3, 2026 that this is right"; empty once that is confirmed.
 
 
 @dataclass(frozen=True, slots=True)

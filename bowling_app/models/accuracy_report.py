@@ -14,7 +14,7 @@ _MOMENT: Any = DateTime(timezone=True)
 class AccuracyReport(SQLModel, table=True):
     """A person's vote on a venue's data; `value` is 1 for accurate, -1 for not accurate.
 
-    `facts` are the groups that the vote is about. For an accurate one, none named means all of them.
+    `facts` are the groups that the vote is about; one that names none confirms none.
     """
 
     __tablename__ = "accuracy_report"
@@ -34,5 +34,7 @@ class AccuracyReport(SQLModel, table=True):
     )  # pyright: ignore[reportArgumentType]
     is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
     """False where another vote for the same, of the same network or mailbox, counts already."""
+    is_trusted: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})
+    """True where the voter ran the venue or was an admin: their word alone confirms facts."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

@@ -16,7 +16,9 @@ from bowling_app.models import AccuracyReport
 class Confirmation:
     """When a group of a venue's facts was last confirmed, and how: vote, owner, admin, visitor or import.
 
-    `source` is the collection that an import came from. `doubts` are the people who have said since that it is wrong.
+    `source` is the collection that an import came from. `doubts` are the people who have said since that it is wrong;
+    `agreed_on` is the day on which a single stranger has said since that it is right. Without `is_known` the venue
+    shows nothing of the group.
     """
 
     facts: str
@@ -24,6 +26,8 @@ class Confirmation:
     how: str
     source: str
     doubts: int
+    agreed_on: date | None
+    is_known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,21 @@ _CONFIRMATIONS: Final = """
         (SELECT count(*) FROM accuracy_report AS vote
             WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = -1
             AND wanted.facts = ANY(vote.facts)
-            AND (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(said.confirmed_on, '0001-01-01')) AS doubts
+            AND (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(said.confirmed_on, '0001-01-01')) AS doubts,
+        (SELECT max((vote.updated_at AT TIME ZONE 'UTC')::date) FROM accuracy_report AS vote
+            WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = 1 AND NOT vote.is_trusted
+            AND wanted.facts = ANY(vote.facts)
+            AND (vote.updated_at AT TIME ZONE 'UTC')::date > coalesce(said.confirmed_on, '0001-01-01')) AS agreed_on,
+        CASE wanted.facts
+            WHEN 'hours' THEN hours_known OR hours_text IS NOT NULL
+            WHEN 'prices' THEN coalesce(game_price, hourly_price, shoe_rental_price) IS NOT NULL
+                OR EXISTS (SELECT FROM price_period AS price WHERE price.venue_id = venue.id)
+            WHEN 'contact' THEN coalesce(address, phone, email, website) IS NOT NULL
+            ELSE EXISTS (SELECT FROM venue_amenity AS has WHERE has.venue_id = venue.id)
+        END AS is_known
     FROM (SELECT venue_id, facts FROM unnest(CAST(:ids AS text[])) AS venue_id,
             unnest('{hours,prices,contact,amenities}'::text[]) AS facts) AS wanted
+    JOIN venue ON venue.id = wanted.venue_id
     LEFT JOIN LATERAL (
         SELECT confirmed_on, how, source_id FROM fact_confirmation AS known
         WHERE known.venue_id = wanted.venue_id AND known.facts = wanted.facts
@@ -63,7 +79,7 @@ def confirmations(session: Session, venue_ids: Collection[str]) -> dict[str, dic
     """How fresh each group of each venue's facts is."""
     found: dict[str, dict[str, Confirmation]] = {venue_id: {} for venue_id in venue_ids}
     for row in session.connection().execute(text(_CONFIRMATIONS), {"ids": list(venue_ids)}):
-        found[row.venue_id][row.facts] = Confirmation(row.facts, row.confirmed_on, row.how, row.source, row.doubts)
+        found[row.venue_id][row.facts] = Confirmation(*row[1:])
     return found
 
 

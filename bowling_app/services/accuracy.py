@@ -4,6 +4,7 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.accuracy import (
+    NOT_LISTED,
     VOTABLE,
     AccuracyDraft,
     AccuracyOption,
@@ -15,11 +16,11 @@ from bowling_app.domain.accuracy import (
 )
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
-from bowling_app.domain.errors import NotFound
-from bowling_app.domain.freshness import LABELS
+from bowling_app.domain.errors import Invalid, NotFound
+from bowling_app.domain.freshness import FACTS, LABELS
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
-from bowling_app.domain.wording import count_of
+from bowling_app.domain.wording import count_of, listed
 from bowling_app.models import AccuracyReport, User, Venue
 from bowling_app.queries import accuracy, participation
 from bowling_app.queries.claims import managers
@@ -67,8 +68,10 @@ def cast_accuracy_vote(
     if earlier is not None and earlier.value != value:
         _make_room(uow, venue, person, earlier)
     vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
-    vote.value, vote.facts, vote.reason, vote.updated_at = value, list(draft.facts), draft.reason, now
-    vote.is_counted = actor.is_admin or _counts(uow, venue, person, value, client)
+    facts = _listed(uow, venue, draft) if value > 0 else draft.facts
+    vote.value, vote.facts, vote.reason, vote.updated_at = value, list(facts), draft.reason, now
+    vote.is_trusted = actor.is_admin or user_id in managers(uow.session, venue.id)
+    vote.is_counted = vote.is_trusted or _counts(uow, venue, person, value, client)
     uow.session.add(vote)
     return _settle(uow, venue)
 
@@ -102,11 +105,17 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
     venue, _ = find_venue(uow, venue_id)
     mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
     chosen = mine.facts if mine is not None and mine.value < 0 else ()
+    known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
+    shown = tuple(fact for fact in FACTS if known[fact].is_known)
     return AccuracyView(
         venue_id=venue.id,
         summary=_summary(venue),
-        freshness=freshness_lines(accuracy.confirmations(uow.session, [venue.id])[venue.id]),
-        options=tuple(AccuracyOption(fact, LABELS[fact], fact in chosen) for fact in VOTABLE),
+        freshness=freshness_lines(known),
+        options=tuple(
+            AccuracyOption(fact, LABELS[fact], fact in chosen) for fact in VOTABLE if fact in {*shown, "closed"}
+        ),
+        listed=shown,
+        asked=f"Listed so far: {listed([LABELS[fact].lower() for fact in shown])}." if shown else "",
         may_vote=actor.user_id is not None,
         my_type=_kind(mine.value) if mine else "",
         my_reason=(mine.reason or "") if mine else "",
@@ -114,10 +123,17 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
     )
 
 
+def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, ...]:
+    """What a vote confirms: of the groups that it names, or of all, those of which the venue shows something."""
+    known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
+    found = tuple(fact for fact in draft.facts or FACTS if known[fact].is_known)
+    if draft.facts and not found:
+        raise Invalid(NOT_LISTED)
+    return found
+
+
 def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str) -> bool:
     """Whether a vote counts beside those of others that say the same."""
-    if person.id in managers(uow.session, venue.id):
-        return True
     others = voters(uow.session, venue.id, value, but=person.id, limit=crowds.MOST_COMPARED)
     return crowds.counts(uow, person, others, client)
 

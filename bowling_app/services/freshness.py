@@ -12,6 +12,7 @@ from bowling_app.domain.errors import Invalid
 from bowling_app.domain.freshness import (
     FACTS,
     LABELS,
+    NOT_LISTED,
     STALE_MONTHS,
     Facts,
     FreshnessLine,
@@ -60,6 +61,10 @@ def freshness_lines(known: Mapping[str, Confirmation]) -> tuple[FreshnessLine, .
 
 
 def _line(said: Confirmation) -> FreshnessLine:
+    if not said.is_known:  # Nobody can confirm what is not there.
+        return FreshnessLine(
+            said.facts, LABELS[said.facts], "never", NOT_LISTED, confirmed="", confirmed_on="", doubt=""
+        )
     day = said.confirmed_on
     state = state_of(day, _today())
     by = said.source or _PEOPLE.get(said.how, "")
@@ -72,6 +77,7 @@ def _line(said: Confirmation) -> FreshnessLine:
         confirmed=f"Confirmed {date_text(day)} by {by}" if day else "",
         confirmed_on=day.isoformat() if day else "",
         doubt=f"{doubt} said since then that this is wrong" if said.doubts else "",
+        agreed=f"A visitor said on {date_text(said.agreed_on)} that this is right" if said.agreed_on else "",
         ago=days_ago_text(day, _today()) if day else "",
     )
 

@@ -198,7 +198,8 @@ class TestWhatIsLeft:
         self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
     ) -> None:
         venue = a_venue(uow)
-        an_accuracy_report(uow, venue, a_user(uow, KIM))
+        an_accuracy_report(uow, venue, a_user(uow, KIM), facts=["hours"])
+        an_accuracy_report(uow, venue, facts=["hours"])
         days = uow.session.get_one(VenueFreshness, venue.id, populate_existing=True)
         assert days.hours_on > date.min
         delete_whole(uow, kim, system, photos)

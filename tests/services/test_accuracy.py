@@ -10,6 +10,7 @@ from bowling_app.domain.accuracy import AccuracyDraft, AccuracyStanding
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Invalid, NotFound
+from bowling_app.domain.freshness import FACTS
 from bowling_app.domain.identity import Refusal
 from bowling_app.models import AccuracyReport, User, Venue, VenueFreshness
 from bowling_app.services import accuracy
@@ -31,9 +32,15 @@ def kim(uow: UnitOfWork, user: Actor) -> User:
     return a_user(uow, user.user_id)
 
 
+LISTED: dict[str, Any] = {
+    "game_price": 5, "phone": "+15125550142", "amenities": ["bar"], "hours": {0: [(600, 1200)]},
+}  # fmt: skip
+"""Something of each group of facts."""
+
+
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
-    return a_venue(uow, "Sunset Lanes")
+    return a_venue(uow, "Sunset Lanes", **LISTED)
 
 
 def vote(uow: UnitOfWork, actor: Actor, venue: Venue | str, kind: str, *facts: str, reason: str | None = None) -> Any:
@@ -64,7 +71,7 @@ class TestVoting:
         stopped_clock.go_on(days=3)
         assert vote(uow, user, venue, "accurate") == AccuracyStanding(1, 1)
         found = my_accuracy_vote(uow, user, venue_id=venue.id)
-        assert (found.type, found.value, found.facts, found.reason) == ("accurate", 1, (), None)
+        assert (found.type, found.value, found.facts, found.reason) == ("accurate", 1, FACTS, None)
         assert (found.created_at, found.updated_at) == (begun, stopped_clock.now())
 
     def test_a_vote_can_be_taken_back(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
@@ -113,7 +120,46 @@ class TestFreshness:
     def test_nothing_is_confirmed_by_itself(self, uow: UnitOfWork, venue: Venue) -> None:
         assert set(states(uow, venue).values()) == {"never"}
 
+    def test_what_strangers_say_is_confirmed_once_two_of_them_agree(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        vote(uow, user, venue, "accurate", "hours")
+        line = load_accuracy(uow, user, venue_id=venue.id).freshness[0]
+        assert (line.state, line.agreed) == ("never", "A visitor said on Nov 20, 2026 that this is right")
+        stopped_clock.go_on(days=400)
+        an_accuracy_report(uow, venue, facts=["hours"], updated_at=stopped_clock.now())
+        line = load_accuracy(uow, user, venue_id=venue.id).freshness[0]
+        assert (line.state, line.confirmed_on) == ("stale", "2026-11-20")  # The second voice is that old.
+        vote(uow, user, venue, "accurate", "hours")
+        line = load_accuracy(uow, user, venue_id=venue.id).freshness[0]
+        assert (line.state, line.agreed) == ("fresh", "")
+
+    def test_a_vote_confirms_only_what_is_listed(self, uow: UnitOfWork, user: Actor) -> None:
+        venue = a_venue(uow, "Silva Lanes", phone="+15125550142", owner_id=user.user_id)
+        vote(uow, user, venue, "accurate")
+        view = load_accuracy(uow, user, venue_id=venue.id)
+        found = {line.facts: (line.state, line.state_text) for line in view.freshness if line.facts != "contact"}
+        assert found == dict.fromkeys(("hours", "prices", "amenities"), ("never", "Not listed yet"))
+        assert states(uow, venue)["contact"] == "fresh"
+        assert (view.listed, view.asked) == (("contact",), "Listed so far: address and contact.")
+        assert [option.value for option in view.options] == ["contact", "closed"]
+        assert my_accuracy_vote(uow, user, venue_id=venue.id).facts == ("contact",)
+        with pytest.raises(Invalid, match="nothing to confirm"):
+            vote(uow, user, venue, "accurate", "prices")
+
+    def test_prices_that_nobody_knows_stay_on_the_work_list(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        venue = a_venue(uow, phone="+15125550142", owner_id=user.user_id)
+        vote(uow, user, venue, "accurate")
+        assert [each.id for each in stale_venues(uow, admin, facts="prices").venues] == [venue.id]
+
+    def test_an_admin_confirms_alone(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
+        a_user(uow, admin.user_id)
+        vote(uow, admin, venue, "accurate", "prices")
+        line = load_accuracy(uow, admin, venue_id=venue.id).freshness[1]
+        assert line.confirmed.endswith("by our editors")
+
     def test_a_vote_confirms_what_it_is_about(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        an_accuracy_report(uow, venue, facts=list(FACTS))
         vote(uow, user, venue, "accurate", "hours", "amenities")
         assert states(uow, venue) == {"hours": "fresh", "prices": "never", "contact": "never", "amenities": "fresh"}
         vote(uow, user, venue, "accurate")
@@ -133,7 +179,7 @@ class TestFreshness:
     ) -> None:
         vote(uow, user, venue, "not_accurate", "hours")
         stopped_clock.go_on(days=1)
-        a_user(uow, "other")
+        venue.owner_id = a_user(uow, "other").id
         vote(uow, Actor("other"), venue, "accurate", "hours")
         assert load_accuracy(uow, user, venue_id=venue.id).freshness[0].doubt == ""
 
@@ -169,10 +215,10 @@ class TestWorkList:
     @staticmethod
     def confirmed(uow: UnitOfWork, name: str, days: int | None, **fields: Any) -> Venue:
         """A venue all of whose facts somebody confirmed so many days ago."""
-        venue = a_venue(uow, name, **fields)
+        venue = a_venue(uow, name, **LISTED, **fields)
         if days is not None:
             at = datetime(2026, 11, 20, tzinfo=UTC) - timedelta(days=days)
-            an_accuracy_report(uow, venue, created_at=at, updated_at=at)
+            an_accuracy_report(uow, venue, created_at=at, updated_at=at, facts=list(FACTS), is_trusted=True)
         return venue
 
     @pytest.mark.usefixtures("stopped_clock")
@@ -188,7 +234,7 @@ class TestWorkList:
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_can_be_about_one_group(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
-        venue = self.confirmed(uow, "Hours are fresh", None)
+        venue = self.confirmed(uow, "Hours are fresh", None, owner_id=user.user_id)
         vote(uow, user, venue, "accurate", "hours")
         assert [v.name for v in stale_venues(uow, admin).venues] == ["Hours are fresh"]
         assert stale_venues(uow, admin, facts="hours").venues == ()

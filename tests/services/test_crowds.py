@@ -40,7 +40,7 @@ WORDS = "The lanes were in great shape and the staff was friendly to our whole g
 
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
-    return a_venue(uow, "Sunset Lanes")
+    return a_venue(uow, "Sunset Lanes", hours={0: [(600, 1200)]})
 
 
 def a_person(uow: UnitOfWork, number: int, email: str | None = None) -> Actor:

@@ -1,6 +1,7 @@
 """Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
 
 import pytest
+from sqlalchemy import text
 from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
@@ -168,11 +169,15 @@ def test_somebody_else_sees_no_form_and_saves_nothing(uow: UnitOfWork, venue: Ve
         save_own_venue(uow, stranger, venue_id=venue.id, draft=EditDraft("facts", {"lanes": "1"}, ""))
 
 
-def test_still_right_confirms_everything(uow: UnitOfWork, venue: Venue):
+def test_still_right_confirms_everything_that_is_listed(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5.50"})
+    uow.session.execute(text("DELETE FROM field_source"))
     confirm_own_venue(uow, PAT, venue_id=venue.id)
     (own,) = load_own_venues(uow, PAT).venues
-    assert {line.state for line in own.freshness} == {"fresh"}
-    assert own.freshness[0].confirmed.endswith("by the owner")
+    assert {line.facts: line.state for line in own.freshness} == {
+        "hours": "never", "prices": "fresh", "contact": "never", "amenities": "never",
+    }  # fmt: skip
+    assert own.freshness[1].confirmed.endswith("by the owner")
 
 
 def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):

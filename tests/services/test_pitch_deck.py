@@ -29,7 +29,8 @@ def test_every_figure_is_zero_in_an_empty_directory(uow: UnitOfWork, visitor: Ac
 
 def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: StoppedClock):
     owner = a_user(uow, "deck-owner")
-    first = a_venue(uow, game_price="5", hours={0: [(600, 900)]}, owner_id=owner.id, is_founding_partner=True)
+    first = a_venue(uow, game_price="5", hours={0: [(600, 900)]}, owner_id=owner.id, is_founding_partner=True,
+                    phone="+15125550142", amenities=["bar"])  # fmt: skip
     a_venue(uow, place=a_place(uow, "Reno", "NV"))
     a_venue(uow, is_active=False, game_price="5", is_founding_partner=True)
     a_review(uow, first)
@@ -55,8 +56,9 @@ def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: 
 
 
 def test_what_was_confirmed_over_a_year_ago_is_not_fresh(uow: UnitOfWork, stopped_clock: StoppedClock):
-    venue = a_venue(uow)
-    cast_accuracy_vote(uow, Actor(a_user(uow).id), venue_id=venue.id, draft=AccuracyDraft("accurate"))
+    owner, week = a_user(uow), {0: [(600, 900)]}
+    venue = a_venue(uow, owner_id=owner.id, game_price=5, hours=week, phone="+15125550142", amenities=["bar"])
+    cast_accuracy_vote(uow, Actor(owner.id), venue_id=venue.id, draft=AccuracyDraft("accurate"))
     stopped_clock.go_on(days=364)
     assert set(figures(uow)["fresh"].values()) == {"100%"}
     stopped_clock.go_on(days=2)

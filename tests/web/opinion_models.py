@@ -66,7 +66,7 @@ def accuracy(**changes: object) -> AccuracyView:
             FreshnessLine("prices", "Prices", "never", "Not checked yet", "", "", ""),
         ),
         options=(AccuracyOption("hours", "Opening hours", is_chosen=False),), may_vote=False, my_type="", my_reason="",
-        my_note="",
+        my_note="", listed=("hours", "prices"), asked="Listed so far: opening hours and prices.",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

@@ -107,6 +107,7 @@ class Vote(rx.Component):
     my_reason: rx.Var[str]
     my_note: rx.Var[str]
     options: rx.Var[list[AccuracyOption]]
+    listed: rx.Var[list[str]]
 
 
 def on_venue(said: Any, *parts: Any) -> rx.Component:
@@ -138,5 +139,9 @@ def owner_reply(card: Any) -> rx.Component:
 def vote(accuracy: Any) -> rx.Component:
     """Yes, or no with what is wrong."""
     return Vote.create(
-        my_type=accuracy.my_type, my_reason=accuracy.my_reason, my_note=accuracy.my_note, options=accuracy.options
+        my_type=accuracy.my_type,
+        my_reason=accuracy.my_reason,
+        my_note=accuracy.my_note,
+        options=accuracy.options,
+        listed=accuracy.listed,
     )

@@ -8,7 +8,7 @@ const SIGNED_OUT = 401;
 const SAID = { accurate: "You said this info is correct.", not_accurate: "You said something's off here." };
 const NOTHING_SAID = "Tell us what's wrong: choose at least one, or write a few words.";
 
-export function Vote({ myType, myReason, myNote, options }) {
+export function Vote({ myType, myReason, myNote, options, listed }) {
   const { venueId, looks, onDone } = useShared();
   const [step, setStep] = useState("shown"); // "shown", "asked" or "wrong".
   const [problem, setProblem] = useState("");
@@ -38,11 +38,13 @@ export function Vote({ myType, myReason, myNote, options }) {
       setIsBusy(false);
     }
   };
+  // Only what the page shows is confirmed.
+  const agreement = { type: "accurate", facts: listed };
   const vote = (body) => send("PUT", body, "Thanks! Got it.");
 
   useEffect(() => {
     const wish = takeWish("vote", (about) => about.venueId === venueId);
-    if (wish?.type === "accurate") vote({ type: wish.type });
+    if (wish?.type === "accurate") vote(agreement);
     else if (wish) go("wrong");
   }, [venueId]);
 
@@ -67,7 +69,7 @@ export function Vote({ myType, myReason, myNote, options }) {
       )}
       {step !== "wrong" && (!myType || step === "asked") && (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => vote({ type: "accurate" })}>
+          <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => vote(agreement)}>
             Yes, all of it
           </button>
           <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => go("wrong")}>

@@ -26,6 +26,7 @@ def _section(said: Any) -> rx.Component:
         rx.el.div(
             rx.el.h2("Is this info correct?", class_name="text-xl"),
             rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
+            when(accuracy.asked, lambda: rx.el.p(accuracy.asked, class_name="mt-1 text-soft")),
             rx.el.div(
                 client_only(
                     lambda: on_venue(said, vote(accuracy)),
@@ -84,6 +85,7 @@ def _line(line: FreshnessLine) -> rx.Component:
                     class_name="text-sm text-soft",
                 ),
             ),
+            when(line.agreed, lambda: rx.el.p(line.agreed, class_name="text-sm text-soft")),
             when(line.doubt, lambda: rx.el.p(line.doubt, class_name="text-sm font-medium text-accent-ink")),
             class_name="min-w-0",
         ),
