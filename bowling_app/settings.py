@@ -129,6 +129,19 @@ class Settings(BaseSettings):
             description="Where messages of the contact form are mailed to; without it, only admins see them.",
         ),
     ]
+    copyright_agent: Annotated[
+        str,
+        Field(
+            default="",
+            max_length=300,
+            description="Who takes copyright notices (DMCA): name, postal address, phone and email in one line.",
+        ),
+    ]
+    governing_law: Annotated[
+        str,
+        AfterValidator(settings_checks.state_of_law),
+        Field(default="", description="The state whose laws govern the terms of use, as a name or two letters."),
+    ]
     mail_from: Annotated[
         str | None, Field(default=None, description="The sender of our mails; without it, noreply at the site's host.")
     ]

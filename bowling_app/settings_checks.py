@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.places import STATES, state_code
 from bowling_app.domain.smtp_servers import smtp_server
 from bowling_app.domain.weak_secrets import weakness
 
@@ -88,6 +89,15 @@ def address_for_mail(value: str | None) -> str | None:
         return email_address(value) if value else None
     except Invalid:
         raise ValueError("BOWLING_CONTACT_EMAIL must be one e-mail address") from None
+
+
+def state_of_law(value: str) -> str:
+    """The name of the state whose laws govern the terms of use; empty where none is chosen."""
+    if not value.strip():
+        return ""
+    if (code := state_code(value)) is None:
+        raise ValueError("BOWLING_GOVERNING_LAW must be a state of the United States, such as Texas or TX")
+    return STATES[code]
 
 
 def readable_smtp_url(value: SecretStr | None) -> SecretStr | None:

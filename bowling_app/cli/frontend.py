@@ -45,6 +45,7 @@ NOT_BAKED_IN = {
     *("trusted_proxies", "auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
     *("log", "access_log", "metrics_token", "otlp_url", "otlp_share"),
     *("smtp_url", "mail", "mail_from", "contact_email", "tile_url", "tile_attribution", "hsts_subdomains"),
+    *("copyright_agent", "governing_law"),
 }
 """Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""
 

@@ -1,7 +1,7 @@
 """Figures in posts: names that our data replace, in passages that vanish where a figure is not published.
 
     [[ A game costs {{ price.game.mean }} on average. ]]
-    [[ We list {{ count.cosmic.venues }} with it. || Few alleys have told us yet. ]]
+    [[ We list {{ count.cosmic.venues }} with it. || Few alleys list it yet. ]]
 
 A passage stands only when every figure in it is published; after `||` comes what stands instead. A figure outside of a
 passage is refused, so that no sentence is ever left with a hole in it.

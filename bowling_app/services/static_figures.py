@@ -85,6 +85,8 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "photos.here": _setting(lambda: "" if settings().storage_bucket else "the server of this site"),
     "photos.bucket": _setting(lambda: "Google Cloud Storage" if settings().storage_bucket else ""),
     "mail.host": _setting(_mail_host),
+    "copyright.agent": _setting(lambda: settings().copyright_agent.strip().translate(_SIGNS)),
+    "law.state": _setting(lambda: settings().governing_law),
     "maps.here": _setting(lambda: "" if _tile_host() else "outlines of the states"),
     "maps.host": _setting(_tile_host),
     "analytics.none": _setting(lambda: "" if settings().analytics_id else "no analytics service"),

@@ -25,18 +25,39 @@ def words(view: StaticView) -> str:
 
 
 @pytest.fixture
-def privacy(uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch) -> Any:
+def with_settings(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Make this copy one with these settings, for the length of a test."""
+
+    def chosen(**values: str) -> None:
+        for name, value in values.items():
+            monkeypatch.setenv(f"BOWLING_{name.upper()}", value)
+        settings.cache_clear()
+
+    yield chosen
+    monkeypatch.undo()
+    settings.cache_clear()
+
+
+@pytest.fixture
+def privacy(uow: UnitOfWork, visitor: Actor, with_settings: Any) -> Any:
     """The privacy page of a copy with these settings."""
 
     def loaded(**chosen: str) -> str:
-        for name, value in chosen.items():
-            monkeypatch.setenv(f"BOWLING_{name.upper()}", value)
-        settings.cache_clear()
+        with_settings(**chosen)
         return words(load_privacy(uow, visitor))
 
-    yield loaded
-    monkeypatch.undo()
-    settings.cache_clear()
+    return loaded
+
+
+@pytest.fixture
+def terms(uow: UnitOfWork, visitor: Actor, with_settings: Any) -> Any:
+    """The terms of use of a copy with these settings."""
+
+    def loaded(**chosen: str) -> str:
+        with_settings(**chosen)
+        return words(load_terms(uow, visitor))
+
+    return loaded
 
 
 @pytest.mark.parametrize("name", LOADS)
@@ -75,7 +96,7 @@ class TestPrivacy:
         text = privacy()
         for name in ("Google Analytics", "Firebase", "Google Cloud", "mail server"):
             assert name not in text, name
-        assert "no analytics service of others" in text
+        assert "no analytics service from anyone else" in text
         assert "outlines of the states that come with the site" in text
 
     def test_names_the_analytics_service_once_its_id_is_set(self, privacy: Any) -> None:
@@ -86,7 +107,7 @@ class TestPrivacy:
     def test_names_the_host_of_the_maps(self, privacy: Any) -> None:
         address = "https://tiles.maps.example/{z}/{x}/{y}.png"
         text = privacy(tile_url=address, tile_attribution="Maps by somebody")
-        assert "your browser asks that server" in text
+        assert "your browser requests them from that server" in text
         assert "tiles.maps.example" in text
         assert "outlines of the states" not in text
 
@@ -95,11 +116,36 @@ class TestPrivacy:
             auth="firebase", firebase_project="demo-x", firebase_api_key="key", storage_bucket="photos",
             smtp_url="smtps://user:secret@mail.example",
         )  # fmt: skip
-        assert "Firebase Authentication, a service of Google" in text
+        assert "Firebase Authentication, a Google service" in text
         assert "Google Cloud Storage" in text
         assert "mail.example" in text
         assert "secret" not in text
         assert "the database of this site" not in text
+
+    def test_says_what_state_laws_and_parents_expect(self, privacy: Any) -> None:
+        text = privacy()
+        for words_of_law in ("California", "opt out of its sale", "We don't sell personal information", "under 13"):
+            assert words_of_law in text
+
+
+class TestTerms:
+    def test_take_people_from_13_on_and_say_how_copyright_notices_reach_us(self, terms: Any) -> None:
+        text = terms()
+        assert "at least 13" in text
+        assert "our contact form, with" in text
+        assert "under penalty of perjury" in text
+        assert "The laws of the state where" in text
+
+    def test_name_the_agent_and_the_state_that_are_set(self, terms: Any) -> None:
+        agent = "Kim *Doe*, 1 Main St, Austin, TX 78701, (512) 555-0100, dmca@site.example"
+        view = terms(governing_law="tx", copyright_agent=agent)
+        assert agent in view
+        assert "The laws of Texas govern these terms" in view
+        assert "our contact form, with" not in view
+
+    def test_no_state_is_named_that_there_is_not(self, terms: Any) -> None:
+        with pytest.raises(ValueError, match="BOWLING_GOVERNING_LAW must be a state"):
+            terms(governing_law="Ruritania")
 
 
 class TestAbout:
@@ -109,7 +155,7 @@ class TestAbout:
         assert "Today it lists 1 venue in 1 state" in words(load_about(uow, visitor))
 
     def test_names_the_collections_in_use_with_their_licences(self, uow: UnitOfWork, visitor: Actor) -> None:
-        assert "No open collection has been imported yet." in words(load_about(uow, visitor))
+        assert "We haven't imported any open data yet." in words(load_about(uow, visitor))
         a_source(uow, "Unused")
         used = a_source(
             uow, "OpenStreetMap [contributors]", licence="ODbL 1.0", licence_url="https://licence.example/1",
@@ -131,4 +177,4 @@ class TestAbout:
         assert "<strong>bold" not in body
 
     def test_promises_nothing_for_money(self, uow: UnitOfWork, visitor: Actor) -> None:
-        assert "No venue pays to be listed, and there are no advertisements." in words(load_about(uow, visitor))
+        assert "No alley pays to be listed, and we don't run ads." in words(load_about(uow, visitor))

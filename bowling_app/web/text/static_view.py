@@ -29,5 +29,5 @@ def static_view(view: StaticView) -> rx.Component:
 
 def _changed(view: Any) -> rx.Component:
     return rx.el.p(
-        "Last changed ", rx.el.time(view.updated, date_time=view.updated_iso), class_name="mt-4 text-sm text-soft"
+        "Last updated ", rx.el.time(view.updated, date_time=view.updated_iso), class_name="mt-4 text-sm text-soft"
     )
