@@ -73,15 +73,28 @@ def hours_text(value: Sequence[Sequence[Any]]) -> str:
     return ". ".join(f"{season.name}: {_week_text(season.week)}" for season in week.seasons)
 
 
-def _week_text(week: Week) -> str:
-    runs: list[tuple[str, str, str]] = []
-    for day, name in enumerate(WEEKDAYS):
+def changed_days(before: Sequence[Sequence[Any]], after: Sequence[Sequence[Any]]) -> tuple[str, str]:
+    """Two weeks in words, of which only the days are told that differ. Of seasons all is told."""
+    one, other = (week_of(value, _ANY_YEAR) or Week() for value in (before, after))
+    days = [day for day in range(7) if day_times(one, day) != day_times(other, day)]
+    if one.seasons or other.seasons or not days:
+        return hours_text(before), hours_text(after)
+    return _week_text(one, days), _week_text(other, days)
+
+
+def _week_text(week: Week, days: Sequence[int] = range(7)) -> str:
+    runs: list[tuple[int, int, str]] = []
+    for day in days:
         times = day_times(week, day)
-        if runs and runs[-1][2] == times:
-            runs[-1] = (runs[-1][0], name, times)
+        if runs and runs[-1][1:] == (day - 1, times):
+            runs[-1] = (runs[-1][0], day, times)
         else:
-            runs.append((name, name, times))
-    return "; ".join(f"{first if first == last else f'{first} to {last}'}: {times}" for first, last, times in runs)
+            runs.append((day, day, times))
+    return "; ".join(f"{_days(first, last)}: {times}" for first, last, times in runs)
+
+
+def _days(first: int, last: int) -> str:
+    return WEEKDAYS[first] if first == last else f"{WEEKDAYS[first]} to {WEEKDAYS[last]}"
 
 
 def checked_exceptions(value: Any) -> list[list[Any]]:

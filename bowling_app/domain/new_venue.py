@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.opening.reading import read_hours
 from bowling_app.domain.opening.rules import Unread
 from bowling_app.domain.opening.values import exceptions_value, week_value
@@ -95,7 +96,7 @@ def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> Mi
     return MissingVenue(
         city=form.get("city", ""),
         state=form.get("state", ""),
-        venue_name=checked("name", form.get("name", "")),
+        venue_name=form.get("name", ""),
         address=form.get("address"),
         zip_code=form.get("zip_code"),
         latitude=latitude,
@@ -114,8 +115,10 @@ def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
     amenities = {name[8:]: _HAS[value] for name, value in form.items() if name.startswith("amenity:") and value in _HAS}
     said |= {"amenities": amenities} if amenities else {}
     said |= {name: True for name in MARKS if name in form}
+    faults = Faults()
     for name, value in said.items():
-        checked(name, value)
+        faults.of(checked, name, value)
+    faults.refuse()
     return said
 
 

@@ -59,13 +59,13 @@ class PersonalBests:
 def score_draft(score: str | int | None, kind: str | None, lane: str | int | None = None) -> ScoreDraft:
     """The game that a form describes. Raises Invalid with a message that names the field."""
     points = _whole(score)
-    if points is None or points > PERFECT_GAME:
-        raise Invalid(SCORE_RULE)
-    if kind not in KINDS:
-        raise Invalid(KIND_RULE)
     number = None if lane in {None, ""} else _whole(lane)
-    if lane not in {None, ""} and (number is None or not 1 <= number <= MOST_LANES):
-        raise Invalid(LANE_RULE)
+    is_score = points is not None and points <= PERFECT_GAME
+    is_lane = lane in {None, ""} or (number is not None and 1 <= number <= MOST_LANES)
+    checks = ((is_score, SCORE_RULE), (is_lane, LANE_RULE), (kind in KINDS, KIND_RULE))
+    faults = [rule for is_right, rule in checks if not is_right]
+    if points is None or kind not in KINDS or faults:
+        raise Invalid("\n".join(faults))
     return ScoreDraft(points, kind, number)
 
 

@@ -9,8 +9,9 @@ from typing import Any, Final
 from bowling_app.domain import field_checks as checks
 from bowling_app.domain.amenities import AMENITIES, amenity
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_checks import Unfit
-from bowling_app.domain.field_hours import checked_exceptions, checked_hours, exceptions_text, hours_text
+from bowling_app.domain.field_hours import changed_days, checked_exceptions, checked_hours, exceptions_text, hours_text
 from bowling_app.domain.field_prices import checked_periods, periods_text
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import state_code
@@ -24,6 +25,8 @@ LONGEST_NAME: Final = 200
 LONGEST_HOURS_TEXT: Final = 500
 LONGEST_ADDRESS: Final = 200
 MOST_LANES: Final = 400
+CITY_MISSING: Final = "City: enter the city that the venue is in."
+STATE_MISSING: Final = "State: enter the name or code of a US state or DC."
 UNKNOWN: Final = "Not listed yet"
 
 
@@ -61,7 +64,9 @@ def checked_proposal(said: Mapping[str, Any]) -> dict[str, Any]:
     for name in said:
         if name in FIELDS and not FIELDS[name].is_proposable:
             raise Invalid(f"{FIELDS[name].label}: only the venue or one of our editors can change this.")
-    values = {name: checked(name, value) for name, value in said.items()}
+    faults = Faults()
+    values = {name: faults.of(checked, name, value) for name, value in said.items()}
+    faults.refuse()
     if values.get("is_active"):
         raise Invalid("Closed for good: leave this out for a venue that is open.")
     return values
@@ -74,6 +79,18 @@ def shown(name: str, value: Any) -> str:
     return FIELDS[name].show(value)
 
 
+def changed_texts(name: str, before: Any, after: Any) -> tuple[str, str]:
+    """What was and what is, in words. Of a week only the days that differ are told, of amenities only those."""
+    if name == "hours" and before and after:
+        return changed_days(before, after)
+    if name == "amenities" and isinstance(before or {}, Mapping) and isinstance(after or {}, Mapping):
+        one, other = before or {}, after or {}
+        keys = [key for key in {**one, **other} if one.get(key) != other.get(key)]
+        was, now = ({key: known.get(key) for key in keys} for known in (one, other))
+        return _amenities_text(was), _amenities_text(now)
+    return shown(name, before), shown(name, after)
+
+
 def label_of(name: str) -> str:
     """What people call the field."""
     return FIELDS[name].label if name in FIELDS else name.replace("_", " ").capitalize()
@@ -81,6 +98,8 @@ def label_of(name: str) -> str:
 
 def checked_city(value: str) -> str:
     """A city's name. Raises Invalid."""
+    if not value.strip():
+        raise Invalid(CITY_MISSING)
     return _named("City", lambda: checks.line(value, checks.LONGEST_CITY))
 
 
@@ -88,7 +107,7 @@ def checked_state(value: str) -> str:
     """A state's code, from its name or code. Raises Invalid."""
     code = state_code(value)
     if code is None:
-        raise Invalid("State: enter the name or code of a US state or DC.")
+        raise Invalid(STATE_MISSING)
     return code
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bowling_app.domain.distances import miles_between, miles_label
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.suggestion_page import LikelyVenue
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import VenueDraft
@@ -18,29 +19,33 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, add_venue, edit_venue_fields
 
 SHOWN_DUPLICATES: Final = 5
+_PLAIN: Final = ("address", "zip_code", "phone", "website")
 
 
 def draft_of(missing: MissingVenue) -> VenueDraft:
     """A missing venue with every value checked, and where it is. Raises Invalid, naming the field. A venue whose name
     nobody knows has an empty one."""
-    city, state = checked_city(missing.city), checked_state(missing.state)
-    zip_code = checked("zip_code", missing.zip_code)
-    position = _position(missing)
-    spot = spot_of(city, state, zip_code, position)
+    faults = Faults()
+    name = faults.of(checked, "name", missing.venue_name) if (missing.venue_name or "").strip() else ""
+    city, state = faults.of(checked_city, missing.city), faults.of(checked_state, missing.state)
+    said = {each: faults.of(checked, each, getattr(missing, each)) for each in _PLAIN}
+    position = faults.of(_position, missing)
+    faults.refuse()
+    spot = spot_of(city or "", state or "", said["zip_code"], position)
     return VenueDraft(
         where="suggestion",
         external_id="",
-        name=checked("name", missing.venue_name) if (missing.venue_name or "").strip() else "",
-        city=city,
-        state=state,
-        zip_code=zip_code,
-        address=checked("address", missing.address),
+        name=name or "",
+        city=city or "",
+        state=state or "",
+        zip_code=said["zip_code"],
+        address=said["address"],
         latitude=spot.latitude,
         longitude=spot.longitude,
         is_position_exact=spot.is_exact,
         time_zone=spot.time_zone,
-        phone=checked("phone", missing.phone),
-        website=checked("website", missing.website),
+        phone=said["phone"],
+        website=said["website"],
     )
 
 

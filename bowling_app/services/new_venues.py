@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_checks import LONGEST_CITY
 from bowling_app.domain.new_venue import (
     MARKS,
@@ -54,8 +55,11 @@ def address_to_find(uow: UnitOfWork, actor: Actor, *, form: Mapping[str, str]) -
     """The address that an address service may be asked for; empty where the admin has typed the position, or there is
     no street to look for."""
     require_admin(actor)
-    city, state = checked_city(form.get("city", "")), checked_state(form.get("state", ""))
-    street, zip_code = checked("address", form.get("address", "")), checked("zip_code", form.get("zip_code", ""))
+    try:
+        city, state = checked_city(form.get("city", "")), checked_state(form.get("state", ""))
+        street, zip_code = checked("address", form.get("address", "")), checked("zip_code", form.get("zip_code", ""))
+    except Invalid:
+        return ""  # Whoever uses the form says what is wrong, all of it at once.
     if form.get("position", "").strip() or not street:
         return ""
     return one_line(f"{street}, {city}, {state} {zip_code or ''}", 2 * LONGEST_CITY)
@@ -65,8 +69,11 @@ def locate_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> Loca
     """Where a venue is by what is typed so far, and how that is known. Raises Invalid, naming the field."""
     require_admin(actor)
     form = draft.form
-    city, state = checked_city(form.get("city", "")), checked_state(form.get("state", ""))
-    zip_code = checked("zip_code", form.get("zip_code", ""))
+    faults = Faults()
+    city, state = faults.of(checked_city, form.get("city", "")), faults.of(checked_state, form.get("state", ""))
+    zip_code = faults.of(checked, "zip_code", form.get("zip_code", ""))
+    faults.refuse()
+    assert city and state  # noqa: S101, PT018 -- else there were faults.
     if form.get("position", "").strip():
         latitude, longitude = checked("position", form["position"])
         return _located(spot_of(city, state, zip_code, (latitude, longitude)), TYPED)
@@ -80,8 +87,12 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
     """Put a venue into the directory, unless it looks like one that is there: then those are shown, and it is created
     once the admin says that it is none of these. Raises Invalid, naming the field."""
     require_admin(actor)
-    more = more_of(draft.form, clock.now().date())
-    missing, spot = _missing(draft)
+    faults = Faults()
+    faults.of(checked, "name", draft.form.get("name", ""))
+    more, placed = faults.of(more_of, draft.form, clock.now().date()), faults.of(_missing, draft)
+    faults.refuse()
+    assert more is not None and placed is not None  # noqa: S101, PT018 -- else there were faults.
+    missing, spot = placed
     if not draft.none_of_these and (found := likely_venues(uow, spot)):
         return NewVenueOutcome(duplicates=found)
     venue_id = add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))

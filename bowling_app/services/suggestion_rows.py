@@ -6,7 +6,7 @@ from typing import Any, Final
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.suggestion_page import Difference, LikelyVenue, Message, SuggestionRow
 from bowling_app.domain.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
-from bowling_app.domain.venue_fields import FIELDS, label_of, shown
+from bowling_app.domain.venue_fields import FIELDS, changed_texts, label_of, shown
 from bowling_app.domain.venue_values import Values
 from bowling_app.models import Place, Suggestion, User, Venue
 from bowling_app.queries.suggestions import Told
@@ -54,8 +54,7 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "
 def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
     """The fields of a correction with what we show and what it says, in the order of every form."""
     return tuple(
-        Difference(name, label_of(name), shown(name, changes[name][0]), shown(name, changes[name][1]))
-        for name in _in_order(changes)
+        Difference(name, label_of(name), *changed_texts(name, *changes[name][:2])) for name in _in_order(changes)
     )
 
 
@@ -113,13 +112,13 @@ def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
 def _differences(row: Suggestion, present: Values | None) -> tuple[Difference, ...]:
     return tuple(
         Difference(
-            field=name,
-            label=label_of(name),
-            before="" if row.kind == "venue" else shown(name, row.changes[name][0]),
-            after=shown(name, row.changes[name][1]),
-            note=_note(name, row.changes[name], present) if row.status in OPEN else "",
+            field=each.field,
+            label=each.label,
+            before="" if row.kind == "venue" else each.before,
+            after=each.after,
+            note=_note(each.field, row.changes[each.field], present) if row.status in OPEN else "",
         )
-        for name in _in_order(row.changes)
+        for each in differences(row.changes)
     )
 
 

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from bowling_app import clock
 from bowling_app.domain.errors import Conflict, NotFound
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.import_report import Changes
 from bowling_app.domain.price_values import derived_values, periods_from
 from bowling_app.domain.venue_draft import VenueDraft
@@ -66,8 +67,11 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     following = _following_numbers(said, stored.values)
     changes: Changes = {}
     others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
-    for name, value in {**said, **following, **others}.items():
-        before, after = stored.values.get(name), checked(name, value)
+    faults = Faults()
+    kept = {name: faults.of(checked, name, value) for name, value in {**said, **following, **others}.items()}
+    faults.refuse()
+    for name, wanted in kept.items():
+        before, after = stored.values.get(name), wanted
         if name == "amenities":
             after = merged_amenities(before or {}, after or {})
         if name == "hours_exceptions":

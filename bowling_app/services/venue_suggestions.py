@@ -9,6 +9,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.places import place_key, plain
 from bowling_app.domain.policies import anyone, require_user
@@ -61,7 +62,7 @@ def suggest_venue(
     """Take the suggestion of a missing venue, unless it looks like one that is there: then those are shown, and it is
     taken once the person says that it is none of these."""
     user_id = require_user(actor)
-    draft, remarks = draft_of(missing), checked_remarks(remarks)
+    draft, remarks = _whole(missing, remarks)
     if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES):
         return refusal
     _refuse_again(uow, user_id, draft)
@@ -73,6 +74,15 @@ def suggest_venue(
     row.city, row.state, row.venue_name = draft.city, draft.state, draft.name or None
     row.latitude, row.longitude = draft.latitude, draft.longitude
     return _taken(uow, row)
+
+
+def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks]:
+    """Both, checked. Raises Invalid with everything that is wrong in either."""
+    faults = Faults()
+    draft, words = faults.of(draft_of, missing), faults.of(checked_remarks, remarks)
+    faults.refuse()
+    assert draft is not None and words is not None  # noqa: S101, PT018 -- else there were faults.
+    return draft, words
 
 
 def suggest_edit(

@@ -113,6 +113,12 @@ def test_when_the_next_score_can_be_posted_is_no_refusal() -> None:
     assert next_post(1) == "You can post your next score here in 1 minute."
 
 
+def test_everything_that_is_wrong_with_a_game_is_said_at_once() -> None:
+    with pytest.raises(Invalid) as refusal:
+        score_draft("301", "fun", "0")
+    assert [line.partition(":")[0] for line in refusal.value.message.splitlines()] == ["Score", "Lane", "Type"]
+
+
 def test_a_trend_needs_ten_games() -> None:
     assert trend_of([100] * 9) is None
     assert trend_of([100] * 5 + [112] * 5) == 12

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, checked, checked_proposal, shown
+from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, changed_texts, checked, checked_proposal, shown
 from bowling_app.domain.venue_location import spot_of
 
 WEEKEND = "Saturday to Sunday: Closed"
@@ -127,3 +127,15 @@ class TestLocation:
     ) -> None:
         with pytest.raises(Invalid, match=field):
             spot_of(city, "TX", zip_code, position)
+
+
+def test_of_changed_hours_and_amenities_only_what_differs_is_told():
+    before = [[day, 600, 1320] for day in range(7)]
+    after = [*before[:4], [4, 600, 1500], [5, 600, 1500], [6, None, None]]
+    assert changed_texts("hours", before, after) == (
+        "Friday to Sunday: 10 AM to 10 PM", "Friday to Saturday: 10 AM to 1 AM; Sunday: Not listed",
+    )  # fmt: skip
+    assert changed_texts("amenities", {"bar": True, "karaoke": True}, {"bar": True, "karaoke": False}) == (
+        "Here: Karaoke", "Not here: Karaoke",
+    )  # fmt: skip
+    assert changed_texts("lanes", None, 12) == (UNKNOWN, "12")

@@ -174,3 +174,12 @@ class TestOneThatIsThereAlready:
         a_venue(uow, "Sunset Lanes")
         with pytest.raises(Invalid, match="Lanes"):
             create(uow, admin, lanes="many")
+
+
+def test_everything_that_is_wrong_is_said_at_once(uow: UnitOfWork, admin: Actor) -> None:
+    with pytest.raises(Invalid) as refusal:
+        create_venue(
+            uow, admin, draft=NewVenueDraft({"name": "", "city": " ", "state": "", "lanes": "x", "phone": "1"})
+        )
+    named = {line.partition(":")[0] for line in refusal.value.message.splitlines()}
+    assert named == {"Name", "City", "State", "Lanes", "Telephone"}

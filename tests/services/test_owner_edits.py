@@ -238,3 +238,10 @@ def test_a_link_that_was_changed_is_put_back_by_an_admin(uow: UnitOfWork, venue:
     save(uow, venue, "links", {"facebook": "https://facebook.com/vandal"}, KIM)
     revert_person(uow, admin, person="kim-edits")
     assert [link.href for link in load_venue(uow, visitor, venue_id=venue.id).links] == ["https://facebook.com/edited"]
+
+
+def test_everything_that_is_wrong_with_a_tab_is_said_at_once(uow: UnitOfWork, venue: Venue):
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "facts", {"name": "", "lanes": "x", "zip_code": "1"})
+    named = {line.partition(":")[0] for line in refusal.value.message.splitlines()}
+    assert named == {"Name", "Lanes", "ZIP code"}

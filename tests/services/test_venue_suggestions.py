@@ -11,6 +11,7 @@ from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
+from bowling_app.domain.venue_fields import UNKNOWN
 from bowling_app.models import AuditEntry, FieldSource, OutgoingMail, Suggestion, User, Venue, VenueAmenity
 from bowling_app.services.credits import venue_credits
 from bowling_app.services.suggestion_cases import (
@@ -101,6 +102,15 @@ class TestMissingVenue:
         assert {each.field: each.after for each in record.changes} == {
             "name": "Pinfire Bowl", "address": "12 Pin Rd", "zip_code": "78701", "phone": "+15125550199",
         }  # fmt: skip
+
+    def test_everything_that_is_wrong_is_said_at_once_a_line_for_each_field(self, uow: UnitOfWork, user: Actor) -> None:
+        with pytest.raises(Invalid) as refusal:
+            suggest_venue(
+                uow, user, missing=missing(city=" ", state="", zip_code="1", phone="12"),
+                remarks=Remarks(None, "no address", wants_credit=False),
+            )  # fmt: skip
+        named = [line.partition(":")[0] for line in refusal.value.message.splitlines()]
+        assert named == ["City", "State", "ZIP code", "Telephone", "Evidence"]
 
     def test_city_and_state_are_enough(self, uow: UnitOfWork, user: Actor) -> None:
         suggested(uow, user, venue_name=None)
@@ -195,7 +205,7 @@ class TestCorrection:
         row = my_suggestions(uow, user).rows[0]
         assert (row.kind, row.title, row.href) == ("Correction", "Sunset Lanes", f"/venue/{venue.id}")
         assert [(each.label, each.before, each.after) for each in row.differences] == [
-            ("Lanes", "12", "24"), ("What is there", "Here: Bar", "Here: Bar and Karaoke"),
+            ("Lanes", "12", "24"), ("What is there", UNKNOWN, "Here: Karaoke"),
         ]  # fmt: skip
 
     @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, Lik
 from bowling_app.web.admin.frame import CARD, admin_page
 from bowling_app.web.admin.new_venue_state import DUPLICATES, AdminNewVenueState
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.field_problems import problem
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON
 
 _SCRIPT = rx.asset("new_venue_form.jsx", shared=True)
@@ -28,6 +29,7 @@ class VenueForm(rx.Component):
 
     position: rx.Var[str]
     turn: rx.Var[int]
+    faults: rx.Var[list[str]]
     on_locate: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any])]
     on_create: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
@@ -50,6 +52,7 @@ def _draw(form: Any) -> rx.Component:
         rx.el.button("Create the venue", type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
         position=state.position,
         turn=state.turn,
+        faults=state.faults,
         on_locate=state.locate,
         on_create=state.create,
         class_name="mt-6 max-w-3xl",
@@ -61,15 +64,21 @@ def _place(form: Any) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Name and place", class_name="text-2xl"),
         rx.el.div(
-            _field("Name", "name"),
+            _field("Name", "name", is_required=True),
             _field("Street address", "address", hint="Street and number, without the city"),
-            _field("City", "city"),
-            rx.el.label(
-                rx.el.span("State", class_name=LABEL),
+            _field("City", "city", is_required=True),
+            rx.el.div(
+                _label("State", "state", is_required=True),
                 rx.el.select(
-                    rx.el.option("Choose", value=""), each(form.states, _state), name="state", class_name=FIELD
+                    rx.el.option("Choose", value=""),
+                    each(form.states, _state),
+                    name="state",
+                    class_name=FIELD,
+                    **_described("state", is_required=True),
                 ),
-                class_name="block min-w-0",
+                rx.el.div(problem(), id=f"{_id('state')}-note"),
+                class_name="min-w-0",
+                custom_attrs={"data-field": "State"},
             ),
             _field("ZIP code", "zip_code", input_mode="numeric"),
             _field("Position", "position", hint=form.position_hint),
@@ -113,29 +122,39 @@ def _text(one: TextField) -> rx.Component:
             lambda: rx.el.textarea(rows="5", **field),
             lambda: rx.el.input(type="text", auto_complete="off", **field),
         ),
-        rx.el.p(one.hint, id=f"{_id(one.name)}-note", class_name=f"{HINT} wrap-anywhere empty:hidden"),
+        rx.el.div(
+            rx.el.p(one.hint, class_name=f"{HINT} wrap-anywhere empty:hidden"), problem(), id=f"{_id(one.name)}-note"
+        ),
         key=one.name,
+        custom_attrs={"data-field": one.label},
         class_name=when(one.is_long, "min-w-0 sm:col-span-2", "min-w-0"),
     )
 
 
-def _field(label: str, name: str, *, hint: Any = "", **more: Any) -> rx.Component:
+def _field(label: str, name: str, *, hint: Any = "", is_required: bool = False, **more: Any) -> rx.Component:
     """A field of one line below its label."""
-    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **_described(name), **more}
+    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **_described(name, is_required=is_required), **more}
     return rx.el.div(
-        rx.el.label(label, html_for=_id(name), class_name=LABEL),
+        _label(label, name, is_required=is_required),
         rx.el.input(**told, name=name, default_value="", class_name=FIELD),
-        rx.el.p(hint, id=f"{_id(name)}-note", class_name=f"{HINT} empty:hidden"),
+        rx.el.div(rx.el.p(hint, class_name=f"{HINT} empty:hidden"), problem(), id=f"{_id(name)}-note"),
         class_name="min-w-0",
+        custom_attrs={"data-field": label},
     )
+
+
+def _label(label: str, name: str, *, is_required: bool) -> rx.Component:
+    mark = (rx.el.span(" (required)", class_name="font-normal text-soft"),) if is_required else ()
+    return rx.el.label(label, *mark, html_for=_id(name), class_name=LABEL)
 
 
 def _id(name: Any) -> Any:
     return f"new-venue-{name}"
 
 
-def _described(name: Any) -> dict[str, Any]:
-    return {"id": _id(name), "custom_attrs": {"aria-describedby": f"{_id(name)}-note"}}
+def _described(name: Any, *, is_required: bool = False) -> dict[str, Any]:
+    notes = {"aria-describedby": f"{_id(name)}-note", "aria-invalid": "false"}
+    return {"id": _id(name), "custom_attrs": notes | ({"aria-required": "true"} if is_required else {})}
 
 
 def _amenity(choice: AmenityChoice) -> rx.Component:

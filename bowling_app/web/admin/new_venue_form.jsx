@@ -1,14 +1,20 @@
 // The form that creates a venue. It sends what was filled in, by the fields' names, for one of three things: to find
 // where the venue is, to create it, or to create it although it looks like others.
 import { useEffect, useRef } from "react";
+import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
-export function NewVenueForm({ position, turn, onLocate, onCreate, className, children }) {
+export function NewVenueForm({ position, turn, faults, onLocate, onCreate, className, children }) {
   const form = useRef(null);
 
   useEffect(() => {
     if (!position) return;
     form.current.elements.namedItem("position").value = position;
   }, [turn]);
+
+  useEffect(() => {
+    clearProblems(form.current);
+    showProblems(form.current, faults);
+  }, [faults]);
 
   const typed = () => Object.fromEntries(new FormData(form.current));
   const clicked = (event) => {
@@ -22,6 +28,7 @@ export function NewVenueForm({ position, turn, onLocate, onCreate, className, ch
       noValidate
       className={className}
       onClick={clicked}
+      onInput={(event) => clearProblemOf(event.target)}
       onSubmit={(event) => {
         event.preventDefault();
         onCreate(typed(), false);

@@ -28,18 +28,19 @@ class AdminNewVenueState(AdminState, rx.State):
     turn: int = 0
     note: str = ""
     problem: str = ""
+    faults: list[str] = []  # What is wrong, a message for each field, which the form says there.
     duplicates: tuple[LikelyVenue, ...] = ()
 
     @action
     async def locate(self, form: dict[str, Any]) -> None:
         """Find where the venue is."""
         typed = _FORM.validate_python(form)
-        self.problem, self.note = "", ""
+        self.problem, self.note, self.faults = "", "", []
         try:
             draft = NewVenueDraft(typed, await self._find(typed))
             located = await perform_as(self, locate_venue, draft=draft)
         except Invalid as refusal:
-            self.problem = refusal.message
+            self.faults = refusal.message.splitlines()
             return
         self.position, self.note, self.turn = located.position, located.note, self.turn + 1
 
@@ -47,11 +48,14 @@ class AdminNewVenueState(AdminState, rx.State):
     async def create(self, form: dict[str, Any], none_of_these: bool) -> Any:  # noqa: FBT001 -- of an event.
         """Create the venue, or show those that it may be."""
         typed = _FORM.validate_python(form)
-        self.problem, self.duplicates = "", ()
+        self.problem, self.faults, self.duplicates = "", [], ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed), _YES.validate_python(none_of_these, strict=True))
             outcome = await perform_as(self, create_venue, draft=draft)
-        except (Invalid, Conflict) as refusal:
+        except Invalid as refusal:
+            self.faults = refusal.message.splitlines()
+            return None
+        except Conflict as refusal:
             self.problem = refusal.message
             return None
         if outcome.duplicates:

@@ -1,8 +1,8 @@
 // The contact form. What is wrong is said at its field; what was typed stays, also over a lost connection.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { call } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { call, faultsOf } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { fillFromDraft, forgetDraft, keepDraft } from "$/public/external/bowling_app/web/suggest/forms/draft.js";
-import { clearProblems, showProblem } from "$/public/external/bowling_app/web/suggest/forms/problems.js";
+import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
 export function ContactForm({ send, sentHeading, sentText, buttonClass, quietClass, refusalClass, className, children }) {
   const [reference, setReference] = useState("");
@@ -31,9 +31,7 @@ export function ContactForm({ send, sentHeading, sentText, buttonClass, quietCla
       form.current.reset();
       setReference(told.reference);
     } catch (refusal) {
-      // From the last line to the first, so that the first field that is wrong has the focus in the end.
-      const lines = refusal.message.split("\n").reverse();
-      setProblem(lines.filter((line) => !showProblem(form.current, line)).join(" "));
+      setProblem(showProblems(form.current, faultsOf(refusal)).join(" "));
     } finally {
       setIsBusy(false);
     }
@@ -42,9 +40,13 @@ export function ContactForm({ send, sentHeading, sentText, buttonClass, quietCla
     setReference("");
     setTimeout(() => form.current.querySelector("[name=subject]").focus());
   };
+  const follow = (event) => {
+    clearProblemOf(event.target);
+    keepDraft(form.current);
+  };
   return (
     <div className={className}>
-      <form ref={form} hidden={Boolean(reference)} aria-busy={isBusy} noValidate onInput={() => keepDraft(form.current)} onSubmit={submit}>
+      <form ref={form} hidden={Boolean(reference)} aria-busy={isBusy} noValidate onInput={follow} onSubmit={submit}>
         {children}
         {problem && (
           <p role="alert" className={refusalClass}>

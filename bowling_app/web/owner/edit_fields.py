@@ -9,7 +9,7 @@ from bowling_app.domain.owner_prices import KindChoice, PriceField
 from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice
 from bowling_app.web.owner.edit_state import EditState
 from bowling_app.web.page import each, when
-from bowling_app.web.suggest.fields import problem
+from bowling_app.web.ui.field_problems import problem
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
 
 _ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
@@ -21,17 +21,21 @@ def fields(edit: Any) -> rx.Component:
 
 
 def _text(one: TextField) -> rx.Component:
-    return rx.el.label(
-        rx.el.span(one.label, class_name=LABEL),
-        when(
-            one.is_long,
-            lambda: rx.el.textarea(name=one.name, default_value=one.value, rows="8", class_name=FIELD),
-            lambda: rx.el.input(
-                type="text", name=one.name, default_value=one.value, auto_complete="off", class_name=FIELD
+    return rx.el.div(
+        rx.el.label(
+            rx.el.span(one.label, class_name=LABEL),
+            when(
+                one.is_long,
+                lambda: rx.el.textarea(name=one.name, default_value=one.value, rows="8", class_name=FIELD),
+                lambda: rx.el.input(
+                    type="text", name=one.name, default_value=one.value, auto_complete="off", class_name=FIELD
+                ),
             ),
+            when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block")),
         ),
-        when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block")),
+        problem(),
         key=one.name,
+        custom_attrs={"data-field": one.label},
     )
 
 

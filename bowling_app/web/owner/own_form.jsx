@@ -3,7 +3,7 @@
 // seen goes with it.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
-import { clearProblems, showProblem } from "$/public/external/bowling_app/web/suggest/forms/problems.js";
+import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const UNSENT = new Set(["paste"]);
@@ -55,7 +55,7 @@ export function OwnForm({
   }, [compared]);
   useEffect(() => {
     clearProblems(form.current);
-    setRefusal(problem && !showProblem(form.current, problem) ? problem : "");
+    setRefusal(problem ? showProblems(form.current, problem.split("\n")).join(" ") : "");
   }, [problem, turn, round]);
   useEffect(() => {
     if (isNew.current || !read.length) return;
@@ -101,7 +101,10 @@ export function OwnForm({
       ref={form}
       noValidate
       className={className}
-      onInput={keep}
+      onInput={(event) => {
+        clearProblemOf(event.target);
+        keep();
+      }}
       onClick={clicked}
       onSubmit={(event) => {
         event.preventDefault();

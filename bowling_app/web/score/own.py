@@ -5,6 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.score_page import Choice, MyScoreRow
+from bowling_app.domain.scores import PERFECT_GAME, SCORE_RULE
 from bowling_app.web.page import client_only, each, when
 from bowling_app.web.score.state import GameState
 from bowling_app.web.shell.me import MeState
@@ -19,6 +20,7 @@ from bowling_app.web.ui.forms import (
     QUIET_BUTTON,
     REFUSAL,
 )
+from bowling_app.web.ui.posting_as import poster
 
 _FORM_SCRIPT = rx.asset("score_form.jsx", shared=True)
 
@@ -37,6 +39,10 @@ class ScoreForm(rx.Component):
     kinds: rx.Var[list[Choice]]
     accept: rx.Var[str]
     wait: rx.Var[str]
+    score_rule: rx.Var[str]
+    perfect: rx.Var[int]
+    poster: rx.Var[dict[str, str]]
+    quiet_class: rx.Var[str]
     button_class: rx.Var[str]
     label_class: rx.Var[str]
     field_class: rx.Var[str]
@@ -72,6 +78,7 @@ def _form_or_sign_in(view: Any) -> rx.Component:
             MeState.me,
             lambda: ScoreForm.create(
                 venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, wait=mine.wait,
+                poster=poster(), score_rule=SCORE_RULE, perfect=PERFECT_GAME, quiet_class=QUIET_BUTTON,
                 button_class=PRIMARY_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
                 problem_class=PROBLEM, refusal_class=REFUSAL, posted_class=_POSTED, on_posted=GameState.show_changes,
             ),

@@ -1,54 +1,68 @@
 // The form that posts a game: the score, what kind of game it was, the lane, and a photo that is shown at once and sent
-// with its progress. What the site refuses is said at the field it names; what was filled in stays.
+// with its progress. Everything that is wrong is said at once, each at its field; what was filled in stays.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignIn, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignIn, faultsOf, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { usePostingAs } from "$/public/external/bowling_app/web/ui/posting_as/posting_as.jsx";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "The photo must not be larger than 10 MB.";
 const NO_PHOTO = "Photo: choose a picture of the overhead screen or score sheet.";
-const NONE = { at: "", message: "" };
 // What the site calls a field, and what the form calls it.
 const FIELDS = { Score: "score", Type: "type", Lane: "laneNumber" };
 
-export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass, labelClass, fieldClass, hintClass, problemClass, refusalClass, postedClass }) {
+/** What the site refuses, at the fields that it names. */
+function byField(refusal) {
+  const at = (message) => FIELDS[message.split(":")[0]] || (refusal.status === 413 ? "photo" : "form");
+  return Object.fromEntries(faultsOf(refusal).map((message) => [at(message), message]));
+}
+
+export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, perfect, onPosted, buttonClass, quietClass, labelClass, fieldClass, hintClass, problemClass, refusalClass, postedClass }) {
   const [photo, setPhoto] = useState(null);
   const [progress, setProgress] = useState(null); // From 0 to 1 while a game is on its way.
-  const [problem, setProblem] = useState(NONE);
+  const [problems, setProblems] = useState({}); // What is wrong, by the name of the field; "form" for all of it.
   const [posted, setPosted] = useState(null); // The score that has just been sent.
   const form = useRef(null);
   const confirmation = useRef(null);
   const id = useId();
   const isBusy = progress !== null;
+  const posting = usePostingAs(poster, { label: labelClass, field: fieldClass, hint: hintClass, problem: problemClass, quiet: quietClass });
 
   useEffect(() => {
     if (posted !== null) confirmation.current.focus();
   }, [posted]);
 
-  const refuse = (at, message) => {
-    setProblem({ at, message });
-    form.current.elements.namedItem(at)?.focus();
+  const refuse = (found) => {
+    setProblems(found);
+    [...form.current.elements].find(({ name }) => found[name])?.focus();
   };
+  const settle = (name) => setProblems(({ [name]: settled, form: all, ...left }) => left);
   const choose = (event) => {
     const [file] = event.target.files;
     if (file && file.size > MOST_BYTES) {
       event.target.value = "";
       setPhoto(null);
-      refuse("photo", TOO_LARGE);
+      refuse({ ...problems, photo: TOO_LARGE });
       return;
     }
     setPhoto(file || null);
-    setProblem((now) => (now.at === "photo" ? NONE : now));
+    settle("photo");
+  };
+  const missing = () => {
+    const found = {};
+    const score = form.current.elements.namedItem("score").value.trim();
+    if (!/^\d+$/.test(score) || Number(score) > perfect) found.score = scoreRule;
+    if (!photo) found.photo = NO_PHOTO;
+    return found;
   };
   const submit = async (event) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!photo) {
-      refuse("photo", NO_PHOTO);
-      return;
-    }
-    setProblem(NONE);
+    const found = missing();
+    refuse(found);
+    if (Object.keys(found).length) return;
     setProgress(0);
     try {
+      await posting.save();
       const path = `/api/venues/${encodeURIComponent(venueId)}/games`;
       const { score } = await upload(path, new FormData(form.current), setProgress);
       setPhoto(null);
@@ -56,7 +70,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
       onPosted();
     } catch (refusal) {
       if (refusal.status === 401) askToSignIn();
-      refuse(FIELDS[refusal.message.split(":")[0]] || (refusal.status === 413 ? "photo" : "form"), refusal.message);
+      if (!refusal.isSaid) refuse(byField(refusal));
     } finally {
       setProgress(null);
     }
@@ -71,18 +85,19 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
       </div>
     );
   }
-  const looks = { id, problem, labelClass, hintClass, problemClass };
+  const looks = { id, problems, labelClass, hintClass, problemClass };
   const described = (name) => ({
     id: `${id}-${name}`,
     name,
     "aria-describedby": `${id}-${name}-note`,
-    "aria-invalid": problem.at === name,
+    "aria-invalid": Boolean(problems[name]),
+    onInput: () => settle(name),
   });
   return (
     <form ref={form} onSubmit={submit} aria-busy={isBusy} className="grid gap-4" noValidate>
       <div className="grid grid-cols-2 gap-4">
         <Field {...looks} name="score" label="Score">
-          <input {...described("score")} type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={fieldClass} />
+          <input {...described("score")} required type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={fieldClass} />
         </Field>
         <Field {...looks} name="laneNumber" label="Lane (optional)">
           <input {...described("laneNumber")} type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={fieldClass} />
@@ -101,6 +116,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
         <div className="relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-oil">
           <input
             {...described("photo")}
+            required
             type="file"
             accept={accept}
             className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
@@ -115,9 +131,10 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
           <p className={hintClass}>{progress < 1 ? `Sending: ${Math.round(progress * 100)} %` : "Checking the photo..."}</p>
         </div>
       )}
-      {problem.at === "form" ? (
+      {posting.drawn}
+      {problems.form ? (
         <p role="alert" className={refusalClass}>
-          {problem.message}
+          {problems.form}
         </p>
       ) : (
         wait && <p className={hintClass}>{wait}</p>
@@ -129,7 +146,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, onPosted, buttonClass,
   );
 }
 
-function Field({ id, name, label, hint, problem, labelClass, hintClass, problemClass, children }) {
+function Field({ id, name, label, hint, problems, labelClass, hintClass, problemClass, children }) {
   return (
     <div className="min-w-0">
       <label htmlFor={`${id}-${name}`} className={labelClass}>
@@ -137,7 +154,7 @@ function Field({ id, name, label, hint, problem, labelClass, hintClass, problemC
       </label>
       {children}
       <div id={`${id}-${name}-note`} aria-live="polite">
-        {problem.at === name ? <p className={problemClass}>{problem.message}</p> : hint && <p className={hintClass}>{hint}</p>}
+        {problems[name] ? <p className={problemClass}>{problems[name]}</p> : hint && <p className={hintClass}>{hint}</p>}
       </div>
     </div>
   );

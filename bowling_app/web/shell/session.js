@@ -59,6 +59,9 @@ function parsed(text) {
   }
 }
 
+/** Everything that a refusal says is wrong with a form: a line for each field. */
+export const faultsOf = (refusal) => refusal.message.split("\n");
+
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
 export function askToSignIn() {
   window.dispatchEvent(new CustomEvent("lanescout-sign-in"));

@@ -1,9 +1,10 @@
 // The form that corrects a venue, in two steps: what is wrong, field by field, and then the difference before it is sent.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, call } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignIn, call, faultsOf } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { usePostingAs } from "$/public/external/bowling_app/web/ui/posting_as/posting_as.jsx";
 import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "./draft.js";
-import { clearProblems, showProblem } from "./problems.js";
+import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 import { Thanks } from "./thanks.jsx";
 
 const SIGN_IN = "Sign in to send it. What you have changed stays here.";
@@ -52,11 +53,13 @@ function settleDay({ target }) {
   }
 }
 
-export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
+export function EditForm({ venueId, mineHref, poster, looks, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
   const [step, setStep] = useState("form"); // "form", "review" or "done".
   const [differences, setDifferences] = useState([]);
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  const [isNamed, setIsNamed] = useState(false); // On the venue's page, if they wish.
+  const posting = usePostingAs(poster, looks);
   const form = useRef(null);
   const heading = useRef(null);
   const navigate = useNavigate();
@@ -68,6 +71,7 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
   useLayoutEffect(() => {
     for (const part of form.current.querySelectorAll("[data-step]")) part.hidden = part.dataset.step !== step;
   }, [step]);
+  useEffect(() => setIsNamed(wantsCredit()), [poster.name]); // A draft may wish it.
   useEffect(() => {
     if (step !== "form") heading.current?.focus();
   }, [step]);
@@ -96,12 +100,15 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
       const given = new FormData(form.current);
       const [note, evidenceUrl] = ["note", "evidenceUrl"].map((name) => given.get(name) || null);
       const body = { changes: changesOf(form.current), note, evidenceUrl, wantsCredit: given.has("wantsCredit") };
+      if (wantsCredit()) await posting.save();
       await call("POST", address, { body });
       forgetDraft();
       form.current.reset();
       setStep("done");
     });
+  const wantsCredit = () => Boolean(poster.name) && Boolean(form.current.elements.namedItem("wantsCredit")?.checked);
   const refused = (refusal) => {
+    if (refusal.isSaid) return;
     if (refusal.status === 401) {
       keepDraft(form.current, "review");
       askToSignIn();
@@ -109,9 +116,9 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
       return;
     }
     // In the second step only the remarks can be seen, so what is wrong with another field leads back to it.
-    const isRemark = /^(Note|Evidence):/.test(refusal.message);
-    if (!isRemark) setStep("form");
-    setTimeout(() => showProblem(form.current, refusal.message) || setProblem(refusal.message));
+    const isRemark = (message) => /^(Note|Evidence):/.test(message);
+    if (!faultsOf(refusal).every(isRemark)) setStep("form");
+    setTimeout(() => setProblem(showProblems(form.current, faultsOf(refusal)).join(" ")));
   };
   const back = () => {
     setStep("form");
@@ -130,7 +137,9 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
         aria-busy={isBusy}
         noValidate
         onInput={(event) => {
+          clearProblemOf(event.target);
           settleDay(event);
+          setIsNamed(wantsCredit());
           keepDraft(form.current, step);
         }}
         onSubmit={(event) => {
@@ -141,6 +150,7 @@ export function EditForm({ venueId, mineHref, buttonClass, secondClass, quietCla
       >
         {step === "review" && <Differences {...{ heading, differences }} />}
         {children}
+        {isNamed && step === "review" && <div className="mt-3">{posting.drawn}</div>}
         {said}
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className={buttonClass} aria-disabled={isBusy}>

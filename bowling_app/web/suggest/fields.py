@@ -9,18 +9,20 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.web.page import element_id, when
-from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM
+from bowling_app.web.ui.field_problems import problem
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL
 
 TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
 
 
-def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", optional: bool = False) -> rx.Component:
-    """A field that was drawn with `described(name)` below its label. The site's refusals begin with the label."""
+def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", mark: str = "") -> rx.Component:
+    """A field that was drawn with `described(name)` below its label, with a mark such as "optional". The site's refusals
+    begin with the label."""
     shown = element_id(f"suggest-{name}")
     return rx.el.div(
         rx.el.label(
             label,
-            *([rx.el.span(" (optional)", class_name="font-normal text-soft")] if optional else []),
+            *([rx.el.span(f" ({mark})", class_name="font-normal text-soft")] if mark else []),
             html_for=shown,
             class_name=LABEL,
         ),
@@ -31,11 +33,6 @@ def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", optiona
     )
 
 
-def problem() -> rx.Component:
-    """Where it is said what is wrong."""
-    return rx.el.p(class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})
-
-
 def described(name: Any, **more: Any) -> Mapping[str, Any]:
     """The id of a field and what describes it."""
     shown = element_id(f"suggest-{name}")
@@ -43,11 +40,17 @@ def described(name: Any, **more: Any) -> Mapping[str, Any]:
     return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
 
 
-def text_field(label: str, name: str, *, hint: str = "", optional: bool = True, **more: Any) -> rx.Component:
-    """A field of one line."""
-    given: dict[str, Any] = {"type": "text", "name": name, "default_value": "", **described(name), **more}
+def text_field(label: str, name: str, *, hint: str = "", missing: str = "", **more: Any) -> rx.Component:
+    """A field of one line. `missing` says what is wrong while it is empty, where it must be filled in."""
+    looks = described(name, **(required(missing) if missing else {}))
+    given: dict[str, Any] = {"type": "text", "name": name, "default_value": "", **looks, **more}
     drawn = rx.el.input(**given)
-    return field(label, name, drawn, hint=hint, optional=optional)
+    return field(label, name, drawn, hint=hint, mark="required" if missing else "optional")
+
+
+def required(missing: str) -> Mapping[str, str]:
+    """The attributes of a field that must be filled in."""
+    return {"aria-required": "true", "data-missing": missing}
 
 
 def remarks() -> rx.Component:
@@ -58,7 +61,7 @@ def remarks() -> rx.Component:
             "note",
             rx.el.textarea(name="note", default_value="", max_length=1000, **described("note", rows="3")),
             hint="Anything that helps us to check it. Only we read this.",
-            optional=True,
+            mark="optional",
         ),
         text_field("Evidence", "evidenceUrl", hint="A page that shows it, such as the venue's own", input_mode="url"),
         rx.el.label(

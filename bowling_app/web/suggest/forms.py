@@ -7,16 +7,17 @@ import reflex as rx
 from bowling_app.services.suggestion_pages import MINE_PATH
 from bowling_app.web.page import in_document
 from bowling_app.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
+from bowling_app.web.ui.posting_as import LOOKS, poster
 
 _SUGGEST_SCRIPT = rx.asset("suggest_form.jsx", shared=True)
 _EDIT_SCRIPT = rx.asset("edit_form.jsx", shared=True)
 # What the scripts import lies beside them.
-for _part in ("draft.js", "problems.js", "thanks.jsx"):
+for _part in ("draft.js", "thanks.jsx"):
     rx.asset(_part, shared=True)
 
 _LOOKS: Final = {
     "mine_href": MINE_PATH, "button_class": PRIMARY_BUTTON, "second_class": SECONDARY_BUTTON,
-    "quiet_class": QUIET_BUTTON, "refusal_class": REFUSAL, "class_name": "max-w-3xl",
+    "quiet_class": QUIET_BUTTON, "refusal_class": REFUSAL, "class_name": "max-w-3xl", "looks": LOOKS,
 }  # fmt: skip
 
 
@@ -24,6 +25,8 @@ class _SentForm(rx.Component):
     """What both forms are given."""
 
     mine_href: rx.Var[str]
+    poster: rx.Var[dict[str, str]]
+    looks: rx.Var[dict[str, str]]
     button_class: rx.Var[str]
     second_class: rx.Var[str]
     quiet_class: rx.Var[str]
@@ -48,12 +51,14 @@ class LiveEditForm(_SentForm):
 
 def suggest_form(*parts: rx.Component) -> rx.Component:
     """The form that names a missing venue, around its fields."""
-    return _waiting(*parts) if in_document() else LiveSuggestForm.create(*parts, **_LOOKS)
+    return _waiting(*parts) if in_document() else LiveSuggestForm.create(*parts, poster=poster(), **_LOOKS)
 
 
 def edit_form(venue_id: object, *parts: rx.Component) -> rx.Component:
     """The form that corrects a venue, around its fields."""
-    return _waiting(*parts) if in_document() else LiveEditForm.create(*parts, venue_id=venue_id, **_LOOKS)
+    return (
+        _waiting(*parts) if in_document() else LiveEditForm.create(*parts, venue_id=venue_id, poster=poster(), **_LOOKS)
+    )
 
 
 def _waiting(*parts: rx.Component) -> rx.Component:

@@ -6,11 +6,12 @@ import reflex as rx
 
 from bowling_app.domain.pages import Link
 from bowling_app.domain.suggestion_page import SuggestForm
+from bowling_app.domain.venue_fields import CITY_MISSING, STATE_MISSING
 from bowling_app.seo.community_heads import suggest_head
 from bowling_app.services.suggestion_pages import SUGGEST_PATH, load_suggest_form
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page, each
-from bowling_app.web.suggest.fields import described, field, remarks, text_field
+from bowling_app.web.suggest.fields import described, field, remarks, required, text_field
 from bowling_app.web.suggest.forms import suggest_form
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER
@@ -32,8 +33,8 @@ def _venue(view: Any) -> rx.Component:
     return rx.el.div(
         text_field("Name", "venueName", auto_complete="off"),
         rx.el.div(
-            text_field("City", "city", optional=False, auto_complete="address-level2"),
-            field("State", "state", _states(view)),
+            text_field("City", "city", missing=CITY_MISSING, auto_complete="address-level2"),
+            field("State", "state", _states(view), mark="required"),
             class_name=_TWO,
         ),
         rx.el.div(
@@ -55,7 +56,7 @@ def _states(view: Any) -> rx.Component:
         rx.el.option("Choose a state", value=""),
         each(view.states, _state),
         name="state",
-        **described("state"),
+        **described("state", **required(STATE_MISSING)),
     )
 
 

@@ -1,9 +1,10 @@
 // The form that names a missing venue. Before it is taken, the site asks whether it is one of those that are there.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, call } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignIn, call, faultsOf } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { usePostingAs } from "$/public/external/bowling_app/web/ui/posting_as/posting_as.jsx";
 import { fillFromDraft, forgetDraft, keepDraft } from "./draft.js";
-import { clearProblems, showProblem } from "./problems.js";
+import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 import { Thanks } from "./thanks.jsx";
 
 const TEXTS = ["city", "state", "venueName", "address", "zipCode", "phone", "website", "note", "evidenceUrl"];
@@ -15,11 +16,13 @@ function told(form, noneOfThese) {
   return { ...Object.fromEntries(texts), wantsCredit: given.has("wantsCredit"), noneOfThese };
 }
 
-export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
+export function SuggestForm({ mineHref, poster, looks, buttonClass, secondClass, quietClass, refusalClass, className, children }) {
   const [step, setStep] = useState("form"); // "form", "duplicates" or "done".
   const [duplicates, setDuplicates] = useState([]);
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  const [isNamed, setIsNamed] = useState(false); // On the venue's page, if they wish.
+  const posting = usePostingAs(poster, looks);
   const form = useRef(null);
   const heading = useRef(null);
   const navigate = useNavigate();
@@ -27,6 +30,7 @@ export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, re
   useLayoutEffect(() => {
     fillFromDraft(form.current);
   }, []);
+  useEffect(() => setIsNamed(wantsCredit()), [poster.name]); // A draft may wish it.
   useEffect(() => {
     if (step !== "form") heading.current?.focus();
   }, [step]);
@@ -37,6 +41,7 @@ export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, re
     setProblem("");
     clearProblems(form.current);
     try {
+      if (wantsCredit()) await posting.save();
       await call("POST", "/api/suggestions", { body: told(form.current, noneOfThese) });
       forgetDraft();
       form.current.reset();
@@ -47,7 +52,9 @@ export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, re
       setIsBusy(false);
     }
   };
+  const wantsCredit = () => Boolean(poster.name) && Boolean(form.current.elements.namedItem("wantsCredit")?.checked);
   const refused = (refusal) => {
+    if (refusal.isSaid) return;
     if (refusal.told?.duplicates) {
       setDuplicates(refusal.told.duplicates);
       setStep("duplicates");
@@ -61,7 +68,7 @@ export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, re
     }
     setStep("form");
     // The form is hidden while duplicates are shown; its fields can take the focus once it is back.
-    setTimeout(() => showProblem(form.current, refusal.message) || setProblem(refusal.message));
+    setTimeout(() => setProblem(showProblems(form.current, faultsOf(refusal)).join(" ")));
   };
   const open = (event, href) => {
     event.preventDefault();
@@ -84,13 +91,20 @@ export function SuggestForm({ mineHref, buttonClass, secondClass, quietClass, re
         hidden={step !== "form"}
         aria-busy={isBusy}
         noValidate
-        onInput={() => keepDraft(form.current)}
+        onInput={(event) => {
+          clearProblemOf(event.target);
+          setIsNamed(wantsCredit());
+          keepDraft(form.current);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          send(false);
+          clearProblems(form.current);
+          if (!missingIn(form.current).length) send(false);
+          else showProblems(form.current, missingIn(form.current));
         }}
       >
         {children}
+        {isNamed && <div className="mt-3">{posting.drawn}</div>}
         {step === "form" && said}
         <button type="submit" className={`${buttonClass} mt-6`} aria-disabled={isBusy}>
           {isBusy ? "Sending..." : "Send the suggestion"}

@@ -23,6 +23,7 @@ from bowling_app.web.ui.forms import (
     REFUSAL,
     SECONDARY_BUTTON,
 )
+from bowling_app.web.ui.posting_as import poster
 from bowling_app.web.venue.state import VenueState
 
 HEADING: Final = "reviews-heading"
@@ -56,6 +57,7 @@ class Opinions(rx.Component):
     venue_id: rx.Var[str]
     is_known: rx.Var[bool]
     is_signed_in: rx.Var[bool]
+    poster: rx.Var[dict[str, str]]
     reasons: rx.Var[list[Option]]
     looks: rx.Var[dict[str, str]]
     longest: rx.Var[dict[str, int]]
@@ -114,7 +116,7 @@ def on_venue(said: Any, *parts: Any) -> rx.Component:
     """Parts of the live page in which somebody may say something of the venue."""
     return Opinions.create(
         *parts, venue_id=said.reviews.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
-        reasons=said.reviews.reasons, looks=_LOOKS, longest=_LONGEST, then_focus=HEADING,
+        poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=_LONGEST, then_focus=HEADING,
         on_done=VenueState.show_opinions,
     )  # fmt: skip
 

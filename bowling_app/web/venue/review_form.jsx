@@ -2,6 +2,7 @@
 // and what was typed stays.
 import { useEffect, useId, useRef, useState } from "react";
 import { askToSignInFor, call, keepWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { usePostingAs } from "$/public/external/bowling_app/web/ui/posting_as/posting_as.jsx";
 import { useShared } from "./opinions.jsx";
 
 const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
@@ -13,7 +14,8 @@ const chosen = (form) => form.querySelector("input:checked") || form.querySelect
 const fieldOf = (words) => (words.startsWith("Rating") ? "rating" : words.startsWith("Text") ? "text" : "");
 
 export function ReviewForm({ path, draft, isWritten, close }) {
-  const { venueId, looks, longest, onDone } = useShared();
+  const { venueId, looks, longest, poster, onDone } = useShared();
+  const posting = usePostingAs(poster, looks);
   const most = longest.review;
   const [stars, setStars] = useState(draft.stars);
   const [text, setText] = useState(draft.text);
@@ -39,6 +41,14 @@ export function ReviewForm({ path, draft, isWritten, close }) {
     if (fieldOf(words) === "text") form.current?.querySelector("textarea").focus();
     else if (form.current) chosen(form.current).focus();
   };
+  const choose = (number) => {
+    setStars(number);
+    if (wrong === "rating") setProblem("");
+  };
+  const write = (event) => {
+    setText(event.target.value);
+    if (wrong === "text") setProblem("");
+  };
   const send = async (event) => {
     event.preventDefault();
     if (isBusy) return;
@@ -47,13 +57,14 @@ export function ReviewForm({ path, draft, isWritten, close }) {
     setIsBusy(true);
     setProblem("");
     try {
+      await posting.save();
       const { notice } = await call("PUT", path, { body: { rating: stars, text } });
       toast("Success", notice || (isWritten ? "Review updated." : "Review posted."));
       onDone();
       close(true);
     } catch (refusal) {
       if (refusal.status === SIGNED_OUT) askToSignInFor("review", { venueId, stars, text });
-      refuse(refusal.message);
+      if (!refusal.isSaid) refuse(refusal.message);
       setIsBusy(false);
     }
   };
@@ -66,7 +77,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
       aria-label={isWritten ? "Change your review" : "Write a review"}
       onKeyDown={(event) => event.key === "Escape" && close(false)}
     >
-      <Stars {...{ stars, id }} labelClass={looks.label} choose={setStars} isWrong={wrong === "rating"} />
+      <Stars {...{ stars, id }} labelClass={looks.label} choose={choose} isWrong={wrong === "rating"} />
       <div id={`${id}-rating`} aria-live="polite">
         {wrong === "rating" && <p className={looks.problem}>{problem}</p>}
       </div>
@@ -78,7 +89,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
           id={`${id}-text`}
           rows={5}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={write}
           className={looks.field}
           aria-invalid={wrong === "text"}
           aria-describedby={`${id}-count ${id}-wrong`}
@@ -90,6 +101,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
           {wrong === "text" && <p className={looks.problem}>{problem}</p>}
         </div>
       </div>
+      <div className="mt-4">{posting.drawn}</div>
       {problem && !wrong && (
         <p role="alert" className={looks.refusal}>
           {problem}

@@ -1,0 +1,42 @@
+// What is wrong with a form, all of it at once, each at the field that its message names: "ZIP code: enter ...". Fields
+// carry their labels in `data-field`, with an empty paragraph `data-problem` behind them. What must be filled in says in
+// `data-missing` what is wrong while it is empty.
+
+const fieldIn = (place) => place.querySelector("input, select, textarea");
+
+/** Take away what was said before. */
+export function clearProblems(form) {
+  for (const said of form.querySelectorAll("[data-problem]")) said.textContent = "";
+  for (const field of form.querySelectorAll("[aria-invalid=true]")) field.setAttribute("aria-invalid", "false");
+}
+
+/** Take away what was said of a field that somebody is changing. */
+export function clearProblemOf(field) {
+  const place = field.closest("[data-field]");
+  if (place) clearProblems(place);
+}
+
+/** The messages of what must be filled in and is empty. */
+export function missingIn(form) {
+  const empty = [...form.querySelectorAll("[data-missing]")].filter((field) => !field.value.trim());
+  return empty.map((field) => field.dataset.missing);
+}
+
+/** Say each at its field, and move the focus to the first of them. Returns the messages that name no field. */
+export function showProblems(form, messages) {
+  const places = [...form.querySelectorAll("[data-field]")];
+  const unplaced = [];
+  for (const message of messages) {
+    const place = places.find((each) => each.dataset.field === message.split(":")[0]);
+    if (!place) {
+      unplaced.push(message);
+      continue;
+    }
+    place.closest("details")?.setAttribute("open", "");
+    place.querySelector("[data-problem]").textContent = message;
+    fieldIn(place).setAttribute("aria-invalid", "true");
+  }
+  const first = places.find((place) => place.querySelector("[data-problem]").textContent);
+  if (first) fieldIn(first).focus();
+  return unplaced;
+}
