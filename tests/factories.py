@@ -200,7 +200,7 @@ def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | No
     """The suggestion of a missing venue in Austin, or a correction of the venue that is given; it waits unless told."""
     user = user or a_user(uow)
     values: dict[str, Any] = {
-        "id": f"suggestion-{next(_numbers)}",
+        "id": f"suggestion-{next(_numbers):05}",
         "kind": "edit" if venue else "venue",
         "venue_id": venue.id if venue else None,
         "city": "Austin",
