@@ -97,8 +97,8 @@ def test_a_venue_is_created_by_hand_after_looking_at_those_that_are_alike(
     as_admin("admin-import-venue@example.com")
     open_page(page, "/admin/venues/new")
     form = page.get_by_role("main")
-    form.get_by_label("Name", exact=True).fill("Walrus Handmade Lanes")
-    form.get_by_label("City", exact=True).fill("Kotzebue")
+    form.get_by_label("Name (required)").fill("Walrus Handmade Lanes")
+    form.get_by_label("City (required)").fill("Kotzebue")
     form.get_by_label("State").select_option("AK")
     form.get_by_label("ZIP code").fill("99752")
     page.get_by_role("button", name="Find the position").click()
@@ -114,15 +114,15 @@ def test_a_venue_is_created_by_hand_after_looking_at_those_that_are_alike(
     assert page.request.get(f"{site.url}/venue/walrus-handmade-lanes-kotzebue-ak").status == 200
 
     open_page(page, "/admin/venues/new")
-    form.get_by_label("Name", exact=True).fill("Walrus Hand Made Lanes")
-    form.get_by_label("City", exact=True).fill("Kotzebue")
+    form.get_by_label("Name (required)").fill("Walrus Hand Made Lanes")
+    form.get_by_label("City (required)").fill("Kotzebue")
     form.get_by_label("State").select_option("AK")
     form.get_by_label("Position").fill("66.8984, -162.5968")
     page.get_by_role("button", name="Create the venue").click()
     expect(page.get_by_role("heading", name="Is it one of these?")).to_be_focused()
     expect(page.get_by_role("link", name="Walrus Handmade Lanes")).to_be_visible()
     expect(page.get_by_text("Less than 0.1 miles away")).to_be_visible()
-    expect(form.get_by_label("City", exact=True)).to_have_value("Kotzebue")
+    expect(form.get_by_label("City (required)")).to_have_value("Kotzebue")
     page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
