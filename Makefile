@@ -20,11 +20,12 @@ test: .venv/.tests ## install what the tests need, a browser included, then run 
 	@python -m tests.second_reader.install
 	@python -m tests.suite $(ARGS)
 
-check: .venv/.tests ## formatting, lint, types, layers, spelling, migration drift, known faults of packages
+check: .venv/.tests ## formatting, lint, types, layers, spelling, retired words, migration drift, known faults of packages
 	ruff format --check . && ruff check .
 	pyright
 	lint-imports
 	codespell
+	python -m tests.wording
 	python -m bowling_app migrate --check
 	python -m tests.audit
 

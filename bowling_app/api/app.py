@@ -33,10 +33,10 @@ from bowling_app.api.views import views
 from bowling_app.domain.content_policy import plain_policy
 from bowling_app.settings import settings
 
-DESCRIPTION: Final = """Reading the directory is open to everybody; no key is needed, and answers may be up to a minute
+DESCRIPTION: Final = """Reading the directory is open to everyone; no key is needed, and answers may be up to a minute
 old and carry an ETag. What belongs to a person needs a bearer token or the session's cookie; with the cookie, a call
 that changes something must come from a page of this site. Every error has the shape {"error": {"code", "message"}}.
-Input that breaks a rule is answered with status 422. Venues name the sources of their facts: mind their licences when
+Input that breaks a rule is answered with status 422. Venues name the sources of their facts: follow their licenses when
 you pass the facts on."""
 
 

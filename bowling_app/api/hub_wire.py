@@ -22,7 +22,7 @@ class HubImageOut(Wire):
     height: int
     alt: str
     credit: str | None
-    weight: Annotated[int, Field(description="The heaviest photo comes first.")]
+    weight: Annotated[int, Field(description="Higher numbers show first.")]
     created_at: datetime
     updated_at: datetime
 

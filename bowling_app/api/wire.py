@@ -85,11 +85,9 @@ class VenueOut(Wire):
     google_place_id: str | None
     hours: Annotated[
         dict[str, tuple[Opening, ...] | None] | None,
-        Field(description="By weekday; a closed day has no opening, and a day that nobody has told us is null."),
+        Field(description="By weekday; a closed day has no opening, and a day that isn't listed is null."),
     ]
-    periods: Annotated[
-        tuple[Period, ...] | None, Field(description="Null where nobody has told us the hours of all days.")
-    ]
+    periods: Annotated[tuple[Period, ...] | None, Field(description="Null where the hours of all days aren't listed.")]
     weekday_text: tuple[str, ...] | None
     is_active: bool
     is_franchise: bool

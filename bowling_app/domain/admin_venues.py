@@ -21,7 +21,7 @@ MARKS: Final = {
     "is_franchise": "Part of a chain",
 }
 """What a venue is marked with, by column."""
-OWNERS: Final = {"": "Any", "yes": "Somebody runs it", "no": "Nobody runs it"}
+OWNERS: Final = {"": "Any", "yes": "Claimed", "no": "Unclaimed"}
 GAPS: Final = {
     "": "Any",
     "stale": "Not confirmed for a year",
@@ -71,7 +71,7 @@ class VenueRow:
     place: str  # "Austin, TX"
     status: str  # "Active", "Closed", "Merged"
     marks: str  # "Top alley, Sponsored"; empty without any.
-    owner: str  # "Somebody runs it", or empty.
+    owner: str  # "Claimed", or empty.
     reviews: str  # "4.2 (12)", "No reviews"
     checked: str  # "Confirmed Nov 3, 2026", "Never confirmed"
     changed: str  # "3 days ago"

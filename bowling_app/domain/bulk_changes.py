@@ -21,7 +21,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "close": "Close for good",
     "reopen": "Reopen",
     **{f"{mark}_on": f"Mark: {label}" for mark, label in MARKS.items()},
-    **{f"{mark}_off": f"Take the mark away: {label}" for mark, label in MARKS.items()},
+    **{f"{mark}_off": f"Remove the mark: {label}" for mark, label in MARKS.items()},
     **{action: f"Amenity: {label.lower()}" for action, (label, _) in _AMENITIES.items()},
 }
 """What can be done to many venues, by the name that the form sends."""

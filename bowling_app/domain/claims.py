@@ -20,8 +20,8 @@ ASK_AN_EDITOR: Final = (
     "Write to us below instead: one of our editors looks at it."
 )
 CONTACTS_TOO_NEW: Final = (
-    "We cannot send a code for this venue at the moment: its e-mail and website are missing here, were changed lately, "
-    "or were told by visitors. Write to us below instead: one of our editors looks at it."
+    "We can't send a code for this alley right now: its email and website are missing here, were changed recently, "
+    "or came from visitors. Verify another way below: our team will review it."
 )
 TOO_MANY_FOR_THE_VENUE: Final = (
     "There were too many codes or wrong tries for this venue today. "

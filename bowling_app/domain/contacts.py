@@ -14,7 +14,7 @@ from bowling_app.domain.texts import one_line, paragraphs
 CONTACT_PATH: Final = "/contact"
 SENT_PATH: Final = f"{CONTACT_PATH}/sent"
 SENT_HEADING: Final = "Thank you"
-SENT_TEXT: Final = "Your message has arrived. We answer by e-mail. If you write again about it, name its reference:"
+SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
 
 SHORTEST_SUBJECT: Final = 3
 LONGEST_SUBJECT: Final = 100
@@ -134,7 +134,7 @@ def _email(text: str) -> str:
     try:
         return email_address(text[:_LONGEST_INPUT])
     except Invalid:
-        raise Invalid("Email: enter the address that we can answer to, such as kim@example.com.") from None
+        raise Invalid("Email: enter a valid email, like kim@example.com.") from None
 
 
 def _subject(text: str) -> str:

@@ -66,7 +66,7 @@ def phone(value: Any) -> str:
     """E.164."""
     number = e164(value) if isinstance(value, str) and len(value) <= 60 else None
     if number is None:
-        raise Unfit("enter a US telephone number with its area code, such as (512) 555-0142.")
+        raise Unfit("enter a US phone number with its area code, such as (512) 555-0142.")
     return number
 
 
@@ -83,7 +83,7 @@ def email(value: Any) -> str:
     try:
         return email_address(value if isinstance(value, str) else "")
     except Invalid:
-        raise Unfit("enter an e-mail address, such as hello@sunsetlanes.com.") from None
+        raise Unfit("enter an email address, such as hello@sunsetlanes.com.") from None
 
 
 def whole(low: int, high: int) -> Callable[[Any], int]:

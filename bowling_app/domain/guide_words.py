@@ -77,7 +77,7 @@ def late_text(facts: GuideFacts) -> str:
 def families_text(facts: GuideFacts) -> str:
     """What there is for families; empty where nobody has told."""
     known = [_with(amenity, facts.having(amenity)) for amenity in FOR_FAMILIES if facts.having(amenity)]
-    return f"In {facts.city} we know of {listed(known)}." if known else ""
+    return f"In {facts.city} we list {listed(known)}." if known else ""
 
 
 def leagues_text(facts: GuideFacts) -> str:
@@ -85,8 +85,8 @@ def leagues_text(facts: GuideFacts) -> str:
     count = facts.having(LEAGUES)
     if not count:
         return ""
-    found = f"In {facts.city} we know of {_with(LEAGUES, count)}."
-    return f"{found} Ask there on which evenings they play, and whether a team has room."
+    found = f"In {facts.city} we list {_with(LEAGUES, count)}."
+    return f"{found} Ask which nights they bowl and whether a team needs players."
 
 
 def price_text(facts: GuideFacts) -> str:
@@ -115,7 +115,7 @@ def _answered(facts: GuideFacts) -> Iterator[tuple[str, str]]:
     yield f"Where can I bowl after midnight in {city}?", _named(late_text(facts), facts.latest, facts.late)
     parties = facts.having("birthday")
     told = f"{_with('birthday', parties)} in {city}." if parties else ""
-    yield f"Where can children have a bowling party in {city}?", _named(told, facts.parties, parties)
+    yield f"Where can kids have a bowling party in {city}?", _named(told, facts.parties, parties)
     yield f"Are there bowling leagues in {city}?", _named(leagues_text(facts), facts.leagues, facts.having(LEAGUES))
 
 

@@ -151,7 +151,7 @@ def checked_image(words: ImageWords) -> ImageFacts:
         raise Invalid(f"Credit: use at most {LONGEST_CREDIT} characters.")
     weight = words.weight.strip() or "0"
     if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
-        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. The heaviest photo comes first.")
+        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first.")
     return ImageFacts(alt, credit or None, int(weight))
 
 

@@ -19,7 +19,7 @@ from bowling_app.domain.texts import one_line
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
 LIKE_A_DAY: Final = "Write it like 10 AM to 2 PM, 4 PM to 1 AM, or Closed."
 LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
-_SEASONS: Final = "Opening hours: these change with the season. Paste those that hold now."
+_SEASONS: Final = "Opening hours: these change with the season. Paste the current ones."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[li
             continue
         day = _date(on.strip())
         if day in found:
-            raise Invalid(f"Special hours: {day} stands there twice. Write all its times in one line.")
+            raise Invalid(f"Special hours: {day} is listed twice. Put all its times on one line.")
         if times.strip().casefold() == NOT_LISTED.casefold():
             found[day] = [[day, None, None, one_line(label, 80), True]]
             continue

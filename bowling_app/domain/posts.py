@@ -22,14 +22,14 @@ RELATED_SHOWN: Final = 3
 """So many related posts stand under a post."""
 
 TAGS: Final = {
-    "beginners": "For beginners",
+    "beginners": "Beginners",
     "money": "Saving money",
     "families": "Families",
     "groups": "Parties and groups",
     "leagues": "Leagues",
-    "gear": "Balls and shoes",
-    "technique": "Playing better",
-    "kinds": "Kinds of bowling",
+    "gear": "Gear",
+    "technique": "Improve your game",
+    "kinds": "Types of bowling",
     "etiquette": "House rules",
 }
 """The tags that a post may have, as they stand in addresses, with their names."""

@@ -48,7 +48,7 @@ class SuggestionRow:
     href: str  # The venue's page; empty while there is none.
     place: str
     status: str  # pending, needs_info, approved, rejected, merged.
-    status_text: str  # "Waiting for a look", "We have a question" and so on.
+    status_text: str  # "In review", "We have a question" and so on.
     when: str
     reason: str  # Why it was rejected; else empty.
     differences: tuple[Difference, ...]  # Of a correction.
@@ -109,7 +109,7 @@ class EditGroup:
     """Fields that belong together, and what we show of them now."""
 
     name: str  # "contact"
-    heading: str  # "Telephone, website, e-mail"
+    heading: str  # "Phone, website, email"
     now: str  # "(512) 555-0142, sunsetlanes.com"; says so where nothing is known.
     fields: tuple[EditField, ...]
 
@@ -161,7 +161,7 @@ class EditForm:
     hours_now: str
     amenities: tuple[AmenityChoice, ...]
     amenities_now: str
-    closed_label: str  # "Sunset Lanes has closed for good"
+    closed_label: str  # "Sunset Lanes is permanently closed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,9 @@ class SuggestionList:
 def require_step(status: str, following: Status) -> None:
     """Refuse what cannot follow: what is settled stays settled."""
     if following not in _NEXT.get(status, frozenset()):
-        raise Conflict(f"This suggestion {_SETTLED[status]} already." if status in _SETTLED else "It waits already.")
+        raise Conflict(
+            f"This suggestion {_SETTLED[status]} already." if status in _SETTLED else "It's already pending."
+        )
 
 
 def status_of(text: str | None) -> Status | None:

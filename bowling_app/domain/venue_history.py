@@ -126,7 +126,7 @@ def _told(name: str, value: Any, unfit: Collection[tuple[str, str]], present: Ma
         return ""
     if (name, _key(value)) in unfit and _key(present.get(name)) != _key(value):
         return REVERTED
-    return _ADDRESS.sub("an e-mail address", one_line(_in_words(name, value), LONGEST_VALUE))
+    return _ADDRESS.sub("an email address", one_line(_in_words(name, value), LONGEST_VALUE))
 
 
 def _in_words(name: str, value: Any) -> str:

@@ -28,7 +28,7 @@ def contact_head(view: ContactForm, site: SiteAddress) -> Head:
 
 def contact_sent_head(view: ContactSent, site: SiteAddress) -> Head:
     """The page's that says that a message has arrived."""
-    return unlisted(page_head(site, "", ["Your message has arrived"], view.text))
+    return unlisted(page_head(site, "", ["Message sent"], view.text))
 
 
 def _page(site: SiteAddress, path: str, name: str, **more: Any) -> Block:

@@ -43,7 +43,7 @@ from bowling_app.services.venue_pages import find_venue
 
 VOTES: Final = (60, HOUR)
 NO_VOTE: Final = "You have not voted on this venue."
-COUNTED_ONCE: Final = "Somebody on your network or mailbox said the same, and we count that once."
+COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we count that once."
 
 
 def cast_accuracy_vote(

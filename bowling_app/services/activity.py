@@ -32,11 +32,11 @@ from bowling_app.services.venue_pages import find_venue
 MOST_ACTIONS: Final = (120, HOUR)
 """So many actions of one address count."""
 _NOTES: Final = (
-    "Weeks begin on Monday, by UTC. The present week is not over yet.",
-    "We count without cookies and keep only the numbers that you see here, nothing of who it was.",
-    "Robots are left out, and so is whoever asks not to be tracked. Visits of those without scripts are not seen.",
-    "A price check is a question to the form that says what an outing costs.",
-    "A save is a person who has put your venue on their list and kept it there.",
+    "Weeks start on Monday (UTC). This week isn't over.",
+    "No cookies, and only the numbers you see here.",
+    "Bots and do-not-track visitors aren't counted.",
+    "Price check: someone used the cost calculator.",
+    "Save: someone saved your alley.",
 )
 
 
@@ -63,7 +63,7 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
-    heading = f"Insights of {venue.name}"
+    heading = f"Insights for {venue.name}"
     if actor.user_id is None:
         return InsightsPage(crumbs, heading, "Sign in to see the insights of the venues that you run.")
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
@@ -79,7 +79,7 @@ def _insights(uow: UnitOfWork, venue: Venue) -> Insights:
         name=venue.name,
         href=venue_path(venue.id),
         tabs=tab_links(venue.id, INSIGHTS),
-        summary=f"What visitors of your page did in the last {WEEKS} weeks.",
+        summary=f"Last {WEEKS} weeks.",
         charts=tuple(activity_chart(key, weeks, counts) for key in KINDS),
         columns=tuple(KINDS.values()),
         weeks=tuple(activity_week(week, counts) for week in reversed(weeks)),

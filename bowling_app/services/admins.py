@@ -14,9 +14,9 @@ from bowling_app.queries import admins, users
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 
-LAST_ADMIN: Final = "This is the last admin. Make somebody else an admin first."
+LAST_ADMIN: Final = "This is the last admin. Make someone else an admin first."
 LAST_ADMIN_LEAVES: Final = (
-    "You are the last admin, so your account cannot be deleted. Make somebody else an admin first."
+    "You are the last admin, so your account cannot be deleted. Make someone else an admin first."
 )
 NOBODY: Final = "There is no such person"
 _UNPROVEN: Final = "Whoever has an account with this address has not proven that it is theirs."

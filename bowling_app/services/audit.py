@@ -41,7 +41,7 @@ UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
     "claim": LINKED_ONLY,
     "remove_manager": LINKED_ONLY,
     "merge": "A merge is final. Change the fields of the venue that stays instead.",
-    "price": "A price that somebody paid is not reverted here. Write the prices on the venue's edit page instead: "
+    "price": "A price that someone paid isn't reverted here. Write the prices on the venue's edit page instead: "
     "they replace what visitors paid.",
 }
 """Actions that write more than the fields in their entry, and where each of them is undone."""

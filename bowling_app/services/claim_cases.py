@@ -46,7 +46,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
     venue = hold_venue(uow, venue_id)
     former = claims.managers(uow.session, venue.id)
     if not former:
-        raise Conflict("Nobody runs this venue here.")
+        raise Conflict("Unclaimed.")
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
     note_removal(uow, venue.id, actor, former, words)
@@ -63,7 +63,7 @@ def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
     if held is None:
         raise NotFound(NO_CLAIM)
     if held.status != "pending":
-        raise Conflict("Somebody has decided about this claim already.")
+        raise Conflict("Someone already decided this claim.")
     return held, venue
 
 

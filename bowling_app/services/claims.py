@@ -76,7 +76,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
         crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
         code_note=code_note,
         no_code_note=no_code_note,
-        written_note="Somebody runs this venue here already. If that is wrong, tell us why."
+        written_note="Someone already manages this page. If that's wrong, tell us why."
         if managers
         else "Tell us how you run it and how we can check that. One of our editors decides.",
         is_signed_in=actor.user_id is not None,

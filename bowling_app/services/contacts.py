@@ -50,13 +50,13 @@ def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
     anyone(actor)
     return ContactForm(
         heading="Contact us",
-        introduction="Write to those who run this site. A person reads every message and answers by e-mail.",
+        introduction="Questions? Send us a note. A real person reads and answers every message.",
         crumbs=(HOME, CONTACT),
         hints=(
-            Link("Suggest it", SUGGEST_PATH, "A venue is missing?"),
-            Link("Claim it", "/owner", "You run a venue?"),
-            Link("Read our rules", RULES_PATH, "About a review?"),
-            Link("See how we rank", RANKING_PATH, "About the order of a list?"),
+            Link("Add it", SUGGEST_PATH, "Missing an alley?"),
+            Link("Claim it", "/owner", "Run an alley?"),
+            Link("See our policy", RULES_PATH, "About a review?"),
+            Link("How we rank", RANKING_PATH, "About the order of a list?"),
         ),
     )
 

@@ -32,8 +32,8 @@ from bowling_app.services.venue_pages import find_venue
 from bowling_app.settings import settings
 
 _INTRODUCTION: Final = (
-    "Copy the HTML into your own site. The frames need no script, set no cookie, follow light and dark, and show what "
-    "stands on your page here. Put ?theme=light or ?theme=dark behind the address to choose one."
+    "Paste this into your site. No scripts or cookies. It follows light and dark; add ?theme=light or ?theme=dark "
+    "to the URL to choose one."
 )
 
 

@@ -100,7 +100,7 @@ def _written(uow: UnitOfWork, hub: Hub) -> GuideView:
         venues_heading=f"The best {PRODUCTS[hub.product]} in {city}",
         venues_rule="",
         venues=(),
-        empty_text=f"Nobody has told us of a bowling alley in {city} yet.",
+        empty_text=f"No bowling alleys listed in {city} yet.",
         all_venues=None,
         others=_others(uow, hub),
         is_indexed=False,

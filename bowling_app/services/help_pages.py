@@ -30,20 +30,19 @@ def _rating() -> Passage:
     one, many, none = f"{ranking(5, 1):.2f}", f"{ranking(4.8, 40):.2f}", f"{ranking(0, 0):g}"
     return _passage(
         "Best rated first",
-        "An average alone misleads: a single review of five stars is no better a sign than forty reviews of 4.8. "
-        f"So every alley begins with {TYPICAL_REVIEWS} imagined reviews of {TYPICAL_RATING:g} stars, which its own "
-        "reviews outweigh little by little.",
+        f"Every alley starts with {TYPICAL_REVIEWS} “average” reviews at {TYPICAL_RATING:g} stars, so one 5-star "
+        "review can't outrank forty 4.8s.",
         f"Score = (average stars x number of reviews + {TYPICAL_REVIEWS} x {TYPICAL_RATING:g}) "
         f"/ (number of reviews + {TYPICAL_REVIEWS}).",
-        f"One review of five stars gives a score of {one}; forty that average 4.8 give {many}. An alley without "
-        f"reviews stands at {none}, ahead of those that visitors like less than that.",
+        f"One five-star review gives a score of {one}; forty that average 4.8 give {many}. An alley without reviews "
+        f"starts at {none}.",
         "The stars on a card are the plain average of the reviews written here. The score only decides the order.",
     )
 
 
 def _order() -> Passage:
     return _passage(
-        "When two are equal",
+        "Ties",
         "With the same score, the alley with more reviews comes first, then the alphabet decides.",
         "A list sorted by price begins with the lowest price of a game; alleys whose price we do not know come last. "
         "A list sorted by distance counts miles in a straight line.",

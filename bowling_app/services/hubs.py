@@ -133,7 +133,7 @@ def _edit(uow: UnitOfWork, text: str) -> HubEdit:
     said = HubDraft(*(getattr(hub, name) for name in _FIELDS))
     place = (hub.state, place_key(hub.city))
     has_venue = bool(hubs.venue_counts(uow.session, [place]))
-    note = "" if has_venue else f"Nobody has told us of a venue in {hub.city}, {hub.state} yet. The page says so."
+    note = "" if has_venue else f"No alleys listed in {hub.city}, {hub.state} yet. The page says so."
     old = tuple(guide_path(alias.slug) for alias in hubs.aliases(uow.session, hub.id or 0))
     return _form(hub.id, said, old, hubs.images(uow.session, [hub.id or 0]), note)
 

@@ -20,7 +20,7 @@ from bowling_app.services.reverts import revert_venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor
 
-TOUCHED: Final = "Somebody has said something about this venue since. Close it, or merge it."
+TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
 
 
 def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:

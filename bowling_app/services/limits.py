@@ -95,7 +95,7 @@ def too_often(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> R
     seconds = ceil(rate_limits.seconds_to_wait(uow.session, key, Bucket(capacity, per_seconds), clock.now()))
     minutes = max(1, ceil(seconds / 60))
     unit = "minute" if minutes == 1 else "minutes"
-    return Refusal(f"Too many tries. Please wait {minutes} more {unit}.", retry_after=max(1, seconds))
+    return Refusal(f"Too many attempts. Try again in {minutes} {unit}.", retry_after=max(1, seconds))
 
 
 def seconds_to_wait(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> float:

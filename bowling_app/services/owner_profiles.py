@@ -33,7 +33,7 @@ _GIVEN: Final = (
 )
 _NOT_GIVEN: Final = (
     "A better place in any list: founding partners and sponsors are sorted like every other venue.",
-    "A say in reviews. They are published by the same rules for everybody.",
+    "Influence over reviews. The rules are the same for everyone.",
 )
 
 
@@ -55,7 +55,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         name=user.display_name,
         letter=user.display_name[:1].upper(),
         photo=large_photo(user.photo_url or ""),
-        introduction=f"Runs {count} of this directory and keeps what stands there right.",
+        introduction=f"Manages {count} in this directory.",
         crumbs=(HOME, _OWNERS, Link(user.display_name, path)),
         venues_heading=f"Run by {user.display_name}",
         venues=cards(uow, found),

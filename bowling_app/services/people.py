@@ -51,9 +51,9 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", 
     )
     last = found[DEFAULT_LIMIT - 1][0] if len(found) > DEFAULT_LIMIT else None
     return People(
-        heading=f'Names and addresses that begin with "{words}"' if words else "Everybody, by name",
+        heading=f'Names and addresses that begin with "{words}"' if words else "Everyone, by name",
         people=rows,
-        empty="" if rows else "Nobody is called like that.",
+        empty="" if rows else "No one by that name.",
         query=words,
         next_cursor=cursor_of(last.display_name.lower(), last.id) if last else "",
     )

@@ -28,18 +28,18 @@ _QUESTIONS: Final = (
 )
 _ANSWERS: Final = (
     "One page for each venue: hours, prices by day and time, amenities, reviews and scores.",
-    "Every fact says where it is from and when somebody last confirmed it.",
-    "Everybody can correct a fact, and everybody can read what changed.",
+    "Every fact has a source and the date it was last confirmed.",
+    "Anyone can correct a fact, and anyone can see what changed.",
     "Pages are complete without scripts and made for keyboards and screen readers.",
 )
 _FOR_VENUES: Final = (
     "Claiming a venue costs nothing.",
     "Changes by a venue are on its public page at once: hours, prices, amenities, contact.",
-    "Venues see how often their page is looked at and what visitors do there, without anybody's personal data.",
+    "Owners see how often their page is viewed and what visitors do there, with no personal data.",
     "Hours, a badge and the leaderboard can stand on the venue's own site.",
 )
 _NOT_FOR_SALE: Final = (
-    "The order of lists. Sponsors and founding partners are named as such and sorted like everybody else.",
+    "The order of lists. Sponsors and founding partners are labeled and sorted like everyone else.",
     "Ratings and reviews. They follow the same rules for every venue.",
     "Visitors. We count visits without cookies and keep numbers only.",
 )
@@ -67,7 +67,7 @@ def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
     return Deck(
         heading=name,
         introduction=f"{name} in {len(slides)} slides, with the figures of {day}.",
-        hint="To get a PDF, print this page with your browser: one slide stands on each sheet.",
+        hint="To get a PDF, print this page with your browser: one slide per page.",
         slides=tuple(_numbered(slide, at, len(slides)) for at, slide in enumerate(slides, start=1)),
         footer=f"{name}, {data} {day}",
     )
@@ -107,7 +107,7 @@ def _prices(uow: UnitOfWork, actor: Actor) -> tuple[SlideFigure, ...]:
 
 
 def _fresh_lead() -> str:
-    return f"Shares of all venues where somebody confirmed these facts in the last {STALE_MONTHS} months."
+    return f"Shares of all venues where someone confirmed these facts in the last {STALE_MONTHS} months."
 
 
 def _fresh(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:

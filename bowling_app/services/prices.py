@@ -87,7 +87,7 @@ def report_price(
         )  # fmt: skip
         uow.session.add(row)
     elif row.status != "pending":
-        raise Conflict("You have told us this price of that day already, and it has been looked at.")
+        raise Conflict("You already reported this price for that day, and it has been reviewed.")
     row.amount, row.note = told.amount, told.note or None
     uow.session.flush()  # The id is given by the database.
     return observation_of(row, venue)
@@ -140,9 +140,9 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     if row is None or venue is None or not may_see:
         raise NotFound("Price not found")
     if row.user_id == actor.user_id:
-        raise Forbidden("Somebody else has to look at a price that you told us.")
+        raise Forbidden("Someone else has to review a price you reported.")
     if row.status != "pending":
-        raise Conflict("Somebody has looked at this price already.")
+        raise Conflict("Someone already reviewed this price.")
     row.status, row.decided_at = status, clock.now()
     step: dict[str, list[Any]] = {f"price {row.id}": ["pending", status]}
     note_decision(uow, actor, "accept_price" if status == "accepted" else "reject_price", step, venue.id)

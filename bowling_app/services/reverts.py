@@ -91,7 +91,7 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     if made is None:
         raise NotFound("There is no such change")
     if made.undone_at is not None:
-        raise Conflict("Somebody has undone this already.")
+        raise Conflict("Someone already undid this.")
     made.undone_at = clock.now()
     entries = admin_venues.entries_of(uow.session, batch)
     reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"

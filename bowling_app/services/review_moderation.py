@@ -66,7 +66,7 @@ def keep_review(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewStand
     require_admin(actor)
     venue, review = _held(uow, review_id)
     if not responses.settle_reports(uow.session, review.id, clock.now()):
-        raise Conflict("Nobody's report of this review waits for a look.")
+        raise Conflict("No reports of this review are pending.")
     _note(uow, actor, review, "keep_review", review.status)
     return standing(venue, review)
 

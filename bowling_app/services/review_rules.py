@@ -20,7 +20,7 @@ from bowling_app.services.review_pages import RULES_PATH
 from bowling_app.services.unit_of_work import UnitOfWork
 
 _WRITING: Final = f"""
-Everybody with an account can write one review of each venue: one to five whole stars and, if you like, up to
+Anyone with an account can write one review of each alley: one to five whole stars and, if you like, up to
 {LONGEST_TEXT:,} characters of text. You can change or delete it at any time. A changed review says so.
 
 Who runs a venue cannot review it. The owner can answer each review once, in public, in the name of the venue.
@@ -38,7 +38,7 @@ Speed: the same person wrote {REVIEWS_IN_HASTE} other reviews within the last ho
 
 Links: the text has a web address in it.
 
-Network: the review comes from a network that somebody who runs the venue used in the last {NETWORKS_KEPT.days} days, or
+Network: the review comes from a network that someone who runs the alley used in the last {NETWORKS_KEPT.days} days, or
 its author shares one with them. That can happen to guests on the venue's own Wi-Fi, too; then we release it.
 
 Competitors: its author runs another venue within {COMPETITOR_MILES} miles.
@@ -53,7 +53,7 @@ _MEANING: Final = f"""
 A held review is not shown and does not count toward the rating. Its author sees that it is held and why. The venue's
 page says how many reviews are being checked. Once we release a review, it is shown and counts.
 
-To apply the network rule we keep a scrambled mark of the networks that people used, for {NETWORKS_KEPT.days} days. It
+To apply the network rule we keep hashed identifiers of the networks that people used, for {NETWORKS_KEPT.days} days. It
 cannot be turned back into an address.
 """
 _VOTES: Final = """
@@ -61,11 +61,11 @@ Votes on whether a venue's details are right, and on whether a review is helpful
 mailbox: of two that say the same, the first one counts. The other one is kept, and the page says so to whoever cast it.
 """
 _REPORTS: Final = f"""
-Anybody signed in can report a review. The reasons are: {listed([label.lower() for label in REASONS.values()], "or")}.
+Anyone signed in can report a review. The reasons are: {listed([label.lower() for label in REASONS.values()], "or")}.
 A reported review stays where it is until a person has looked at it.
 
 We remove a review only for one of these reasons, never for its stars, and never because a venue asked or paid. The
-author is told the reason and can change the review; it is then looked at again.
+author sees the reason and can change the review; it is then looked at again.
 
 Paying venues, whether sponsors or founding partners, get no say in reviews, their order or the rating.
 """

@@ -109,7 +109,7 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _corrected(uow, reading, number)
-        or replace(NO_RESULTS, query=reading.text, message=f"Nothing matches “{reading.text}”. {HINT}")
+        or replace(NO_RESULTS, query=reading.text, message=f"No results for “{reading.text}”. {HINT}")
     )
 
 

@@ -39,7 +39,7 @@ PLACES_SHOWN: Final = 12
 NAMESAKES_SHOWN: Final = 6
 LISTINGS_SHOWN: Final = 6
 MOST_VENUES: Final = 240
-HINT: Final = "Try a venue's name, a city with its state, a state, or a ZIP code."
+HINT: Final = "Try an alley, a city and state, or a ZIP."
 NO_RESULTS: Final = SearchView("", "Search", (), (), None, "")
 _EVERYWHERE: Final = Link("Bowling alleys in every state", EVERY_VENUE.path())
 
@@ -145,24 +145,24 @@ def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:
     zip_code = reading.zip_code or ""
     facts = zip_facts(zip_code)
     if facts is None:
-        message = f"The postal service lists no ZIP code {zip_code} in the United States. {HINT}"
+        message = f"We don't recognize ZIP code {zip_code}. {HINT}"
         return replace(view_of(zip_code, ()), message=message)
     name = f"{zip_code} ({facts.city}, {facts.state})"
     if facts.latitude is None or facts.longitude is None:
-        return replace(view_of(zip_code, ()), message=f"We do not know where {name} is. {HINT}")
+        return replace(view_of(zip_code, ()), message=f"We don't recognize {name}. {HINT}")
     return _around(uow, zip_code, Spot(zip_code, name, facts.latitude, facts.longitude))
 
 
 def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
     near = Combination(EVERY_VENUE, Where(spot.label, spot=spot))
     found = listed_in(uow, near, limit=PAGE_SIZE)
-    nothing = f"We know of no alley within {MOST_MILES} miles of {spot.label} yet. {HINT}"
+    nothing = f"No alleys listed within {MOST_MILES} miles of {spot.label} yet. {HINT}"
     return replace(
         view_of(query, listed_cards(uow, found)),
         heading=f"Bowling near {spot.label}",
         listings=(combination_link(near, 0),) if found else (),
         venues_heading=_listed_heading(near, None) if found else "",
-        message=f"We know of no alley in {spot.label} itself. These are the nearest." if found else nothing,
+        message=f"Nothing in {spot.label}. Closest alleys:" if found else nothing,
     )
 
 
@@ -206,9 +206,9 @@ def _missing_text(asked: Combination, *, is_found: bool) -> str:
         return f"Nothing in {where.label} is listed as open then.{closest}"
     what = wanted.category.one if wanted.has_category else f"alley with this: {wanted.label.lower()}"
     if is_found:
-        return f"We know of no {what} in {where.label} itself. These are the nearest."
+        return f"No {what} listed in {where.label}. Closest:"
     around_it = f"within {MOST_MILES} miles of" if where.spot or where.place else "in"
-    return f"We know of no {what} {around_it} {where.label} yet. {HINT}"
+    return f"No {what} listed {around_it} {where.label} yet. {HINT}"
 
 
 def _venues(count: int) -> str:

@@ -47,7 +47,7 @@ SUGGEST_PATH: Final = "/suggest"
 MINE_PATH: Final = "/account/suggestions"
 _GROUPS: Final = {
     "place": ("Name and address", ("name", "address", "zip_code", "position")),
-    "contact": ("Telephone, website, e-mail", ("phone", "website", "email")),
+    "contact": ("Phone, website, email", ("phone", "website", "email")),
     "prices": ("Lanes and prices", ("lanes", "game_price", "hourly_price", "shoe_rental_price")),
 }
 """The fields that a form asks for with one input each, by what they are about."""
@@ -59,8 +59,8 @@ def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
     """The page on which somebody names a missing venue."""
     anyone(actor)
     return SuggestForm(
-        heading="Suggest a missing venue",
-        introduction="Tell us about a bowling venue that we do not list. One of our editors looks at every suggestion.",
+        heading="Add a missing alley",
+        introduction="Know one we missed? Our team reviews every suggestion.",
         crumbs=(HOME, Link("Suggest a venue", SUGGEST_PATH)),
         states=tuple(Link(name, code) for code, name in sorted(STATES.items(), key=lambda state: state[1])),
     )
@@ -81,14 +81,14 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         venue_name=venue.name,
         venue_href=path,
         heading=f"Correct {venue.name}",
-        introduction="Change what is wrong and leave the rest. One of our editors looks at every correction.",
+        introduction="Update what's wrong; leave the rest. Our team reviews every fix.",
         crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
         groups=tuple(_group(name, values) for name in _GROUPS),
         days=tuple(_day(day, week) for day in range(7)),
         hours_now=shown("hours", values.get("hours")),
         amenities=amenity_choices(values),
         amenities_now=shown("amenities", values.get("amenities")),
-        closed_label=f"{venue.name} has closed for good",
+        closed_label=f"{venue.name} is permanently closed",
     )
 
 
@@ -110,7 +110,7 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
     wanted = Wanted(PAGE_SIZE, user_id=actor.user_id, offset=(number - 1) * PAGE_SIZE)
     return MySuggestions(
         heading="Your suggestions",
-        empty="" if total else "You have not suggested anything yet.",
+        empty="" if total else "No suggestions yet.",
         rows=tuple(map(suggestion_row, suggestions.page(uow.session, wanted))),
         pager=Pager(
             summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",

@@ -14,11 +14,11 @@ from bowling_app.services.venue_cards import place_text
 from bowling_app.services.venue_sources import date_text
 
 STATUS_TEXTS: Final = {
-    "pending": "Waiting for a look",
+    "pending": "In review",
     "needs_info": "We have a question",
     "approved": "Approved",
     "rejected": "Not accepted",
-    "merged": "It was here already",
+    "merged": "Already listed",
 }
 _KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
 

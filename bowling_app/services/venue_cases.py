@@ -24,7 +24,7 @@ from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.services.venue_sources import date_text
 
-CHANGED: Final = "Somebody else has changed this venue meanwhile. Look at it again, then do it once more."
+CHANGED: Final = "Someone else edited this alley. Look at it again, then redo your change."
 NO_VENUE: Final = "Venue not found"
 ONLY_ADMINS: Final = frozenset({*MARKS, "price_level", "google_place_id"})
 """The fields that no other form changes."""

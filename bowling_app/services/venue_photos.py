@@ -45,7 +45,7 @@ FORGOTTEN_AT_ONCE: Final = 50
 NO_PHOTO: Final = "Photo not found"
 TOO_MANY: Final = f"Photos: there are {MOST_PHOTOS} already. Remove one first."
 SENT_BEFORE: Final = "Photo: this one is here already."
-CHANGED: Final = "Somebody else has changed the photos meanwhile. Here is what they are now; please try again."
+CHANGED: Final = "Someone else edited the photos. Here they are now; please try again."
 
 Photos = list[list[Any]]
 

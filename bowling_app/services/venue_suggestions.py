@@ -48,7 +48,7 @@ TRIES: Final = (60, HOUR)
 SUGGESTIONS: Final = (20, DAY)
 NO_SUGGESTION: Final = "Suggestion not found"
 SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
-NO_DIFFERENCE: Final = "Nothing differs from what we show. Change at least one field."
+NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
 
 
 def suggest_venue(
@@ -139,7 +139,7 @@ def withdraw_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) ->
     user_id = require_user(actor)
     row = _own(uow, user_id, suggestion_id)
     if row.status not in OPEN:
-        raise Conflict("This suggestion is settled, so it cannot be withdrawn.")
+        raise Conflict("This suggestion has been decided, so you can't withdraw it.")
     uow.session.delete(row)
 
 

@@ -18,8 +18,8 @@ from bowling_app.services.unit_of_work import UnitOfWork
 VIEWS_PATH: Final = "/admin/views"
 PATHS_SHOWN: Final = 25
 _NOTE: Final = (
-    "A view counts once when a page is shown, by the site's own count: without cookies, without robots, and without "
-    "anybody who asks not to be counted. Days are those of UTC."
+    "A view counts once when a page is shown, by the site's own count: without cookies, bots or "
+    "anyone who asks not to be counted. Days are in UTC."
 )
 
 

@@ -79,6 +79,6 @@ def steadied(script: str) -> str:
         if ours in script:
             continue
         if script.count(theirs) != 1:
-            raise ValueError(f"Reflex's {_SCRIPT} has changed: {theirs.strip()!r} stands there no more, or twice.")
+            raise ValueError(f"Reflex's {_SCRIPT} has changed: {theirs.strip()!r} is no longer in it, or twice.")
         script = script.replace(theirs, ours)
     return script

@@ -51,7 +51,7 @@ def test_who_writes_too_often_is_told_how_long_to_wait(browser: TestClient) -> N
     answers = [browser.post("/api/contact", json={**MESSAGE, "subject": f"Number {number}"}) for number in range(6)]
     assert [answer.status_code for answer in answers] == [201] * 5 + [429]
     assert int(answers[-1].headers["retry-after"]) > 0
-    assert answers[-1].json()["error"]["message"].startswith("Too many tries. Please wait")
+    assert answers[-1].json()["error"]["message"].startswith("Too many attempts. Try again in")
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,8 @@ class TestPreview:
     @pytest.mark.parametrize(
         ("changes", "message"),
         [
-            ({}, "Nothing differs from what we show. Change at least one field."),
-            ({"lanes": 12}, "Nothing differs from what we show. Change at least one field."),
+            ({}, "No changes yet. Change at least one field."),
+            ({"lanes": 12}, "No changes yet. Change at least one field."),
             ({"lanes": "many"}, "Lanes: enter a whole number from 1 to 400."),
             (
                 {"hours": {"monday": [{"opens": "10", "closes": ""}]}},

@@ -203,7 +203,7 @@ class TestArranging:
         moved = change(olga, venue, second, "move", told["version"], steps=-1).json()
         assert [photo["key"] for photo in moved["shown"]] == [second, first]
         stale = change(olga, venue, second, "cover", told["version"])
-        assert (stale.status_code, "Somebody else" in problem(stale)[1]) == (409, True)
+        assert (stale.status_code, "Someone else" in problem(stale)[1]) == (409, True)
         covered = change(olga, venue, second, "cover", moved["version"]).json()
         assert [photo["isCover"] for photo in covered["shown"]] == [True, False]
         said = change(olga, venue, first, "description", covered["version"], altText="The lanes at noon, empty")

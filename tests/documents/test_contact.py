@@ -42,7 +42,7 @@ def test_the_form_posts_itself(browse: TestClient) -> None:
     assert 'method="post"' in form[0]
     for name in ("email", "subject", "message", "homepage"):
         assert re.search(rf'name="{name}"', text), name
-    assert re.search(r'<button[^>]*type="submit"[^>]*>Send the message</button>', text)
+    assert re.search(r'<button[^>]*type="submit"[^>]*>Send message</button>', text)
 
 
 def test_a_posted_message_leads_to_its_reference(browse: TestClient, uow: UnitOfWork) -> None:
@@ -94,7 +94,7 @@ def test_a_line_of_its_own_in_a_mails_head_is_refused(browse: TestClient, uow: U
 def test_who_writes_too_often_is_told_so_and_keeps_what_was_typed(browse: TestClient) -> None:
     answers = [browse.post("/contact", data={**MESSAGE, "subject": f"Number {number}"}) for number in range(6)]
     assert [answer.status_code for answer in answers] == [303] * 5 + [429]
-    assert "Too many tries. Please wait" in answers[-1].text
+    assert "Too many attempts. Try again in" in answers[-1].text
     assert 'value="Number 5"' in answers[-1].text
 
 

@@ -44,9 +44,9 @@ def test_families_and_leagues_only_where_somebody_has_told():
     assert families_text(DENVER) == leagues_text(DENVER) == ""
     known = replace(DENVER, counts={"birthday": 1, "laser-tag": 2, "bar": 9, "leagues": 3})
     assert families_text(known) == (
-        "In Denver we know of 1 alley that hosts birthday parties and 2 alleys with laser tag."
+        "In Denver we list 1 alley that hosts birthday parties and 2 alleys with laser tag."
     )
-    assert leagues_text(known).startswith("In Denver we know of 3 alleys with leagues. ")
+    assert leagues_text(known).startswith("In Denver we list 3 alleys with leagues. ")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_only_questions_that_the_data_answer_are_asked():
     )
     assert answers["Where can I bowl after midnight in Denver?"].endswith(" That is Night Bowl.")
     assert answers["Are there bowling leagues in Denver?"].endswith(" Among them: A, B and C.")
-    assert answers["Where can children have a bowling party in Denver?"].endswith(" Those are A and B.")
+    assert answers["Where can kids have a bowling party in Denver?"].endswith(" Those are A and B.")
 
 
 def test_the_description_tells_places_apart_and_fits():

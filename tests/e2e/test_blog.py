@@ -45,7 +45,7 @@ def test_a_post_is_the_same_live_and_says_what_our_data_say(page: Page, complain
 
 def test_the_contents_move_within_the_page(page: Page):
     open_page(page, POST)
-    page.get_by_role("navigation", name="In this post").get_by_role("link", name="The four parts of the bill").click()
+    page.get_by_role("navigation", name="On this page").get_by_role("link", name="The four parts of the bill").click()
 
     expect(page).to_have_url(re.compile("#the-four-parts-of-the-bill$"))
     expect(page.get_by_role("heading", name="The four parts of the bill")).to_be_in_viewport()
@@ -55,7 +55,7 @@ def test_an_open_page_goes_from_post_to_post(page: Page):
     open_page(page, "/blog")
     page.get_by_role("link", name="What bowling costs, and why prices differ").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What bowling costs, and why prices differ")
-    page.get_by_role("navigation", name="Other posts").get_by_role("link", name="Older post").click()
+    page.get_by_role("navigation", name="Other posts").get_by_role("link", name="Previous").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("How to choose a bowling ball")
     expect(page.locator(".prose")).to_contain_text("Most bad evenings at the lanes begin at the ball rack")

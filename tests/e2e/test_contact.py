@@ -52,7 +52,7 @@ def mail_with(site: Site, address: str, words: str) -> str:
 def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site: Site):
     open_page(page, "/contact")
     fill(page, "visitor@contact.example.com", "Hours of the e2e lanes", "They close at ten on Mondays.")
-    main(page).get_by_role("button", name="Send the message").click()
+    main(page).get_by_role("button", name="Send message").click()
     expect(main(page).get_by_role("heading", name="Thank you")).to_be_focused()
     reference = main(page).get_by_text(REFERENCE).inner_text()
 
@@ -63,7 +63,7 @@ def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site
     expect(main(answering).get_by_text("They close at ten on Mondays.")).to_be_visible()
     expect(main(answering).get_by_text("visitor@contact.example.com")).to_be_visible()
     main(answering).get_by_label("Answer").fill("Thank you, it is corrected.")
-    main(answering).get_by_label("This settles it").check()
+    main(answering).get_by_label("This resolves it").check()
     main(answering).get_by_role("button", name="Send the answer").click()
     expect(toast(answering, "Success", "The answer is on its way.")).to_be_visible()
     expect(main(answering).get_by_text("Resolved", exact=True)).to_be_visible()
@@ -74,14 +74,14 @@ def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site
 def test_a_visitor_without_scripts_writes_and_keeps_what_was_typed(plain_page: Page, site: Site):
     plain_page.goto("/contact")
     fill(plain_page, "plain@contact.example.com", "No", "Without any script at all.")
-    main(plain_page).get_by_role("button", name="Send the message").click()
+    main(plain_page).get_by_role("button", name="Send message").click()
     expect(main(plain_page).get_by_role("alert").filter(has_text="has not been sent yet")).to_be_visible()
     subject = main(plain_page).get_by_label("Subject", exact=True)
     expect(subject).to_have_accessible_description("Subject: use 3 to 100 characters.")
     expect(main(plain_page).get_by_label("Email", exact=True)).to_have_value("plain@contact.example.com")
     expect(main(plain_page).get_by_label("Message", exact=True)).to_have_value("Without any script at all.")
     subject.fill("No scripts")
-    main(plain_page).get_by_role("button", name="Send the message").click()
+    main(plain_page).get_by_role("button", name="Send message").click()
     plain_page.wait_for_url("**/contact/sent?reference=*")
     expect(main(plain_page).get_by_role("heading", name="Thank you")).to_be_visible()
     expect(main(plain_page).get_by_text(REFERENCE)).to_be_visible()
@@ -90,7 +90,7 @@ def test_a_visitor_without_scripts_writes_and_keeps_what_was_typed(plain_page: P
 def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_outlives_a_reload(page: Page):
     open_page(page, "/contact")
     fill(page, "kim", "x", "Sunset Lanes closes at ten.")
-    main(page).get_by_role("button", name="Send the message").click()
+    main(page).get_by_role("button", name="Send message").click()
     email = main(page).get_by_label("Email", exact=True)
     expect(email).to_be_focused()
     expect(email).to_have_attribute("aria-invalid", "true")
@@ -125,7 +125,7 @@ def test_two_admins_do_not_answer_over_each_others_heads(page: Page, answering: 
     expect(toast(page, "Success", "The answer is on its way.")).to_be_visible()
     main(answering).get_by_label("Answer").fill("No, I do.")
     main(answering).get_by_role("button", name="Send the answer").click()
-    expect(toast(answering, "Error", "Somebody changed this message after you opened it.")).to_be_visible()
+    expect(toast(answering, "Error", "Someone changed this message after you opened it.")).to_be_visible()
     expect(main(answering).get_by_text("I do.", exact=True)).to_be_visible()
     expect(main(answering).get_by_label("Answer")).to_have_value("No, I do.")
 

@@ -99,7 +99,7 @@ class TestWithoutScripts:
 
         expect(plain_page).to_have_url(re.compile(r"/venue/.*people=2"))
         expect(plain_page.get_by_role("heading", name=re.compile("^What will a group of 2 pay at"))).to_be_visible()
-        expect(plain_page.get_by_text("Visitors who are signed in can report it.")).to_be_visible()
+        expect(plain_page.get_by_text("Sign in to tell us.")).to_be_visible()
 
 
 class TestLive:

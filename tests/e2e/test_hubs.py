@@ -47,7 +47,7 @@ def make_guide(page: Page) -> None:
     page.get_by_label("State", exact=True).fill("Texas")
     page.get_by_label("Address", exact=True).fill("best-bowling-in-san-antonio")
     page.get_by_label("Introduction", exact=True).fill(INTRODUCTION)
-    page.get_by_label("Published: everybody can read it").check()
+    page.get_by_label("Published: everyone can read it").check()
     expect(page.get_by_role("heading", name="Along the river")).to_be_visible()  # The preview.
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(re.compile(r"edit=\d+$"))

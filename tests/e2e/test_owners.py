@@ -116,7 +116,7 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     page.get_by_role("button", name="Send the code").click()
     page.get_by_label("Code", exact=True).fill(code_for(site, desk, mails + 1))
     page.get_by_role("button", name="Claim the venue").click()
-    expect(page.get_by_text("You run this venue.", exact=True)).to_be_visible()
+    expect(page.get_by_text("This page is yours to manage.", exact=True)).to_be_visible()
 
     open_page(page, "/my-venues")
     page.get_by_role("main").get_by_role("link", name="Edit").click()
@@ -196,7 +196,7 @@ def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere:
     expect(other.get_by_text("What you had typed is back.")).to_be_visible()
     expect(lanes(other)).to_have_value("28")
     other.get_by_role("button", name="Save", exact=True).click()
-    expect(other.get_by_role("heading", name="Somebody else has changed this meanwhile")).to_be_visible()
+    expect(other.get_by_role("heading", name="Someone else edited this")).to_be_visible()
     expect(other.locator("dl").filter(has_text="Lanes")).to_contain_text("There now: 26")
     other.get_by_role("button", name="Take what is there now").click()
     expect(lanes(other)).to_have_value("26")

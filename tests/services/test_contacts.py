@@ -119,7 +119,7 @@ class TestLimits:
             assert isinstance(write(client=f"192.0.2.{number}", subject=f"Number {number}"), Written)
         refused = write(client="192.0.2.9", subject="Number 6")
         assert isinstance(refused, Refusal)
-        assert refused.message == "Too many tries. Please wait 12 more minutes."
+        assert refused.message == "Too many attempts. Try again in 12 minutes."
         assert len(kept(uow)) == 5
         stopped_clock.go_on(minutes=12)
         assert isinstance(write(client="192.0.2.9", subject="Number 6"), Written)

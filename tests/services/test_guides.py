@@ -99,7 +99,7 @@ class TestTheVenues:
     def test_of_a_city_without_any_are_the_nearest_ones(self, uow: UnitOfWork, visitor: Actor):
         a_venue(uow, "Next door", place=a_place(uow, "Lakewood", "CO", latitude=39.70, longitude=-105.08))
         view = load_guide(uow, visitor, slug="best-bowling-in-denver")
-        assert view.empty_text == "Nobody has told us of a bowling alley in Denver yet."
+        assert view.empty_text == "No bowling alleys listed in Denver yet."
         assert (view.more_heading, [card.name for card in view.more_venues]) == ("Nearest to Denver", ["Next door"])
         assert [link.href for link in view.onward] == ["/locations/co", "/bowling-cost/co"]
         assert not view.is_indexed

@@ -147,7 +147,7 @@ class TestTheList:
         hub = a_hub(uow)
         edit = load_hubs(uow, admin, edit=str(hub.id)).edit
         assert edit is not None
-        assert edit.note.startswith("Nobody has told us of a venue in Austin, TX yet.")
+        assert edit.note.startswith("No alleys listed in Austin, TX yet.")
         a_venue(uow)
         again = load_hubs(uow, admin, edit=str(hub.id)).edit
         assert again is not None

@@ -409,7 +409,7 @@ class TestTakingBack:
         assert venues(uow) == ["granada-bowl-austin-tx", ID]
         lines = page(uow, admin, import_id).lines
         assert sorted(line.name for line in lines) == ["Granada Bowl", "Sunset Lanes"]
-        assert all("Somebody has said something" in line.detail for line in lines)
+        assert all("Someone has added to this alley" in line.detail for line in lines)
 
     def test_a_field_that_changed_since_stays_and_is_named(self, uow: UnitOfWork, admin: Actor) -> None:
         brought_in(uow, admin, a_file(draft(1, lanes=24, address="1 Main St")))

@@ -42,7 +42,7 @@ def test_a_refusal_says_how_long_to_wait_and_is_right(uow: UnitOfWork, stopped_c
     limits.take(uow, "key", 1, 600)
     stopped_clock.go_on(seconds=200)
     refusal = limits.too_often(uow, "key", 1, 600)
-    assert refusal.message == "Too many tries. Please wait 7 more minutes."
+    assert refusal.message == "Too many attempts. Try again in 7 minutes."
     assert refusal.retry_after == 400
     stopped_clock.go_on(seconds=refusal.retry_after)
     assert limits.take(uow, "key", 1, 600)

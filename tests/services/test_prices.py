@@ -204,7 +204,7 @@ class TestDeciding:
 
     def test_nobody_decides_about_what_they_told(self, uow: Any, admin: Actor) -> None:
         found = told(uow, admin, a_venue(uow))
-        with pytest.raises(Forbidden, match="Somebody else"):
+        with pytest.raises(Forbidden, match="Someone else"):
             accept_price(uow, admin, observation_id=found.id)
 
     def test_only_the_owner_of_that_venue_decides(self, uow: Any, user: Actor, owner: Actor) -> None:

@@ -180,7 +180,7 @@ class TestHolding:
     ) -> None:
         standing = post(uow, user, venue, 1, "See www.example.com")
         assert (standing.status, standing.review_count) == ("held", 0)
-        assert standing.notice == ("We are checking your review before others see it. Reason: a link in the text.")
+        assert standing.notice == ("Thanks! We'll review it before it goes live. Reason: a link in the text.")
 
     @pytest.mark.parametrize("rating", [1, 5])
     def test_a_link_that_is_added_later_takes_the_review_out_whatever_its_stars(

@@ -176,10 +176,10 @@ class TestSearch:
     def test_a_zip_code_far_from_everything_says_so(self, uow, visitor):
         view = search(uow, visitor, q="99723")  # Utqiagvik.
         assert view.venues == ()
-        assert "no alley within 100 miles" in view.message
+        assert "No alleys listed within 100 miles" in view.message
 
     def test_an_unknown_zip_code_is_told_so(self, uow, visitor):
-        assert "lists no ZIP code 00000" in search(uow, visitor, q="00000").message
+        assert "recognize ZIP code 00000" in search(uow, visitor, q="00000").message
 
     def test_a_city_without_venues_shows_the_nearest(self, uow, visitor):
         view = search(uow, visitor, q="Round Rock, TX")
@@ -212,13 +212,13 @@ class TestSearch:
         a_venue(uow, "Glowing", place=a_place(uow, "Salem", "MA", latitude=42.5, longitude=-70.9), amenities=["cosmic"])
         view = search(uow, visitor, q="cosmic bowling boston")
         assert names(view) == [("Glowing", "Salem, MA")]
-        assert view.message == "We know of no alley with cosmic bowling in Boston, MA itself. These are the nearest."
+        assert view.message == "No alley with cosmic bowling listed in Boston, MA. Closest:"
         assert view.listings == ()
 
     def test_a_category_that_is_nowhere_near_says_so(self, uow, visitor):
         view = search(uow, visitor, q="laser tag in boston")
         assert view.venues == view.listings == ()
-        assert "We know of no alley with laser tag within 100 miles of Boston, MA yet." in view.message
+        assert "No alley with laser tag listed within 100 miles of Boston, MA yet." in view.message
 
     def test_an_amenity_without_pages_of_its_own_is_a_filtered_list(self, uow, visitor):
         a_venue(uow, "Swing", amenities=["batting-cages"])

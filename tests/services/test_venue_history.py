@@ -53,7 +53,7 @@ def test_nobody_is_named_and_nothing_private_is_told(uow: UnitOfWork, venue: Ven
     view = load_venue_history(uow, Actor(), venue_id=venue.id)
     assert "secret" not in dumps(asdict(view))
     assert "private" not in dumps(asdict(view))
-    assert [line.after for line in view.steps[0].lines] == ["Ask an e-mail address for a lane."]
+    assert [line.after for line in view.steps[0].lines] == ["Ask an email address for a lane."]
     assert [(line.label, line.after) for line in view.steps[1].lines] == [("E-mail", "Added"), ("Lanes", "12")]
 
 

@@ -175,7 +175,7 @@ class TestArranging:
             lambda: choose_venue_cover(uow, KIM, venue_id=venue.id, seen=what_kim_saw),
             lambda: describe_venue_photo(uow, KIM, venue_id=venue.id, seen=what_kim_saw, alt="The bar at closing"),
         ):
-            with pytest.raises(Conflict, match="Somebody else"):
+            with pytest.raises(Conflict, match="Someone else"):
                 change()
         assert [photo.alt for photo in listed(uow, venue).shown] == ["The lanes at night", "The bar with its stools"]
         assert keys(listed(uow, venue)) == [first, second]

@@ -115,7 +115,7 @@ class TestMissingVenue:
     def test_city_and_state_are_enough(self, uow: UnitOfWork, user: Actor) -> None:
         suggested(uow, user, venue_name=None)
         row = my_suggestions(uow, user).rows[0]
-        assert (row.title, row.status_text) == ("A venue in Austin, TX", "Waiting for a look")
+        assert (row.title, row.status_text) == ("A venue in Austin, TX", "In review")
 
     @pytest.mark.parametrize(
         ("said", "message"),
@@ -436,7 +436,7 @@ def test_only_those_who_wish_to_be_named_are(uow: UnitOfWork, venue: Venue) -> N
 
 def test_ones_own_list_is_for_oneself(uow: UnitOfWork, user: Actor) -> None:
     a_suggestion(uow)
-    assert my_suggestions(uow, user).empty == "You have not suggested anything yet."
+    assert my_suggestions(uow, user).empty == "No suggestions yet."
     assert my_suggestions(uow, Actor()).empty.startswith("Sign in")
     with pytest.raises(NotFound):
         my_suggestions(uow, user, page="2")

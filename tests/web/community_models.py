@@ -52,7 +52,7 @@ def an_empty_game_page() -> GamePage:
 
 def a_suggest_form(**changes: object) -> SuggestForm:
     view = SuggestForm(
-        heading="Suggest a missing venue", introduction="Tell us about a bowling venue that we do not list.",
+        heading="Add a missing alley", introduction="Tell us about a bowling venue that we do not list.",
         crumbs=(Link("Home", "/"), Link("Suggest a venue", "/suggest")), states=(Link("Texas", "TX"),),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
@@ -64,13 +64,13 @@ def an_edit_form(**changes: object) -> EditForm:
         venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, heading="Correct Sunset Lanes",
         introduction="Change what is wrong and leave the rest.", crumbs=(*_CRUMBS, Link("Correct", f"{VENUE}/suggest")),
         groups=(
-            EditGroup("contact", "Telephone, website, e-mail", "(512) 555-0142",
+            EditGroup("contact", "Phone, website, email", "(512) 555-0142",
                       (EditField("phone", "Telephone", "text", "(512) 555-0142", "With the area code"),)),
         ),
         days=(
             DayHours("monday", "Monday", "10:00", "01:00", ""), DayHours("tuesday", "Tuesday", "", "", "18:00-23:00"),
         ),
         hours_now="Monday: 10 AM to 1 AM", amenities=(AmenityChoice("bar", "Bar", "yes", answers),),
-        amenities_now="Here: Bar", closed_label="Sunset Lanes has closed for good",
+        amenities_now="Here: Bar", closed_label="Sunset Lanes is permanently closed",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]

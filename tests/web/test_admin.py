@@ -275,7 +275,7 @@ class TestUsers:
         send(page, "dismiss_admin", "kim")
         assert toast_of(page) == ("Success", "Kim is not an admin any more.", False)
         send(page, "dismiss_admin", "pat")
-        assert toast_of(page) == ("Error", "This is the last admin. Make somebody else an admin first.", True)
+        assert toast_of(page) == ("Error", "This is the last admin. Make someone else an admin first.", True)
 
     def test_somebody_is_suspended_for_a_reason_and_let_in_again(self, uow: UnitOfWork, token: str):
         kim = a_user(uow, "kim", display_name="Kim")

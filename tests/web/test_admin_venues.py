@@ -139,7 +139,7 @@ class TestOneVenue:
         first, second = (opened(AdminVenueState, token, f"{PATH}/{venue.id}") for _ in range(2))
         send(first, "save", {"is_sponsor": "on", "price_level": "", "google_place_id": ""})
         send(second, "close", {"reason": "Torn down"})
-        assert toast_of(second)[1].startswith("Somebody else has changed this venue meanwhile")
+        assert toast_of(second)[1].startswith("Someone else edited this alley")
         assert again(uow, venue).is_active
 
     def test_is_run_by_whom_an_admin_names(self, uow: UnitOfWork, token: str, others: str):

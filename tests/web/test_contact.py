@@ -71,7 +71,7 @@ def test_who_comes_second_is_told_and_shown_what_was_done(uow: UnitOfWork, row: 
     effects = send(second, "answer", {"text": "We look at it."})
     title, words, is_error = toast_of(second)
     assert (title, is_error) == ("Error", True)
-    assert words.startswith("Somebody changed this message after you opened it.")
+    assert words.startswith("Someone changed this message after you opened it.")
     assert second.round == 0  # What was typed stays.
     assert effects
     send(second, "open")

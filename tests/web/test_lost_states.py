@@ -27,7 +27,7 @@ from tests.web.people import a_session, send, state_of, toast_of
 from tests.web.plausible import events
 
 WITHOUT_A_WRITE = {
-    "Nothing differs from what is there.", "Nothing differs from what we show.", "Nothing was left to put back.",
+    "Nothing differs from what is there.", "No changes yet.", "Nothing was left to put back.",
 }  # fmt: skip
 """What is said where nothing had to be done: the words say so."""
 

@@ -265,7 +265,7 @@ def a_missing_page(**changes: object) -> MissingView:
 def a_post_card(number: int = 1, **changes: object) -> PostCard:
     card = PostCard(
         title=f"How to pick up spares {number}", href=f"/blog/spares-{number}", description="Spares raise a score.",
-        day="Nov 21, 2026", day_iso="2026-11-21", reading="5 minutes", tag="Playing better",
+        day="Nov 21, 2026", day_iso="2026-11-21", reading="5 minutes", tag="Improve your game",
     )  # fmt: skip
     return replace(card, **changes)  # pyright: ignore[reportArgumentType]
 

@@ -52,7 +52,7 @@ _MORE: Final = {
         "The carpet has seen better days.", "Fine on weekdays, crowded on weekends.",
     ),
     2: (
-        "Two breakdowns in one game.", "Nobody told us that shoes cost extra.", "The floor was sticky.",
+        "Two breakdowns in one game.", "No one mentioned that shoes cost extra.", "The floor was sticky.",
         "We waited forty minutes with a reservation.", "Too loud to hear each other.",
     ),
     1: (

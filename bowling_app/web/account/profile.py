@@ -15,7 +15,7 @@ from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTO
 _SCRIPT = rx.asset("photo.jsx", shared=True)
 _SLUG_HINT: Final = (
     f"{SLUG_SHORTEST} to {SLUG_LONGEST} letters, digits and hyphens, for the address of your profile. "
-    "Addresses that you had before lead to the new one. If you run a venue, everybody sees your name and photo there; "
+    "Addresses that you had before lead to the new one. If you run an alley, everyone sees your name and photo there; "
     "leave it empty to have no such page."
 )
 

@@ -60,7 +60,7 @@ def _filters(log: Any) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
         _field("Venue", "venue", log.venue, "Its id or its name"),
-        _field("Person", "person", log.person, "Their id or e-mail address"),
+        _field("Person", "person", log.person, "Their id or email"),
         rx.el.div(
             rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
             rx.el.a("Everything", href=_PATH, class_name=QUIET_BUTTON),

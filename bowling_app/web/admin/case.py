@@ -78,8 +78,8 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, merge: Any, on_done: An
                 said="The question is on its way.", longest=LONGEST_NOTE, context=f"about {about}", **told,
             ),
             key_of("R", words_form(
-                f"{path}/reject", name="reason", label="Why not?", opens="Reject", send="Reject",
-                said="The suggestion is rejected.", hint="They get to read this.", longest=LONGEST_REASON,
+                f"{path}/reject", name="reason", label="Reason", opens="Reject", send="Reject",
+                said="The suggestion is rejected.", hint="They'll see this.", longest=LONGEST_REASON,
                 context=f"about {about}", **told,
             )),
             when(

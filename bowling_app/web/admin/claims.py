@@ -110,9 +110,9 @@ def _rejection(claim: WaitingClaim) -> rx.Component:
         rx.el.summary("Reject...", _about(claim), class_name=QUIET_BUTTON),
         named_form(
             rx.el.input(type="hidden", name="claim_id", value=claim.id, read_only=True),
-            rx.el.label("Why not?", html_for=f"why-{claim.id}", class_name=LABEL),
+            rx.el.label("Reason", html_for=f"why-{claim.id}", class_name=LABEL),
             rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=_LONGEST_REASON, class_name=FIELD),
-            rx.el.p("They get to read this.", class_name="mt-1.5 text-sm text-soft"),
+            rx.el.p("They'll see this.", class_name="mt-1.5 text-sm text-soft"),
             rx.el.button("Reject", _about(claim), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminClaimsState.reject,
             class_name="mt-2 max-w-xl",

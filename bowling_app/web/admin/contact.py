@@ -168,7 +168,7 @@ def _answering() -> rx.Component:
         rx.el.p("It goes out by mail, with their own words below it.", id="contact-answer-note", class_name=HINT),
         rx.el.label(
             rx.el.input(type="checkbox", name="resolves", class_name=_TICK),
-            rx.el.span("This settles it"),
+            rx.el.span("This resolves it"),
             class_name="mt-3 flex min-h-11 items-start gap-3 py-1.5",
         ),
         rx.el.button("Send the answer", type="submit", class_name=f"{PRIMARY_BUTTON} mt-2"),

@@ -24,12 +24,12 @@ class AdminHomeState(AdminState, rx.State):
 def _draw(home: Any) -> rx.Component:
     return rx.fragment(
         rx.el.section(
-            rx.el.h2("What waits", class_name="text-2xl"),
+            rx.el.h2("To do", class_name="text-2xl"),
             rx.el.ul(each(home.waiting, _queue), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3"),
             class_name="mt-6",
         ),
         rx.el.section(
-            rx.el.h2("What changed", class_name="text-2xl"),
+            rx.el.h2("Recent changes", class_name="text-2xl"),
             when(home.changes, lambda: audit_list(home.changes), lambda: rx.el.p("Nothing yet.", class_name="mt-4")),
             class_name="mt-10",
         ),

@@ -52,7 +52,7 @@ export function HubPhoto({
       {words("alt", "Description", "What it shows, for people who cannot see it", { maxLength: longestAlt })}
       <div className="grid gap-4 sm:grid-cols-2">
         {words("credit", "Credit", "Who took it, where that has to be said", { maxLength: longestCredit })}
-        {words("weight", "Weight", "The heaviest photo comes first", {
+        {words("weight", "Weight", "Higher numbers show first", {
           type: "number", step: 1, min: -heaviest, max: heaviest, defaultValue: 0,
         })}
       </div>

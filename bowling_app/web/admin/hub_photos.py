@@ -42,7 +42,7 @@ def photos(edit: Any) -> rx.Component:
     """The photos that are there, each with its form, and the form for another one."""
     return rx.el.section(
         rx.el.h2("Photos", class_name="text-2xl"),
-        rx.el.p("The heaviest comes first and stands beside the introduction.", class_name="mt-1.5 text-soft"),
+        rx.el.p("The photo with the highest number comes first, next to the introduction.", class_name="mt-1.5 text-soft"),
         rx.el.ol(each(edit.photos, _photo), class_name="mt-4 grid gap-4 empty:hidden"),
         rx.el.h3("Add a photo", class_name="mt-8 text-xl"),
         rx.el.div(

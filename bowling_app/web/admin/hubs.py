@@ -148,7 +148,7 @@ def _form(edit: Any) -> rx.Component:
                 default_checked=edit.is_published,
                 class_name="size-5 shrink-0 accent-oil",
             ),
-            rx.el.span("Published: everybody can read it"),
+            rx.el.span("Published: everyone can read it"),
             class_name="flex min-h-11 items-center gap-3",
         ),
         when(AdminHubsState.problem, lambda: rx.el.p(AdminHubsState.problem, role="alert", class_name=REFUSAL)),
@@ -185,7 +185,7 @@ def _preview() -> rx.Component:
 
 def _conflict() -> rx.Component:
     return rx.el.section(
-        rx.el.h3("Somebody else has changed this meanwhile", class_name="text-xl"),
+        rx.el.h3("Someone else edited this", class_name="text-xl"),
         rx.el.p(
             "Nothing of yours is saved yet. Compare what is there now with yours, then save again to put yours in its "
             "place, or take theirs.",

@@ -63,7 +63,7 @@ export function ImportForm({ formats, opens, buttonClass, labelClass, fieldClass
         </select>
       </div>
       <Text {...{ id, labelClass, fieldClass, hintClass }} name="source" label="Source (optional)" most={100} hint="Who the facts are from, as venue pages name it" />
-      <Text {...{ id, labelClass, fieldClass, hintClass }} name="licence" label="Licence (optional)" most={200} hint="The terms under which the source gives them" />
+      <Text {...{ id, labelClass, fieldClass, hintClass }} name="licence" label="License (optional)" most={200} hint="The terms under which the source gives them" />
       {isBusy && (
         <div className="sm:col-span-2">
           <progress className="block w-full accent-oil" value={progress} max={1} aria-label="Upload" />

@@ -61,7 +61,7 @@ def _choice(page: Any) -> rx.Component:
     return rx.fragment(
         when(page.likely, lambda: _candidates("It may be one of these", page.likely)),
         rx.el.form(
-            rx.el.label("Name, city, id, telephone or e-mail domain", html_for="merge-q", class_name=LABEL),
+            rx.el.label("Name, city, id, phone or email domain", html_for="merge-q", class_name=LABEL),
             rx.el.input(name="q", id="merge-q", default_value=page.words, max_length=120, class_name=FIELD),
             rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
             key=page.words,

@@ -122,7 +122,7 @@ def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
         key_of("A", when(
             AdminReviewsState.is_reported,
             lambda: act_button(
-                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="The reports are settled.",
+                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="The reports are resolved.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
             lambda: act_button(

@@ -72,7 +72,7 @@ def _facts(row: WaitingScore) -> rx.Component:
 def _verdicts(row: WaitingScore) -> rx.Component:
     context = f"the {row.score} of {row.name}"
     told: dict[str, Any] = {"then_focus": HEADING, "on_done": AdminScoresState.show_changes}
-    reason: dict[str, Any] = {"name": "reason", "context": f"For {context}", "hint": "They get to read this.",
+    reason: dict[str, Any] = {"name": "reason", "context": f"For {context}", "hint": "They'll see this.",
                               "longest": LONGEST_REASON, **told}  # fmt: skip
     return rx.el.div(
         key_of("A", act_button(
@@ -80,7 +80,7 @@ def _verdicts(row: WaitingScore) -> rx.Component:
             class_name=PRIMARY_BUTTON, **told,
         )),
         key_of("R", words_form(
-            f"/api/games/{row.id}/reject", label="Why not?", opens="Reject", send="Reject",
+            f"/api/games/{row.id}/reject", label="Reason", opens="Reject", send="Reject",
             said="Score rejected.", **reason,
         )),
         words_form(

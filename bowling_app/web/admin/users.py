@@ -88,7 +88,7 @@ def _draw(people: Any) -> rx.Component:
     return rx.fragment(
         rx.el.form(
             rx.el.div(
-                rx.el.label("Name or e-mail address", html_for="people-q", class_name=LABEL),
+                rx.el.label("Name or email", html_for="people-q", class_name=LABEL),
                 rx.el.input(name="q", id="people-q", default_value=people.query, max_length=100, class_name=FIELD),
                 rx.el.p("How it begins", class_name="mt-1.5 text-sm text-soft"),
                 class_name="max-w-md grow",

@@ -71,11 +71,11 @@ def managers(case: Any, on: Handlers) -> rx.Component:
             lambda: rx.el.ul(
                 each(case.managers, lambda one: _manager(one, on)), class_name="mt-3 divide-y divide-line"
             ),
-            lambda: rx.el.p("Nobody runs it here.", class_name="mt-3"),
+            lambda: rx.el.p("Unclaimed", class_name="mt-3"),
         ),
         named_form(
-            _field("Let somebody run it, by e-mail address", "email", "", kind="email"),
-            rx.el.p("They need an account. They and the others get a mail.", class_name=HINT),
+            _field("Add a manager by email", "email", "", kind="email"),
+            rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
             rx.el.button("Let them run it", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
             key=f"manager {case.managers.length()}",
             on_submit=on.add_manager,

@@ -132,7 +132,7 @@ def _search(table: Any) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
         rx.el.div(
-            rx.el.label("Name, city, id, telephone or e-mail domain", html_for="venues-q", class_name=LABEL),
+            rx.el.label("Name, city, id, phone or email domain", html_for="venues-q", class_name=LABEL),
             rx.el.input(name="q", id="venues-q", default_value=table.words, max_length=120, class_name=FIELD),
             class_name="col-span-2 lg:col-span-3",
         ),

@@ -113,7 +113,7 @@ def _search(view: BlogView) -> rx.Component:
 def _feed(view: BlogView) -> rx.Component:
     # Not `rx.el.a`: the router has no page at that address.
     return rx.el.p(
-        "New posts reach you by ",
+        "Get new posts by ",
         rx.el.A.create("RSS", href=view.feed, class_name="text-link font-medium"),
         " too.",
         class_name="mt-12 text-sm text-soft",

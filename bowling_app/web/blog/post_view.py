@@ -24,7 +24,7 @@ def post_view(view: PostView) -> rx.Component:
                 _about(view),
             ),
             rx.el.div(
-                when(view.contents, lambda: contents("In this post", view.contents)),
+                when(view.contents, lambda: contents("On this page", view.contents)),
                 rx.el.div(
                     # The text has passed a sanitizer (`domain.markup`); it is the same in the document and live.
                     rx.html(view.body, class_name="prose"),
@@ -75,8 +75,8 @@ def _tags(view: PostView) -> rx.Component:
 
 def _neighbours(view: PostView) -> rx.Component:
     return rx.el.nav(
-        when(view.older, lambda: _neighbour(view.older, "Older post", "left", "")),
-        when(view.newer, lambda: _neighbour(view.newer, "Newer post", "right", "sm:col-start-2 sm:text-right")),
+        when(view.older, lambda: _neighbour(view.older, "Previous", "left", "")),
+        when(view.newer, lambda: _neighbour(view.newer, "Next", "right", "sm:col-start-2 sm:text-right")),
         class_name=f"{CONTAINER} mt-14 grid gap-x-10 gap-y-6 sm:grid-cols-2",
         custom_attrs={"aria-label": "Other posts"},
     )

@@ -14,7 +14,7 @@ from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER
 
 _SCRIPT = rx.asset("contact_form.jsx", shared=True)
-_SEND: Final = "Send the message"
+_SEND: Final = "Send message"
 
 
 class LiveContactForm(rx.Component):
@@ -40,7 +40,7 @@ def contact_view(view: ContactForm) -> rx.Component:
         rx.el.div(
             _form(view),
             rx.el.aside(
-                rx.el.h2("Perhaps quicker", class_name="text-2xl"),
+                rx.el.h2("Might be faster", class_name="text-2xl"),
                 rx.el.ul(each(view.hints, _hint), class_name="mt-3"),
                 class_name="self-start",
             ),
@@ -81,9 +81,7 @@ def _fields(view: Any) -> list[rx.Component]:
     message = _described("message", view.message_problem, rows="8", maxLength=str(LONGEST_MESSAGE))
     return [
         rx.el.div(
-            _field(
-                "Email", "email", email, view.email_problem, "We answer to this address and use it for nothing else."
-            ),
+            _field("Email", "email", email, view.email_problem, "We'll only use this to reply."),
             _field("Subject", "subject", _input("subject", view.subject, view.subject_problem), view.subject_problem),
             _field(
                 "Message",

@@ -19,7 +19,7 @@ def nearest_view(found: Any) -> rx.Component:
         when(
             found,
             lambda: rx.el.ul(each(found, _nearest), class_name=_LIST),
-            lambda: rx.el.p("We know of no venue near you that offers any of these.", class_name="text-soft"),
+            lambda: rx.el.p("Nothing near you offers any of these yet.", class_name="text-soft"),
         ),
         class_name=f"{CONTAINER} mt-10",
     )

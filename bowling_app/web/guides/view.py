@@ -51,9 +51,9 @@ def _opening(view: Any) -> rx.Component:
             rx.el.div(breadcrumbs(view.crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
             rx.el.h1(view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
             rx.el.p(
-                "Written by us, last changed ",
+                "By our editors. Updated ",
                 rx.el.time(view.updated, date_time=view.updated_iso),
-                ". Ratings, prices and hours are those of today.",
+                ". Live ratings, prices and hours.",
                 class_name="mt-2 max-w-2xl text-sm text-soft sm:mt-4 sm:text-base",
             ),
             class_name=f"{CONTAINER} pb-4 pt-3 sm:py-12",

@@ -57,7 +57,7 @@ def _no_script() -> rx.Component:
 
 def _done() -> rx.Component:
     return rx.el.div(
-        rx.el.p("You run this venue.", class_name="mb-5 text-lg font-semibold"),
+        rx.el.p("This page is yours to manage.", class_name="mb-5 text-lg font-semibold"),
         button_link("My Venues", "/my-venues", is_primary=True),
         class_name=_CARD,
     )

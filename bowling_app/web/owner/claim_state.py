@@ -61,7 +61,7 @@ class ClaimState(PageState, rx.State):
         if self.code_problem:
             return None
         self.sent_to = ""
-        await show_toast(self, "Success", "You run this venue now.")
+        await show_toast(self, "Success", "You're in! This page is yours to manage.")
         return ClaimState.open
 
     @action
@@ -71,7 +71,7 @@ class ClaimState(PageState, rx.State):
         self.statement_problem = await self._tried(claim_in_writing, statement=wanted.statement)
         if self.statement_problem:
             return None
-        await show_toast(self, "Success", "We have got what you wrote.")
+        await show_toast(self, "Success", "Got it. Our team will review your claim.")
         return ClaimState.open
 
     @action

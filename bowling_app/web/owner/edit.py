@@ -64,7 +64,7 @@ def _edit(edit: Any) -> rx.Component:
                     "See the public page", href=edit.href, class_name="text-link inline-flex min-h-11 items-center"
                 ),
                 rx.el.button(
-                    "Still right? Confirm everything",
+                    "Everything still correct? Confirm",
                     type="button",
                     on_click=EditState.confirm,
                     class_name=SECONDARY_BUTTON,
@@ -114,8 +114,8 @@ def _said() -> rx.Component:
 
 def _conflict() -> rx.Component:
     return rx.fragment(
-        rx.el.h2("Somebody else has changed this meanwhile", class_name="text-xl"),
-        rx.el.p("Nothing of yours is saved yet. Compare, then save again to put yours in its place, or take theirs.",
+        rx.el.h2("Someone else edited this", class_name="text-xl"),
+        rx.el.p("Your changes aren't saved. Compare, then save again to keep yours, or take theirs.",
                 class_name="mt-1.5"),
         rx.el.button(
             "Take what is there now", type="button", class_name=f"{SECONDARY_BUTTON} mt-3",

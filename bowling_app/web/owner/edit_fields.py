@@ -118,8 +118,7 @@ def prices(edit: Any) -> rx.Component:
         lambda: rx.el.section(
             rx.el.h2("Prices", class_name="text-2xl"),
             rx.el.p(
-                "US dollars. Without days a price holds every day, without times all day. "
-                "A price without an amount is left out.",
+                "Leave days blank for every day, times blank for all day. A price without an amount isn't saved.",
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(each(edit.prices, _price), class_name="grid gap-3"),

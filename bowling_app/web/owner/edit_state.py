@@ -50,7 +50,7 @@ class EditState(PageState, rx.State):
             self.compared = outcome.version
             return None
         self.saved = name
-        await show_toast(self, "Success", "Saved." if outcome.differences else "Nothing differs from what we show.")
+        await show_toast(self, "Success", "Saved." if outcome.differences else "No changes yet.")
         return EditState.open
 
     @action
@@ -74,7 +74,7 @@ class EditState(PageState, rx.State):
         """Say that everything is still right."""
         venue_id, _ = self._on_screen()
         await perform_as(self, confirm_own_venue, venue_id=venue_id)
-        await show_toast(self, "Success", "Thank you. Everything counts as confirmed today.")
+        await show_toast(self, "Success", "Thanks! Marked as confirmed today.")
 
     def _on_screen(self) -> tuple[str, str]:
         """The venue and the tab that the person sees. After a restart the page is still on the screen and nothing of it

@@ -24,5 +24,5 @@ class OwnVenuesState(PageState, rx.State):
     async def confirm(self, venue_id: str) -> Any:
         """Say that everything shown of a venue is still right."""
         await perform_as(self, confirm_own_venue, venue_id=_TEXT.validate_python(venue_id))
-        await show_toast(self, "Success", "Thank you. Everything counts as confirmed today.")
+        await show_toast(self, "Success", "Thanks! Marked as confirmed today.")
         return OwnVenuesState.open

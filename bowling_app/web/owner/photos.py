@@ -14,8 +14,8 @@ _SCRIPT = rx.asset("venue_photos.jsx", shared=True)
 rx.asset("new_photos.jsx", shared=True)
 
 _NOTE: Final = (
-    f"Up to {MOST_PHOTOS}, each JPEG, PNG, WebP or HEIC of at most {PROOF_MAX_BYTES // 2**20} MB. The cover stands at "
-    "the head of the page and on lists. Everything is on the public page at once."
+    f"Up to {MOST_PHOTOS}, each JPEG, PNG, WebP or HEIC of at most {PROOF_MAX_BYTES // 2**20} MB. Your cover "
+    "photo leads your page and search results. Photos go live right away."
 )
 
 

@@ -89,8 +89,8 @@ def _row(row: WaitingScore) -> rx.Component:
                     lambda: rx.el.p("This is your own game, so one of our editors looks at it.", class_name="text-sm"),
                 ),
                 words_form(
-                    f"/api/games/{row.id}/reject", name="reason", label="Why not?", context=f"For {context}",
-                    hint="They get to read this.", opens="Reject", send="Reject", said="Score rejected.",
+                    f"/api/games/{row.id}/reject", name="reason", label="Reason", context=f"For {context}",
+                    hint="They'll see this.", opens="Reject", send="Reject", said="Score rejected.",
                     longest=_LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),

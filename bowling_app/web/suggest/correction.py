@@ -122,7 +122,7 @@ def _day(day: DayHours) -> rx.Component:
             lambda: rx.el.input(
                 type="text", name=f"hours:{day.name}:more", default_value=day.more, auto_complete="off",
                 class_name=f"{_SMALL} col-span-full sm:col-span-2 sm:col-start-2",
-                custom_attrs={"aria-label": f"{day.label}, further openings"},
+                custom_attrs={"aria-label": f"{day.label}, more openings"},
             ),
         ),
         class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-x-2 gap-y-1 "

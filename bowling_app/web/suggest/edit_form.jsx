@@ -7,7 +7,7 @@ import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "./draft.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 import { Thanks } from "./thanks.jsx";
 
-const SIGN_IN = "Sign in to send it. What you have changed stays here.";
+const SIGN_IN = "Sign in to submit. We'll keep your changes.";
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const HAS = { yes: true, no: false, unknown: null };
 
@@ -154,7 +154,7 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
         {said}
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className={buttonClass} aria-disabled={isBusy}>
-            {step === "review" ? (isBusy ? "Sending..." : "Send the correction") : isBusy ? "Comparing..." : "Review the changes"}
+            {step === "review" ? (isBusy ? "Sending..." : "Submit") : isBusy ? "Comparing..." : "Review changes"}
           </button>
           {step === "review" && (
             <button type="button" className={secondClass} onClick={back}>
@@ -182,7 +182,7 @@ function Differences({ heading, differences }) {
             <dt className="font-semibold">{each.label}</dt>
             <dd className="mt-1.5 grid gap-x-6 gap-y-2 sm:grid-cols-2">
               <Side label="Now" text={each.before} className="text-soft" />
-              <Side label="Your correction" text={each.after} className="font-medium" />
+              <Side label="New" text={each.after} className="font-medium" />
             </dd>
           </div>
         ))}

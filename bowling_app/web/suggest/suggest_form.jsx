@@ -8,7 +8,7 @@ import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public
 import { Thanks } from "./thanks.jsx";
 
 const TEXTS = ["city", "state", "venueName", "address", "zipCode", "phone", "website", "note", "evidenceUrl"];
-const SIGN_IN = "Sign in to send it. What you have typed stays here.";
+const SIGN_IN = "Sign in to submit. We'll keep what you typed.";
 
 function told(form, noneOfThese) {
   const given = new FormData(form);
