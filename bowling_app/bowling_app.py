@@ -28,7 +28,7 @@ from bowling_app.background import (
     store_views_in_background,
     watch_in_background,
 )
-from bowling_app.documents import contact, drawings, moved
+from bowling_app.documents import contact, drawings, moved, offline
 from bowling_app.documents.asgi import App
 from bowling_app.documents.beside import Beside, SocketsBeside
 from bowling_app.documents.cache import Cache
@@ -134,7 +134,7 @@ EVENTS = "/_event"
 
 documents = Cache()
 own_files = (*SITE_FILES, *PHOTOS, *SCORE_PHOTOS, *VENUE_PHOTOS, *GUIDE_PHOTOS, *PREVIEWS, *EMBEDS, *METRICS)
-own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *contact.ROUTES])
+own_routes = Starlette(routes=[*own_files, *moved.ROUTES, *drawings.ROUTES, *offline.ROUTES, *contact.ROUTES])
 own_routes.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
 
 

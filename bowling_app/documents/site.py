@@ -16,6 +16,7 @@ from bowling_app.documents.away import away_answer, slow_down_answer, stand_in
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.document import document
 from bowling_app.documents.fixed_pages import FixedPages
+from bowling_app.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.documents.shares import DrawingShares
 from bowling_app.domain.content_policy import plain_policy
 from bowling_app.domain.errors import DomainError, Moved, Unavailable
@@ -184,7 +185,8 @@ def _drawn(page: Page, arguments: Arguments) -> Answer:
     opened = perform(None, open_page, page, arguments)
     LOADS.keep(page, arguments, opened, begun)  # For the live page, which is loaded right after its document.
     drawn = document(page, opened)
-    return html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
+    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
+    return with_leave_to_save(answer) if page.route in SAVED_ROUTES and page.is_kept(arguments) else answer
 
 
 def _rules(path: str, status: int, headers: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 """For what is no page: data, files, pictures, redirections."""
+WORKER: Final = "default-src 'none'; connect-src 'self'"
+"""For the service worker, which asks for pages of ours and for nothing else."""
 DRAWING: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 """For SVG files, which bring their colours for the dark scheme. Some browsers hold pictures to this, too."""
 FRAMED: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"

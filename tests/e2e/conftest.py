@@ -87,6 +87,7 @@ class Complaints:
 @contextmanager
 def a_browser(browser: Browser, site: Site, **options: Any) -> Generator[BrowserContext, None, None]:
     """A browser with nothing stored. Whatever it visits, no page of ours wants more than its rules allow."""
+    options = {"service_workers": "block", **options}  # What it asks for itself, no test sees or answers.
     opened, broken = browser.new_context(base_url=site.url, **options), list[str]()
     opened.on(
         "console", lambda message: broken.append(message.text) if "Content Security Policy" in message.text else None

@@ -25,6 +25,18 @@ def missing_view(view: MissingView) -> rx.Component:
     )
 
 
+def offline_view(view: MissingView) -> rx.Component:
+    """What stands in for a page without a network. The service worker fills the list with what has been read."""
+    return rx.el.section(
+        _split(),
+        rx.el.h1(view.heading, class_name="mt-8 text-4xl sm:text-5xl"),
+        rx.el.p(view.message, class_name="mt-4 max-w-xl text-lg text-soft"),
+        rx.el.h2("Saved pages", class_name="mt-10 text-2xl"),
+        rx.el.ul(class_name="mt-3", custom_attrs={"data-saved": "true"}),
+        class_name=f"{CONTAINER} pb-6 pt-14 sm:pt-20",
+    )
+
+
 def _split() -> rx.Component:
     """The seven-ten split, the two pins that stay out of reach."""
     return rx.el.svg(

@@ -2,6 +2,7 @@
 // as long as the site answers at all; and what was typed is there when the page comes back.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { isKept, keepForOffline } from "./offline.js";
 import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
 
 const PATIENCE_MS = 2000;
@@ -40,12 +41,14 @@ export function Connection({ className, buttonClass }) {
       if (answer.status < 500) location.assign(href);
       else throw new Error();
     } catch {
-      if (isAway) setPhase("unreached");
+      if (isAway && (await isKept(href))) location.assign(href);
+      else if (isAway) setPhase("unreached");
     }
   };
   useEffect(() => {
     const here = pathname + search;
-    if (isAway && seen.current !== here) lead(here);
+    if (isAway && seen.current !== here) lead(new URL(here, location.origin).href);
+    if (!isAway) keepForOffline(here);
     seen.current = here;
   }, [pathname, search]);
 

@@ -4,6 +4,7 @@ import reflex as rx
 
 _SCRIPT = rx.asset("connection.jsx", shared=True)
 rx.asset("typed.js", shared=True)
+rx.asset("offline.js", shared=True)
 rx.asset("in_one_piece.js", shared=True)  # For Reflex's own script: see `web.steady_pages`.
 rx.asset("pieces.js", shared=True)  # As well.
 

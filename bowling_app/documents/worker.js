@@ -1,0 +1,117 @@
+// The service worker. It keeps copies of the public pages that somebody has read, for when there is no network, and says
+// how old they are. With a network it has no part in anything: whatever is asked for comes from the site.
+// Which pages may be kept the site decides, by a header. They are asked for without a cookie, so nobody's own is among
+// them. Another version of these names throws away what the last one kept.
+const PAGES = "lanescout-pages-1";
+const FILES = "lanescout-files-1";
+const OURS = "lanescout-";
+const MOST_PAGES = 30;
+const MOST_FILES = 20;
+const OFFLINE = "/offline";
+const KEPT_KINDS = ["style", "font"];
+const FILE = /<link[^>]+href="(\/[^"]+\.(?:css|woff2))"/g;
+
+const whole = (address) => address.split("#")[0];
+
+async function trim(store, most) {
+  const keys = await store.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)));
+}
+
+/** Keep the style and the letters that a page needs. Their names change with what is in them. */
+async function keepFiles(text) {
+  const files = await caches.open(FILES);
+  for (const [, address] of text.matchAll(FILE)) {
+    if (await files.match(address)) continue;
+    const answer = await fetch(address, { credentials: "omit" });
+    if (answer.ok) await files.put(address, answer);
+  }
+  await trim(files, MOST_FILES);
+}
+
+async function keepOfflinePage() {
+  const answer = await fetch(OFFLINE, { credentials: "omit", cache: "reload" });
+  if (!answer.ok) throw new Error(`${OFFLINE}: ${answer.status}`);
+  const files = await caches.open(FILES);
+  await keepFiles(await answer.clone().text());
+  await files.put(OFFLINE, answer);
+}
+
+/** Keep a page that is being read; the one kept last is the last to go. */
+async function keep(address) {
+  const answer = await fetch(address, { credentials: "omit" });
+  if (!answer.ok || answer.redirected || answer.headers.get("x-saved-copy") !== "allowed") return;
+  const pages = await caches.open(PAGES);
+  await keepFiles(await answer.clone().text());
+  await pages.delete(address);
+  await pages.put(address, answer);
+  await trim(pages, MOST_PAGES);
+}
+
+/** Text as an answer with the rules of the page that it was. Nobody keeps it. */
+function page(text, from) {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  const rules = from.headers.get("content-security-policy");
+  return new Response(text, { headers: rules ? { ...headers, "content-security-policy": rules } : headers });
+}
+
+function savedAt(answer) {
+  const when = new Date(answer.headers.get("date"));
+  return when.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+async function copyOf(answer) {
+  const words = `You're offline. Saved copy from ${savedAt(answer)}. Prices and hours may have changed since.`;
+  const note = `<aside data-document class="saved-copy" aria-label="Saved copy">${words}</aside>`;
+  return page((await answer.text()).replace("<div data-document>", `${note}<div data-document>`), answer);
+}
+
+/** Our own page in place of the browser's, with what has been read. */
+async function offlinePage() {
+  const answer = await (await caches.open(FILES)).match(OFFLINE);
+  if (!answer) return Response.error();
+  const pages = await caches.open(PAGES);
+  const lines = [];
+  for (const key of (await pages.keys()).reverse()) {
+    const text = await (await pages.match(key)).text();
+    const title = /<title[^>]*>([^<]*)</.exec(text)?.[1];
+    const { pathname, search } = new URL(key.url);
+    const link = encodeURI(decodeURI(pathname + search)).replace(/"/g, "");
+    if (title) lines.push(`<li><a href="${link}" class="text-link inline-block py-2">${title}</a></li>`);
+  }
+  const list = lines.join("") || "<li>None yet.</li>";
+  return page((await answer.text()).replace(/(<ul[^>]*data-saved[^>]*>)/, `$1${list.replace(/\$/g, "$$$$")}`), answer);
+}
+
+async function withoutNetwork(request) {
+  const answer = await (await caches.open(PAGES)).match(whole(request.url));
+  return answer ? copyOf(answer) : offlinePage();
+}
+
+addEventListener("install", (event) => event.waitUntil(keepOfflinePage().then(() => skipWaiting())));
+
+addEventListener("activate", (event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith(OURS) && name !== PAGES && name !== FILES);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+addEventListener("message", (event) => {
+  const address = whole(String(event.data?.keep ?? ""));
+  if (address.startsWith(`${location.origin}/`)) event.waitUntil(keep(address).catch(() => {}));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(`${location.origin}/`)) return;
+  if (request.mode === "navigate") {
+    // The site is always asked. Without a network the browser would show what it kept minutes ago, and not say so.
+    event.respondWith(fetch(request, { cache: "no-cache" }).catch(() => withoutNetwork(request)));
+  } else if (KEPT_KINDS.includes(request.destination)) {
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()));
+  }
+});

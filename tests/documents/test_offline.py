@@ -1,0 +1,58 @@
+"""What may be kept for reading without a network, and the page that says that there is none."""
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from bowling_app.documents.cache import Cache
+from bowling_app.documents.offline import ROUTES
+from bowling_app.documents.site import Site
+from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.web.account.page import AccountState
+from bowling_app.web.home.page import HOME
+from bowling_app.web.listing.page import CITY, COUNTRY, STATE
+from bowling_app.web.owner.claim import ClaimState
+from bowling_app.web.saved.page import SavedState
+from bowling_app.web.search.page import SEARCH
+from bowling_app.web.venue.page import VENUE
+from tests.factories import a_venue
+
+
+@pytest.fixture
+def reader(uow: UnitOfWork) -> TestClient:
+    a_venue(uow, "Sunset Lanes")
+    pages = [HOME, VENUE, SEARCH, SavedState.page, AccountState.page, ClaimState.page, COUNTRY, STATE, CITY]
+    return TestClient(Site(Starlette(routes=ROUTES), pages, Cache()))
+
+
+@pytest.mark.parametrize(
+    ("path", "may_be_saved"),
+    [
+        ("/", True),
+        ("/venue/sunset-lanes-austin-tx", True),
+        ("/locations/tx", True),
+        ("/locations/tx/austin", True),
+        ("/locations/tx?open=now", False),
+        ("/venue/no-such-venue", False),
+        ("/venue/sunset-lanes-austin-tx/claim", False),
+        ("/account", False),
+        ("/saved-alleys", False),
+        ("/search?q=lanes", False),
+    ],
+)
+def test_only_pages_that_are_the_same_for_everybody_may_be_saved(reader: TestClient, path: str, may_be_saved: bool):
+    assert ("x-saved-copy" in reader.get(path).headers) is may_be_saved
+
+
+def test_the_worker_may_ask_this_site_alone_and_is_asked_for_anew(reader: TestClient):
+    answer = reader.get("/sw.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["content-security-policy"] == "default-src 'none'; connect-src 'self'"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_page_for_no_network_has_a_place_for_what_was_read(reader: TestClient):
+    answer = reader.get("/offline")
+    assert "You're offline" in answer.text
+    assert 'data-saved="true"></ul>' in answer.text
+    assert "noindex" in answer.text

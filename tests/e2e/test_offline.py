@@ -1,0 +1,51 @@
+"""Reading where there is no network."""
+
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import PHONE, a_browser
+from tests.e2e.people import open_page
+from tests.running_site import Site
+
+HAS_SAVED = """
+async (address) => {
+  const until = Date.now() + 20000;
+  while (Date.now() < until) {
+    if (await caches.match(address)) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}
+"""
+
+
+@pytest.fixture
+def traveler(browser: Browser, site: Site) -> Generator[Page, None, None]:
+    """A phone whose browser allows a service worker."""
+    with a_browser(browser, site, viewport=PHONE, service_workers="allow") as opened:
+        yield opened.new_page()
+
+
+def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(traveler: Page, site: Site):
+    venue = traveler.request.get("/api/venues?limit=1").json()["venues"][0]
+    read = f"{site.url}/venue/{venue['id']}"
+    open_page(traveler, read)
+    assert traveler.evaluate(HAS_SAVED, read)
+    open_page(traveler, "/saved-alleys")
+    assert not traveler.evaluate("async (address) => Boolean(await caches.match(address))", f"{site.url}/saved-alleys")
+
+    traveler.context.set_offline(True)
+    traveler.goto(read)
+    expect(traveler.get_by_role("heading", level=1, name=venue["name"]).first).to_be_visible()
+    expect(traveler.get_by_role("complementary", name="Saved copy")).to_contain_text("Saved copy from")
+
+    traveler.goto("/venue/nobody-has-read-this")
+    expect(traveler.get_by_role("heading", name="You're offline")).to_be_visible()
+    traveler.get_by_role("link", name=venue["name"]).click()
+    expect(traveler.get_by_role("complementary", name="Saved copy")).to_be_visible()
+
+    traveler.context.set_offline(False)
+    traveler.goto(read)
+    expect(traveler.get_by_role("complementary", name="Saved copy")).to_have_count(0)
