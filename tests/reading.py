@@ -84,6 +84,7 @@ _SELECT: Final = """
   const texts = [...document.querySelectorAll("[data-document] main :is(p, h2, dd)")];
   const long = texts.filter((one) => one.checkVisibility() && one.textContent.length > 12);
   const from = long[Math.floor(chance * long.length)];
+  if (!from) return; // The live page has been quicker.
   const to = long.includes(from.nextElementSibling) ? from.nextElementSibling : from;
   from.scrollIntoView({ block: "center" });
   const start = document.createTreeWalker(from, NodeFilter.SHOW_TEXT).nextNode();
