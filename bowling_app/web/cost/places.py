@@ -14,10 +14,15 @@ from bowling_app.web.ui.text import section_heading
 
 _ID: Final = "prices"
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
-_TABLE: Final = "w-full table-fixed text-left max-sm:text-sm"
-_CELL: Final = "px-1.5 py-1.5 text-right align-baseline tabular-nums first:pl-3 last:pr-3 sm:px-4 sm:py-2"
+_TABLE: Final = "w-full text-left max-sm:text-sm max-[24rem]:table-fixed max-[24rem]:text-xs sm:table-fixed"
+_CELL: Final = (
+    "px-1.5 py-1.5 text-right align-baseline tabular-nums min-[24rem]:wrap-normal max-sm:px-1 first:pl-3 last:pr-3 sm:px-4 sm:py-2 "
+    "[th]:hyphens-auto"
+)
+"""Figures do not break. On a phone the columns are as wide as what they hold, and long names of states hyphenate; on
+the narrowest there is no room for that."""
 _SORT: Final = (
-    "flex min-h-11 w-full items-center justify-end gap-0.5 px-1.5 font-semibold hover:underline sm:px-4 "
+    "flex min-h-11 w-full items-center justify-end gap-0.5 px-1 font-semibold hover:underline max-sm:text-xs sm:px-4 "
     "group-first:justify-start group-first:pl-3 group-last:pr-3"
 )
 
@@ -166,7 +171,15 @@ def _average(text: Any) -> rx.Component:
 
 
 def _price(text: Any, otherwise: str) -> Any:
-    return when(text, text, lambda: rx.el.span(otherwise, class_name="text-xs text-soft"))
+    """A price; where there is none a dash on a phone, whose columns are narrow, and words elsewhere and aloud."""
+    return when(text, text, lambda: _missing(otherwise))
+
+
+def _missing(words: str) -> rx.Component:
+    return rx.el.span(
+        rx.el.span(words, class_name="max-sm:sr-only"),
+        class_name="text-xs text-soft max-sm:before:content-['-']",
+    )
 
 
 def venue_prices(view: Any, class_name: str) -> rx.Component:
