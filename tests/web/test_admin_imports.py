@@ -153,7 +153,7 @@ class TestANewVenue:
     def test_a_mistake_is_said_and_nothing_is_lost(self, uow: UnitOfWork, token: str) -> None:
         page = opened(AdminNewVenueState, token)
         assert send(page, "create", {**NEW, "lanes": "many"}, False) == []
-        assert page.problem.startswith("Lanes: ")
+        assert page.faults[0].startswith("Lanes: ")
         assert uow.session.exec(select(Venue.id)).all() == []
 
     def test_one_that_looks_like_another_is_created_only_anyway(self, uow: UnitOfWork, token: str) -> None:
@@ -200,5 +200,5 @@ class TestANewVenue:
     def test_a_form_that_is_none_is_refused(self, uow: UnitOfWork, token: str, form: Any) -> None:
         page = opened(AdminNewVenueState, token)
         send(page, "create", form, False)
-        assert page.problem or toast_of(page)[2]
+        assert page.faults or toast_of(page)[2]
         assert uow.session.exec(select(Venue.id)).all() == []

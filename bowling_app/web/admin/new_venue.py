@@ -30,6 +30,7 @@ class VenueForm(rx.Component):
     position: rx.Var[str]
     turn: rx.Var[int]
     faults: rx.Var[list[str]]
+    refusal_class: rx.Var[str]
     on_locate: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any])]
     on_create: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
@@ -53,6 +54,7 @@ def _draw(form: Any) -> rx.Component:
         position=state.position,
         turn=state.turn,
         faults=state.faults,
+        refusal_class=REFUSAL,
         on_locate=state.locate,
         on_create=state.create,
         class_name="mt-6 max-w-3xl",

@@ -1,10 +1,11 @@
 // The form that creates a venue. It sends what was filled in, by the fields' names, for one of three things: to find
 // where the venue is, to create it, or to create it although it looks like others.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
-export function NewVenueForm({ position, turn, faults, onLocate, onCreate, className, children }) {
+export function NewVenueForm({ position, turn, faults, refusalClass, onLocate, onCreate, className, children }) {
   const form = useRef(null);
+  const [refusal, setRefusal] = useState(""); // What no field says itself.
 
   useEffect(() => {
     if (!position) return;
@@ -13,7 +14,7 @@ export function NewVenueForm({ position, turn, faults, onLocate, onCreate, class
 
   useEffect(() => {
     clearProblems(form.current);
-    showProblems(form.current, faults);
+    setRefusal(showProblems(form.current, faults).join(" "));
   }, [faults]);
 
   const typed = () => Object.fromEntries(new FormData(form.current));
@@ -35,6 +36,11 @@ export function NewVenueForm({ position, turn, faults, onLocate, onCreate, class
       }}
     >
       {children}
+      {refusal && (
+        <p role="alert" className={refusalClass}>
+          {refusal}
+        </p>
+      )}
     </form>
   );
 }
