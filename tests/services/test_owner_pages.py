@@ -32,5 +32,5 @@ def test_how_many_owners_take_part_is_told_once_it_speaks_for_it(uow: UnitOfWork
     assert "Today" not in headings(uow, visitor)
     a_venue(uow, owner_id=owner)
     assert load_owner_landing(uow, visitor).passages[-2].paragraphs == (
-        "10 bowling alleys are kept up to date by those who run them.",
+        "10 bowling alleys are managed by their owners.",
     )
