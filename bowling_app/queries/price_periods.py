@@ -186,6 +186,21 @@ def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceOb
     ).all()
 
 
+def alike_accepted(
+    session: Session, row: PriceObservation, kinds: Collection[Kind], *, since: date
+) -> Sequence[PriceObservation]:
+    """What other people paid for the same, to the cent, after a day, as far as it is accepted; the oldest first."""
+    query = select(PriceObservation).where(
+        PriceObservation.venue_id == row.venue_id,
+        PriceObservation.user_id != row.user_id,
+        col(PriceObservation.kind).in_(kinds),
+        PriceObservation.amount == row.amount,
+        PriceObservation.paid_on > since,
+        PriceObservation.status == "accepted",
+    )
+    return session.exec(query.order_by(col(PriceObservation.paid_on), col(PriceObservation.id))).all()
+
+
 def undecided(
     session: Session, *, venue_id: str | None, limit: int, after: tuple[datetime, int] | None = None
 ) -> list[tuple[PriceObservation, Venue, Place]]:

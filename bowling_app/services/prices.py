@@ -1,7 +1,8 @@
 """What people say about a venue's prices: visitors what they paid, owners and admins what it costs by day and time.
 
 One rule decides what stands: what an owner or an admin wrote stays until one of them changes it. An accepted price of a
-visitor takes the place of what a source or another visitor told earlier, and of nothing else.
+visitor fills in what nobody has published. What a source told earlier gives way once two visitors paid the same; until
+then their prices are shown as what people paid, and no more.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from bowling_app.domain.errors import Conflict, Forbidden, NotFound
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.price_observations import (
+    OLDEST,
     Observation,
     ObservationDraft,
     alike,
@@ -151,12 +153,15 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
 
 def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
     """Show the accepted prices of visitors again that prices by day and time had replaced, now that those are gone.
-    Where such prices are told now, they stay alone."""
+    Where such prices are told now, or a number that no visitor paid is published, they stay alone."""
     stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
     told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
-    for row in reversed(queries.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)):
+    seen = queries.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
+    numbers = {None, *(f"{row.amount:.2f}" for row in seen)}
+    for row in reversed(seen):
         period = _period_of(row)
-        if not told & set(alike(period.kind)) and not queries.has_later(uow.session, venue_id, period):
+        is_alone = told & set(alike(period.kind)) or stored.values.get(figure_of(period.kind) or "") not in numbers
+        if not is_alone and not queries.has_later(uow.session, venue_id, period):
             queries.put_seen(uow.session, venue_id, period, clock.now())
 
 
@@ -167,9 +172,36 @@ def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
     period = _period_of(row)
     if _is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
         return False
-    queries.put_seen(uow.session, row.venue_id, period, clock.now())
-    _set_number(uow, stored, row, actor)
+    agreeing = _agreeing(uow, stored, row)
+    if _is_published(stored, period.kind) and not agreeing:
+        return False
+    for seen in (*map(_period_of, agreeing), period):
+        if not queries.has_later(uow.session, row.venue_id, seen):
+            queries.put_seen(uow.session, row.venue_id, seen, clock.now())
+    _set_number(uow, stored, row, actor, is_agreed=bool(agreeing))
     return True
+
+
+def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Sequence[PriceObservation]:
+    """What other people paid who say the same, since the published price held."""
+    kinds = alike(row.kind)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+    fields = ("price_periods", figure_of(kinds[0]))
+    dates = [
+        origin.observed_on for field in fields if (origin := stored.origins.get(field or "")) and origin.observed_on
+    ]
+    since = max([row.paid_on - OLDEST, *dates])
+    return queries.alike_accepted(uow.session, row, kinds, since=since) if row.paid_on > since else []
+
+
+def _is_published(stored: StoredVenue, kind: Kind) -> bool:
+    """Whether a price of this kind is known from anybody but visitors."""
+    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
+        return True
+    field = figure_of(kind)
+    if field is None or stored.values.get(field) is None:
+        return False
+    origin = stored.origins.get(field)
+    return origin is None or origin.kind != "visitor"
 
 
 def _period_of(row: PriceObservation) -> Period:
@@ -185,14 +217,15 @@ def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
     return any(origin.kind in _AUTHORS for field in fields if (origin := stored.origins.get(field or "")))
 
 
-def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor) -> None:
-    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer."""
+def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor, *, is_agreed: bool) -> None:
+    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer. One
+    voice publishes only what nobody has."""
     field = figure_of(row.kind)  # pyright: ignore[reportArgumentType]
     following = derived_values(stored.values.get("price_periods"), stored.values.get("hours"))
     if field is None or field in following:
         return
     origin, is_empty = stored.origins.get(field), stored.values.get(field) is None
-    if may_write(origin, row.paid_on, None, is_empty=is_empty):
+    if (is_empty or is_agreed) and may_write(origin, row.paid_on, None, is_empty=is_empty):
         reason = "A visitor paid this price"
         editor = Editor(actor.name, "visitor", reason, action="price", observed_on=row.paid_on)
         edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)

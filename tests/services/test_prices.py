@@ -163,24 +163,47 @@ class TestDeciding:
         assert accepted(uow, user, admin, venue, kind="shoe_rental", amount="4").is_applied
         assert (venue.game_price, venue.shoe_rental_price) == (5, 4)
 
-    def test_it_takes_the_place_of_what_a_source_told_earlier_but_not_later(
+    def test_one_voice_does_not_take_the_place_of_what_a_source_told(
         self, uow: Any, user: Actor, admin: Actor, system: Actor
     ) -> None:
-        earlier, later = SATURDAY - timedelta(days=9), SATURDAY + timedelta(days=1)
-        for day, expected in ((earlier, Decimal("6.25")), (later, Decimal("5.00"))):
-            venue_id = imported(uow, system, day, game_price=Decimal("5.00"))
-            venue = uow.session.get_one(Venue, venue_id)
-            accepted(uow, user, admin, venue)
-            assert venue.game_price == expected
-            uow.session.delete(uow.session.exec(select(PriceObservation)).one())
-            uow.session.flush()
+        venue_id = imported(uow, system, SATURDAY - timedelta(days=9), game_price=Decimal("5.00"))
+        venue = uow.session.get_one(Venue, venue_id)
+        assert not accepted(uow, user, admin, venue).is_applied
+        assert (venue.game_price, load_price_periods(uow, user, venue_id=venue_id)) == (5, ())
+        again = accepted(uow, user, admin, venue, paid_on=SATURDAY - timedelta(days=1))  # The same person is one voice.
+        assert (again.is_applied, venue.game_price) == (False, 5)
+
+    def test_two_people_who_paid_the_same_do_where_the_source_told_earlier(
+        self, uow: Any, user: Actor, admin: Actor, system: Actor
+    ) -> None:
+        earlier, later, other = SATURDAY - timedelta(days=9), SATURDAY + timedelta(days=1), Actor(a_user(uow).id)
+        for day, expected in ((later, Decimal("5.00")), (earlier, Decimal("6.25"))):
+            with uow.session.begin_nested() as attempt:
+                venue_id = imported(uow, system, day, game_price=Decimal("5.00"))
+                venue = uow.session.get_one(Venue, venue_id)
+                accepted(uow, user, admin, venue)
+                accepted(uow, other, admin, venue, paid_on=SATURDAY - timedelta(days=1))
+                assert venue.game_price == expected
+                days = {period.days for period in load_price_periods(uow, user, venue_id=venue_id)}
+                assert days == ({days_mask([4]), days_mask([5])} if day == earlier else set())
+                attempt.rollback()
+            uow.session.expire_all()
+
+    def test_two_who_paid_different_prices_are_two_voices(
+        self, uow: Any, user: Actor, admin: Actor, system: Actor
+    ) -> None:
+        venue = uow.session.get_one(Venue, imported(uow, system, date(2020, 1, 1), game_price=Decimal("5.00")))
+        accepted(uow, user, admin, venue)
+        assert not accepted(uow, Actor(a_user(uow).id), admin, venue, amount="9").is_applied
+        assert venue.game_price == 5
 
     def test_a_number_that_follows_from_a_table_follows_on(
         self, uow: Any, user: Actor, admin: Actor, system: Actor
     ) -> None:
         venue_id = imported(uow, system, date(2020, 1, 1), Period("game", Decimal(5)))
         venue = uow.session.get_one(Venue, venue_id)
-        assert accepted(uow, user, admin, venue).is_applied
+        accepted(uow, user, admin, venue)
+        assert accepted(uow, Actor(a_user(uow).id), admin, venue).is_applied
         assert venue.game_price == 5
         assert {p.source for p in load_price_periods(uow, user, venue_id=venue_id)} == {"import", "visitor"}
 

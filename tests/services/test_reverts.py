@@ -257,8 +257,8 @@ class TestWhatAnEntryHoldsOnlyAPartOf:
         venue = a_venue(uow, game_price="5.00")
         source = a_source(uow)
         a_field_source(uow, venue, "game_price", source, observed_on=date(2025, 1, 1))
-        seen = a_price_observation(uow, venue, amount="9.00")
-        assert accept_price(uow, admin, observation_id=seen.id or 0).is_applied
+        seen = [a_price_observation(uow, venue, amount="9.00") for _ in range(2)]  # Two people who say the same.
+        assert [accept_price(uow, admin, observation_id=each.id or 0).is_applied for each in seen] == [False, True]
         uow.session.flush()
         for entry in entries(uow):
             with pytest.raises(Conflict):
@@ -274,6 +274,16 @@ class TestWhatAnEntryHoldsOnlyAPartOf:
         revert_change(uow, admin, entry_id=entry)
         assert of_venues(uow.session, [venue.id]) == before
         assert before[venue.id][0].source == "visitor"
+
+    def test_what_one_visitor_paid_does_not_come_back_beside_another_published_price(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        venue = a_venue(uow, game_price="5.00")
+        seen = a_price_observation(uow, venue, amount="9.00")
+        assert not accept_price(uow, admin, observation_id=seen.id or 0).is_applied
+        entry = edit(uow, venue, price_periods=[{"kind": "game", "amount": "1.00"}])
+        revert_change(uow, admin, entry_id=entry)
+        assert of_venues(uow.session, [venue.id]) == {}
 
     def test_a_merge_is_final_on_both_sides(self, uow: UnitOfWork, admin: Actor):
         stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Sunset Bowl", phone="+15125550100")
