@@ -184,7 +184,7 @@ def test_a_process_that_ends_in_the_midst_leaves_nothing_behind(monkeypatch: pyt
     ("read", "words"),
     [
         (read_sent_file, "is no CSV file of venues"),
-        (lambda *_: 1 / 0, "Something went wrong on our side"),
+        (lambda *_: 1 / 0, "Something went wrong on our end"),
     ],
 )
 def test_a_job_that_goes_wrong_says_so_and_the_next_one_is_done(

@@ -152,8 +152,8 @@ def test_twelve_edits_of_a_vandal_are_reverted_in_one_action(
     lines = page.get_by_role("main").get_by_role("listitem").filter(has_text="99")
     expect(lines).to_have_count(12)
     venue = lines.first.get_by_role("link").first.get_attribute("href")
-    page.get_by_text("Revert all changes by e2e-vandal...").click()
-    page.get_by_role("button", name="Revert all changes by e2e-vandal", exact=True).click()
+    page.get_by_text("Revert all changes by Someone whose account was deleted...").click()
+    page.get_by_role("button", name="Revert all changes by Someone whose account was deleted", exact=True).click()
     expect(toast(page, "Success", "12 fields at 12 venues put back.")).to_be_visible()
     assert venue is not None
     answer = page.request.get(f"/api{venue.replace('/venue/', '/venues/')}").json()

@@ -183,16 +183,16 @@ def test_without_a_connection_the_page_says_so_and_clicks_act_once_or_say_that_t
     page = tabs.new_page()
     open_page(page, case)
     go_offline(page)
-    expect(notice(page, "The connection is lost")).to_be_visible(timeout=NOTICE_MS)
+    expect(notice(page, "You're offline.")).to_be_visible(timeout=NOTICE_MS)
     keep_note(page, "Written on the train.")
     page.get_by_role("button", name="Keep the note").click()  # Once more, for nothing seems to have happened.
     page.get_by_role("contentinfo").get_by_role("link", name="About", exact=True).click()
-    expect(notice(page, "That page cannot be reached now")).to_be_visible(timeout=NOTICE_MS)
+    expect(notice(page, "Couldn't load that page.")).to_be_visible(timeout=NOTICE_MS)
     assert page.url.endswith(case)
 
     come_back(page)
     page.get_by_role("button", name="Try now").click()
-    expect(notice(page, "You are connected again")).to_be_visible(timeout=NOTICE_MS)
+    expect(notice(page, "You're back online.")).to_be_visible(timeout=NOTICE_MS)
     expect(notes(page)).to_have_text([re.compile("Written on the train")])
     expect(page.locator(".connection-notice")).to_have_count(0, timeout=NOTICE_MS)
 
@@ -200,7 +200,7 @@ def test_without_a_connection_the_page_says_so_and_clicks_act_once_or_say_that_t
     heart = page.get_by_role("main").get_by_role("button", name=re.compile("Dropped Lanes")).first
     go_offline(page)
     heart.click()
-    expect(toast(page, "Error", "We could not reach the site.")).to_be_visible()
+    expect(toast(page, "Error", "We couldn't reach the site.")).to_be_visible()
     expect(heart).to_have_attribute("aria-pressed", "false")
     come_back(page)
     heart.click()
@@ -237,6 +237,6 @@ def test_a_page_of_an_earlier_build_loads_anew_once_with_what_was_typed_and_then
     # As often as Reflex likes to load a page anew, and on a machine as slow as it may be.
     reviewing.evaluate("sessionStorage.setItem('reflex_last_reloaded_on_error', Date.now() + 60000)")
     reviewing.evaluate("stillHere = isOld = true; dropSockets()")
-    expect(notice(reviewing, "This site has just been updated")).to_be_visible(timeout=NOTICE_MS)
+    expect(notice(reviewing, "This site just updated.")).to_be_visible(timeout=NOTICE_MS)
     expect_begun_review(reviewing)
     assert reviewing.evaluate("window.stillHere")

@@ -58,7 +58,7 @@ def test_an_open_page_goes_from_post_to_post(page: Page):
     page.get_by_role("navigation", name="Other posts").get_by_role("link", name="Previous").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("How to choose a bowling ball")
-    expect(page.locator(".prose")).to_contain_text("Most bad evenings at the lanes begin at the ball rack")
+    expect(page.locator(".prose")).to_contain_text("Most bad nights at the lanes start at the ball rack")
 
 
 def test_a_search_on_an_open_page_takes_what_was_typed(page: Page):

@@ -108,7 +108,7 @@ class TestHearts:
         page.route("**/api/saved-alleys/*", lambda route: route.abort())
         heart.click()
 
-        expect(page.locator(".toast-error")).to_contain_text("could not reach the site")
+        expect(page.locator(".toast-error")).to_contain_text("couldn't reach the site")
         expect(heart).to_have_attribute("aria-pressed", "false")
         page.unroute("**/api/saved-alleys/*")
         with page.expect_response(lambda answer: answer.request.method == "PUT") as answered:

@@ -94,7 +94,7 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_outlives_a_reload
     email = main(page).get_by_label("Email", exact=True)
     expect(email).to_be_focused()
     expect(email).to_have_attribute("aria-invalid", "true")
-    expect(main(page).get_by_text("Email: enter the address that we can answer to")).to_be_visible()
+    expect(main(page).get_by_text("Email: enter a valid email")).to_be_visible()
     expect(main(page).get_by_text("Subject: use 3 to 100 characters.")).to_be_visible()
     expect(main(page).get_by_label("Message", exact=True)).to_have_value("Sunset Lanes closes at ten.")
     open_page(page, "/contact")

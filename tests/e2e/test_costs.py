@@ -199,7 +199,7 @@ class TestReportAPrice:
 
         dialog.get_by_label("Day").fill((datetime.now(UTC).date() - timedelta(days=2)).isoformat())
         page.keyboard.press("Enter")
-        expect(toast(page, "Thank you", "once the owner or our editors have looked at it")).to_be_visible()
+        expect(toast(page, "Thank you", "once the owner or our editors approve it")).to_be_visible()
         expect(dialog).to_have_count(0)
         expect(page.get_by_role("button", name="Paid something different? Tell us")).to_be_focused()
         # The console tells of the answers that refused a price; nothing else went wrong.

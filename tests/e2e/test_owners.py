@@ -124,7 +124,7 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     hours_with_the_keyboard(page)
     prices(page)
     page.get_by_role("button", name="Still right?").click()
-    expect(toast(page, "Success", "Everything counts as confirmed today.")).to_be_visible()
+    expect(toast(page, "Success", "Marked as confirmed today.")).to_be_visible()
 
     open_page(page, f"/venue/{venue_id}")
     expect(page.get_by_role("row", name="Friday").first).to_contain_text("4 PM to 1 AM")

@@ -26,7 +26,7 @@ def test_home_leads_to_a_venue_by_links_alone(plain_page: Page):
 @pytest.mark.parametrize("name", PLACES)
 def test_the_search_form_finds_a_place(plain_page: Page, name: str):
     plain_page.goto("/")
-    plain_page.get_by_role("search").get_by_label("Search by venue").fill(name)
+    plain_page.get_by_role("search").get_by_label("Search by alley").fill(name)
     plain_page.get_by_role("search").get_by_role("button", name="Search").click()
 
     expect(plain_page.get_by_role("main")).to_contain_text(name)

@@ -281,7 +281,7 @@ def test_a_redis_without_room_is_told_in_words_until_it_has_room(page: Page, mac
         redis.config_set("maxmemory", 1)
         try:
             page.goto("/")
-            expect(page.get_by_text("Something went wrong on our side").first).to_be_visible()
+            expect(page.get_by_text("Something went wrong on our end").first).to_be_visible()
         finally:
             redis.config_set("maxmemory", 0)
     page.reload()

@@ -160,7 +160,7 @@ class TestSuggestions:
         form.get_by_label("City").fill(venue["city"])
         form.get_by_label("State").select_option(venue["state"])
         form.get_by_label("Note").fill("By the station")
-        form.get_by_label("Name me on the venue's page").check()
+        form.get_by_label("Credit me if you use this").check()
         form.get_by_role("button", name="Send the suggestion").click()
         sign_in_here(page, site, "missing@suggestions.example.com")
 
@@ -168,7 +168,7 @@ class TestSuggestions:
         expect(form.get_by_label("City")).to_have_value(venue["city"])
         expect(form.get_by_label("State")).to_have_value(venue["state"])
         expect(form.get_by_label("Note")).to_have_value("By the station")
-        expect(form.get_by_label("Name me on the venue's page")).to_be_checked()
+        expect(form.get_by_label("Credit me if you use this")).to_be_checked()
         form.get_by_role("button", name="Send the suggestion").click()
 
         expect(page.get_by_role("heading", name="Is it one of these?")).to_be_focused()
@@ -304,7 +304,7 @@ class TestSavedAlleys:
         page.reload()
         page.route("**/api/saved-alleys/*", lambda route: route.abort())
         main(page).get_by_role("button", name=f"Remove {name}", exact=True).click()
-        expect(main(page).get_by_role("alert").filter(has_text="We could not reach the site.")).to_be_visible()
+        expect(main(page).get_by_role("alert").filter(has_text="We couldn't reach the site.")).to_be_visible()
         expect(main(page).get_by_role("heading", name=name)).to_be_visible()
 
     def test_are_sorted_by_distance(self, browser: Browser, site: Site):

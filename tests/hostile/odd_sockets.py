@@ -102,7 +102,7 @@ async def _listen(reader: Any, writer: Any, came: Counter[str]) -> None:
             (length,) = struct.unpack(">Q", await reader.readexactly(8))
         content = await reader.readexactly(length)
         came["received"] += 1
-        if b"on our side" in content or b"Traceback" in content:
+        if b"on our end" in content or b"Traceback" in content:
             came["our side"] += 1
         if first & 15 == 8:
             came["closed"] += 1

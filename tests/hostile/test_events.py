@@ -31,7 +31,7 @@ def test_every_event_with_nonsense_is_refused_in_words(directory: Directory, fau
                     given, where = payload(chance, name, directory.ids), address(chance, name, directory.ids)
                     heard += await people[person].play(name, given, where)
                     said = "\n".join(people[person].sent)
-                    if faults.lines or "on our side" in said:
+                    if faults.lines or "on our end" in said:
                         bad.append(
                             (
                                 person,

@@ -6,7 +6,7 @@ def test_the_formula_of_the_ranking_is_the_one_that_lists_use(uow, visitor):
     view = load_ranking_help(uow, visitor)
     words = " ".join(text for passage in view.passages for text in passage.paragraphs)
     assert f"+ {TYPICAL_REVIEWS} x {TYPICAL_RATING:g}) / (number of reviews + {TYPICAL_REVIEWS})" in words
-    assert f"One review of five stars gives a score of {ranking(5, 1):.2f}" in words
+    assert f"One five-star review gives a score of {ranking(5, 1):.2f}" in words
     assert view.path == view.crumbs[-1].href == "/how-we-rank"
 
 
