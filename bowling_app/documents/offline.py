@@ -11,12 +11,9 @@ from starlette.routing import Route
 
 from bowling_app.documents.answer import Answer
 from bowling_app.documents.document import document
-from bowling_app.domain.actors import Actor
 from bowling_app.domain.content_policy import WORKER
-from bowling_app.domain.pages import MissingView
-from bowling_app.domain.policies import anyone
 from bowling_app.seo.heads import SiteAddress, not_found_head
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.static_pages import OFFLINE, load_offline
 from bowling_app.settings import settings
 from bowling_app.web.missing.view import offline_view
 from bowling_app.web.page import Opened, Page
@@ -32,21 +29,12 @@ SAVED_ROUTES: Final = frozenset({
 
 _WORKER: Final = Path(__file__).parent / "worker.js"
 _WORKER_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy": WORKER}
-_VIEW: Final = MissingView(
-    "", "You're offline", "This page isn't saved on your device. Connect to the internet, then try again.", ()
-)
 
 
 def with_leave_to_save(answer: Answer) -> Answer:
     """The answer with the header."""
     headers, packed_headers = [*answer.headers, MAY_BE_SAVED], [*answer.packed_headers, MAY_BE_SAVED]
     return replace(answer, headers=headers, packed_headers=packed_headers)
-
-
-def load_offline(uow: UnitOfWork, actor: Actor) -> MissingView:
-    """What the page says. It needs nothing of the database."""
-    anyone(actor)
-    return _VIEW
 
 
 _PAGE: Final = Page("/offline", load_offline, offline_view, not_found_head)
@@ -72,7 +60,7 @@ def _worker() -> bytes:
 @lru_cache
 def _offline() -> tuple[bytes, str]:
     site = SiteAddress(settings().base_url, settings().site_name)
-    drawn = document(_PAGE, Opened(_VIEW, _PAGE.head(_VIEW, site), site, ""), is_taken_over=False)
+    drawn = document(_PAGE, Opened(OFFLINE, _PAGE.head(OFFLINE, site), site, ""), is_taken_over=False)
     return drawn.text.encode(), drawn.policy
 
 

@@ -49,7 +49,7 @@ def description(facts: GuideFacts) -> str:
     alleys = f"{count_of(facts.total, 'bowling alley', 'bowling alleys')} in {facts.place}"
     order = ", best rated first" if facts.rated and facts.total > 1 else ""
     told = [words for words, is_known in _told(facts) if is_known]
-    return f"{alleys}{order}: {', '.join(told)}." if told else f"{alleys}{order}."
+    return f"{alleys}{order}: {', '.join(told)}." if told else f"A guide to {alleys}{order}."
 
 
 def _told(facts: GuideFacts) -> Iterator[tuple[str, object]]:

@@ -25,7 +25,7 @@ _ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": 
 
 def plain(text: str) -> str:
     """Lower-case ASCII words parted by single spaces; apostrophes and periods vanish, accents are dropped."""
-    letters = normalized(text.casefold(), "NFKD").encode("ascii", "ignore").decode()
+    letters = normalized(text.casefold(), "NFKD").encode("ascii", "ignore").decode().lower()
     return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub(r"['.`]", "", letters)).split())
 
 

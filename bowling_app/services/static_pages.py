@@ -1,15 +1,27 @@
 """The texts about the site: what it is, its terms, and what becomes of people's data."""
 
+from typing import Final
+
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.markup import markup
-from bowling_app.domain.pages import Link
+from bowling_app.domain.pages import Link, MissingView
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.post_figures import figures_in, filled
 from bowling_app.domain.static_pages import STATIC_PAGES, StaticView
 from bowling_app.services.static_figures import static_figures
 from bowling_app.services.unit_of_work import UnitOfWork
+
+OFFLINE: Final = MissingView(
+    "", "You're offline", "This page isn't saved on your device. Connect to the internet, then try again.", ()
+)
+
+
+def load_offline(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """What stands in for a page that is not saved on the device. It needs nothing of the database."""
+    anyone(actor)
+    return OFFLINE
 
 
 def load_about(uow: UnitOfWork, actor: Actor) -> StaticView:

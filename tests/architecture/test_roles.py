@@ -677,6 +677,7 @@ TABLE: Final = (
     only_admins(waiting_claims.load_waiting_claims),
     everybody(static_figures.static_figures, lambda _: {"names": ["session.idle"]}),
     everybody(static_pages.load_about),
+    everybody(static_pages.load_offline),
     everybody(static_pages.load_terms),
     everybody(static_pages.load_privacy),
     everybody(contacts.load_contact),

@@ -55,6 +55,8 @@ def test_a_second_run_builds_nothing(used_folder: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_being_told_to_stop_leaves_no_process(used_folder: Path, number: signal.Signals) -> None:
+    if signal.getsignal(number) == signal.SIG_IGN:
+        pytest.skip("whoever started this run has it ignore the signal, and so does what it starts, as under nohup")
     with running_site(used_folder, BOWLING_DEMO="0") as site:
         assert site.stop(number) == 0
     assert processes_of(used_folder) == []

@@ -75,7 +75,7 @@ class TestMarks:
             lambda: move_venue(uow, admin, seen=both, move=HOUSTON, reason="Moved"),
             lambda: reopen_venue(uow, admin, seen=both),
         ):
-            with pytest.raises(Conflict, match="meanwhile"):
+            with pytest.raises(Conflict, match="edited"):
                 late()
         assert (venue.is_top_alley, venue.is_active) == (False, True)
 

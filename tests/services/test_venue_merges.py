@@ -351,7 +351,7 @@ class TestRefusals:
         order = order_for(uow, venues["stays"], venues["goes"])
         venues[changed].lanes = 33
         uow.session.flush()
-        with pytest.raises(Conflict, match="changed"):
+        with pytest.raises(Conflict, match="edited"):
             merge_venues(uow, admin, order=order)
 
     def test_a_merged_venue_is_not_merged_again(self, uow: UnitOfWork, admin: Actor):

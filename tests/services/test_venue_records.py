@@ -79,7 +79,7 @@ class TestList:
             a_venue(uow, amenities=["bar"], hours={0: [(600, 1200)]}, place=a_place(uow, f"Town {number}"))
         with statements(uow) as seen:
             list_venue_records(uow, visitor, wanted=VenueFilter())
-        assert len(seen) == 5
+        assert len(seen) == 6
 
 
 class TestOne:
