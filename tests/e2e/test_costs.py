@@ -49,7 +49,7 @@ class TestWithoutScripts:
         plain_page.get_by_role("banner").get_by_role("link", name="Pricing").click()
 
         expect(plain_page.get_by_role("heading", level=1)).to_have_text("What bowling costs in the United States")
-        expect(plain_page.get_by_role("img", name=re.compile("^A game:"))).to_be_visible()
+        expect(plain_page.get_by_role("img", name=re.compile("^Per game:"))).to_be_visible()
         plain_page.get_by_text("View as table").click()
         expect(plain_page.get_by_role("table", name="Average prices by day")).to_be_visible()
 
@@ -158,7 +158,7 @@ class TestLive:
         page.on("request", lambda request: scripts.append(request.url) if request.url.endswith(".js") else None)
         open_page(page, address)
 
-        expect(page.get_by_role("img", name=re.compile("^A game:"))).to_be_visible()
+        expect(page.get_by_role("img", name=re.compile("^Per game:"))).to_be_visible()
         assert not [script for script in scripts if "chart" in script]
 
 

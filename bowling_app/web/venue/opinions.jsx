@@ -61,7 +61,7 @@ export const Vote = partly("Vote", ({ venueId, looks, rest }) => (
       Yes, all of it
     </button>
     <button {...rest} className={looks.second} onClick={() => askToSignInFor("vote", { venueId, type: "not_accurate" })}>
-      No, something is wrong
+      Something's off
     </button>
   </div>
 ));

@@ -73,7 +73,7 @@ export function Vote({ myType, myReason, myNote, options, listed }) {
             Yes, all of it
           </button>
           <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => go("wrong")}>
-            No, something is wrong
+            Something's off
           </button>
         </div>
       )}
