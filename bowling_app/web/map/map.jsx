@@ -46,7 +46,7 @@ async function load(source, signal) {
 
 export function ListingMap({ source, label, areaHref, venueId, className }) {
   const canvas = useRef(null);
-  const end = useRef(null);
+  const section = useRef(null);
   const drawn = useRef(null);
   const [status, setStatus] = useState("waiting");
   const [attempt, setAttempt] = useState(0);
@@ -97,9 +97,9 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
   };
 
   return (
-    <section className={className} aria-label={label} data-map="true" data-status={status}>
+    <section ref={section} className={className} aria-label={label} data-map="true" data-status={status}>
       {status === "shown" && (
-        <button type="button" className="map-skip" onClick={() => end.current.focus()}>
+        <button type="button" className="map-skip" onClick={() => skip(section.current)}>
           Skip the map
         </button>
       )}
@@ -119,9 +119,16 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
           </button>
         )}
       </div>
-      <span ref={end} tabIndex={-1} />
     </section>
   );
+}
+
+/** Focus what follows the map. From an empty place at its end, Chromium would begin a folded part anew. */
+function skip(section) {
+  const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+  const follows = (one) => section.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isNext = (one) => follows(one) && !section.contains(one) && one.checkVisibility();
+  [...document.querySelectorAll(focusable)].find(isNext)?.focus();
 }
 
 /** Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard. */
