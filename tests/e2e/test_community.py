@@ -23,9 +23,9 @@ from tests.running_site import Site
 _A_VENUE = """
 INSERT INTO venue (id, name, place_id, latitude, longitude, hours_known, is_active, is_franchise, is_top_alley,
     is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score, accuracy_vote_count,
-    created_at, updated_at)
+    created_at, updated_at, phone)
 SELECT '{id}', 'Quiet Lanes', place_id, latitude, longitude, false, true, false, false, false, false, true, 0, 0, 0, 0,
-    now(), now()
+    now(), now(), '5125550188'
 FROM venue ORDER BY id LIMIT 1
 """
 
@@ -282,8 +282,8 @@ class TestVotes:
         vote_box(phone).get_by_role("button", name="Change your vote").click()
         vote_box(phone).get_by_role("button", name="Something's off").click()
         vote_box(phone).get_by_role("button", name="Send").click()
-        expect(vote_box(phone)).to_contain_text("Say what is wrong")
-        vote_box(phone).get_by_role("checkbox", name="Opening hours").check()
+        expect(vote_box(phone)).to_contain_text("Tell us what's wrong")
+        vote_box(phone).get_by_role("checkbox", name="Address and contact").check()
         vote_box(phone).get_by_label("In your words").fill("They close at ten.")
         vote_box(phone).get_by_role("button", name="Send").click()
         expect(phone.get_by_text("0 of 1 person say this info is correct")).to_be_visible()

@@ -123,7 +123,7 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     page.wait_for_url("**/edit")
     hours_with_the_keyboard(page)
     prices(page)
-    page.get_by_role("button", name="Still right?").click()
+    page.get_by_role("button", name="Everything still correct? Confirm").click()
     expect(toast(page, "Success", "Marked as confirmed today.")).to_be_visible()
 
     open_page(page, f"/venue/{venue_id}")
