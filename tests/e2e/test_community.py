@@ -25,7 +25,7 @@ INSERT INTO venue (id, name, place_id, latitude, longitude, hours_known, is_acti
     is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score, accuracy_vote_count,
     created_at, updated_at, phone)
 SELECT '{id}', 'Quiet Lanes', place_id, latitude, longitude, false, true, false, false, false, false, true, 0, 0, 0, 0,
-    now(), now(), '5125550188'
+    now(), now(), '+15125550188'
 FROM venue ORDER BY id LIMIT 1
 """
 
