@@ -108,6 +108,9 @@ def _await_map(page: Page, found: Visit) -> None:
     place = page.locator("[data-live] [data-map]")
     if not place.count():
         return
+    folded = page.locator("[data-live] details:has([data-map]) > summary")
+    if folded.count() and folded.is_visible():  # On a phone.
+        folded.click()
     place.scroll_into_view_if_needed()
     try:
         page.wait_for_selector("[data-live] [data-map][data-status=shown]", timeout=HAND_OVER_MILLISECONDS)
