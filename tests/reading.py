@@ -1,7 +1,6 @@
 """What readers do with a document before its live page takes over, and whether they find it as they left it."""
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -9,9 +8,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, Route
 
+from tests.waiting import eventually
+
 READY: Final = "[data-page-ready]"
 PATIENCE_SECONDS: Final = 60
-PAUSE_SECONDS: Final = 0.02
 SETTLED_MS: Final = 700
 """How long after the hand-over a page is watched: what comes late, such as hearts, must not move anything either."""
 
@@ -196,10 +196,7 @@ def rest(page: Page) -> None:
 
 def wait_until(page: Page, condition: str) -> None:
     """Wait until a condition holds on a page that allows no script to be made of text, as waiting there would."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not page.evaluate(condition):
-        assert time.monotonic() < deadline, f"{condition} on {page.url}"
-        time.sleep(PAUSE_SECONDS)
+    eventually(lambda: page.evaluate(condition), f"{condition} on {page.url}", patience=PATIENCE_SECONDS)
 
 
 def wait_until_painted(page: Page) -> None:

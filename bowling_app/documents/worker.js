@@ -75,8 +75,8 @@ async function offlinePage() {
   for (const key of (await pages.keys()).reverse()) {
     const text = await (await pages.match(key)).text();
     const title = /<title[^>]*>([^<]*)</.exec(text)?.[1];
-    const { pathname, search } = new URL(key.url);
-    const link = encodeURI(decodeURI(pathname + search)).replace(/"/g, "");
+    const { pathname, search } = new URL(key.url); // The browser has written quotes and signs of HTML as %22, %3C, %3E.
+    const link = (pathname + search).replace(/&/g, "&amp;");
     if (title) lines.push(`<li><a href="${link}" class="text-link inline-block py-2">${title}</a></li>`);
   }
   const list = lines.join("") || "<li>None yet.</li>";

@@ -9,6 +9,7 @@ from typing import Final, Literal, get_args
 
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.texts import one_line, paragraphs
 
 CONTACT_PATH: Final = "/contact"
@@ -35,6 +36,7 @@ STATUS_TEXTS: Final[Mapping[str, str]] = {
     "archived": "Archived",
 }
 SETTLED: Final = ("resolved", "archived")
+UNSETTLED: Final = tuple(status for status in STATUSES if status not in SETTLED)
 
 _SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # None that is taken for another.
 _REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
@@ -80,15 +82,9 @@ class Seen:
 
 def checked_draft(draft: ContactDraft) -> ContactDraft:
     """The message as it is kept. Raises Invalid with one line for every field that is wrong, its label first."""
-    kept: dict[str, str] = {}
-    wrong: list[str] = []
-    for name, check in _CHECKS.items():
-        try:
-            kept[name] = check(getattr(draft, name))
-        except Invalid as problem:
-            wrong.append(problem.message)
-    if wrong:
-        raise Invalid("\n".join(wrong))
+    faults = Faults()
+    kept = {name: faults.of(check, getattr(draft, name)) or "" for name, check in _CHECKS.items()}
+    faults.refuse()
     return ContactDraft(**kept)
 
 

@@ -7,6 +7,7 @@ from sqlalchemy.dialects.postgresql import array
 from sqlmodel import Session, col, func, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
+from bowling_app.domain.contacts import UNSETTLED
 from bowling_app.models import (
     AuditEntry,
     ContactMessage,
@@ -19,7 +20,6 @@ from bowling_app.models import (
 )
 from bowling_app.queries import review_responses
 
-UNSETTLED = ("new", "in_progress")
 MOST_NAMESAKES = 50
 MOST_REVERTED = 500
 

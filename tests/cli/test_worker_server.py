@@ -14,8 +14,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.e2e.people import eventually
 from tests.running_site import ROOT, free_port
+from tests.waiting import eventually
 
 STOP_SECONDS = 20
 ASK = urllib.request.build_opener(urllib.request.ProxyHandler({}))

@@ -16,9 +16,10 @@ import psutil
 from redis import Redis
 from redis.exceptions import RedisError
 
-from tests.e2e.people import database_of, eventually
+from tests.e2e.people import database_of
 from tests.engines import engine
 from tests.running_site import ROOT, Site, free_port
+from tests.waiting import eventually
 
 PROXY = ROOT / "docs" / "deployment" / "nginx.conf"
 STOP_SECONDS = 20

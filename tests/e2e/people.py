@@ -1,31 +1,17 @@
 """What people do before a test begins: ask for a code, read it in the outbox, sign in."""
 
 import re
-import time
-from collections.abc import Callable
 from email import message_from_bytes, policy
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import create_engine, text
 
 from tests.running_site import Site
+from tests.waiting import eventually
 
 READY = "[data-page-ready]"
-PATIENCE_SECONDS = 30
-PAUSE_SECONDS = 0.05
-
-Found = TypeVar("Found")
-
-
-def eventually(look: Callable[[], Found], what: str) -> Found:
-    """The first answer that is something. For what the site does after it has answered: nothing tells when."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not (found := look()):
-        assert time.monotonic() < deadline, f"{what} did not come"
-        time.sleep(PAUSE_SECONDS)
-    return found
 
 
 def open_page(page: Page, address: str) -> None:

@@ -8,8 +8,9 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import change, eventually, mails_to, open_page, sign_in, toast
+from tests.e2e.people import change, mails_to, open_page, sign_in, toast
 from tests.running_site import Site
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 

@@ -33,6 +33,9 @@ def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(tr
     read = f"{site.url}/venue/{venue['id']}"
     open_page(traveler, read)
     assert traveler.evaluate(HAS_SAVED, read)
+    odd = f"{site.url}/?said=%25&100%&'\"<b>"  # Nobody can decode it, and nothing of it may become a part of a page.
+    open_page(traveler, odd)
+    assert traveler.evaluate(HAS_SAVED, odd)
     open_page(traveler, "/saved-alleys")
     assert not traveler.evaluate("async (address) => Boolean(await caches.match(address))", f"{site.url}/saved-alleys")
 
@@ -43,6 +46,7 @@ def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(tr
 
     traveler.goto("/venue/nobody-has-read-this")
     expect(traveler.get_by_role("heading", name="You're offline")).to_be_visible()
+    assert traveler.locator("b").count() == 0
     traveler.get_by_role("link", name=venue["name"]).click()
     expect(traveler.get_by_role("complementary", name="Saved copy")).to_be_visible()
 

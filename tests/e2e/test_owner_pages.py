@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import change, database_of, eventually, open_page, sign_in
+from tests.e2e.people import change, database_of, open_page, sign_in
 from tests.running_site import Site
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 

@@ -21,7 +21,6 @@ from bowling_app.services.sign_in import PASSWORDS_PER_ADDRESS
 from tests.e2e.conftest import DESK, a_browser
 from tests.e2e.machines import Machines, Server, running_machines
 from tests.e2e.people import (
-    eventually,
     expect_signed_in,
     mails_to,
     open_page,
@@ -29,6 +28,7 @@ from tests.e2e.people import (
     wait_until_live,
 )
 from tests.running_site import Site
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 

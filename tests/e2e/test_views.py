@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 from sqlalchemy import create_engine, text
 
 from tests.e2e.conftest import DESK
-from tests.e2e.people import database_of, eventually, open_page
+from tests.e2e.people import database_of, open_page
 from tests.running_site import Site
+from tests.waiting import eventually
 
 PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
 BEACON = "**/api/views"

@@ -17,7 +17,7 @@ import requests
 
 from bowling_app.cli.processes import end_with_parent
 from bowling_app.settings_checks import EMULATOR
-from tests.emulator.install import PROGRAM, is_installed
+from tests.emulator import install
 from tests.running_site import free_port
 
 PROJECT = "demo-bowling"
@@ -43,7 +43,7 @@ def auth_emulator(emulator_process: str, monkeypatch: pytest.MonkeyPatch) -> str
 
 def require_emulator() -> None:
     """Skip the test where the emulator is not installed; fail it in CI, where it has to be."""
-    if not is_installed():
+    if not install.PACKAGES.is_installed():
         reason = "Firebase's auth emulator is not installed; `make test` or `python -m tests.emulator.install` does it"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
 
@@ -53,7 +53,7 @@ def running_emulator(folder: Path, port: int | None = None) -> Generator[str, No
     """Start the emulator with the rules of production where it has the choice. It is gone after the block."""
     port, log = _configured(folder, port), folder / "out.log"
     environment = {name: str(folder) for name in ("HOME", "TMPDIR")} | {"CI": "1", "NO_UPDATE_NOTIFIER": "1"}
-    command = [_node(), str(PROGRAM), "emulators:start", "--only", "auth", "--project", PROJECT]
+    command = [_node(), str(install.PROGRAM), "emulators:start", "--only", "auth", "--project", PROJECT]
     with log.open("wb") as output:
         process = subprocess.Popen(
             command,

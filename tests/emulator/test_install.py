@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.emulator import install, running
+from tests.npm_folder import LOCK
 from tests.running_site import ROOT
 
 
@@ -15,8 +17,7 @@ from tests.running_site import ROOT
 def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The emulator is not installed."""
     folder = tmp_path / "auth-emulator"
-    monkeypatch.setattr(install, "FOLDER", folder)
-    monkeypatch.setattr(install, "PROGRAM", folder / "node_modules" / "firebase-tools" / "lib" / "bin" / "firebase.js")
+    monkeypatch.setattr(install, "PACKAGES", replace(install.PACKAGES, folder=folder))
     return folder
 
 
@@ -37,22 +38,21 @@ def test_without_it_tests_fail_in_ci(monkeypatch: pytest.MonkeyPatch):
 def test_what_stays_of_a_failed_installation_is_none(nowhere: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys, "prefix", str(nowhere / "no programs here"))
     monkeypatch.setenv("PATH", "")
-    assert install.install() is not None
-    assert not install.is_installed()
+    assert install.PACKAGES.install() is not None
+    assert not install.PACKAGES.is_installed()
 
 
 def test_packages_of_another_lock_are_installed_anew(nowhere: Path):
-    install.PROGRAM.parent.mkdir(parents=True)
-    install.PROGRAM.touch()
-    (nowhere / install.LOCK).write_text("{}")
-    assert not install.is_installed()
-    (nowhere / install.LOCK).write_bytes((install.HERE / install.LOCK).read_bytes())
-    assert install.is_installed()
-    assert install.install() is None
+    nowhere.mkdir()
+    (nowhere / LOCK).write_text("{}")
+    assert not install.PACKAGES.is_installed()
+    (nowhere / LOCK).write_bytes((install.PACKAGES.wanted_by / LOCK).read_bytes())
+    assert install.PACKAGES.is_installed()
+    assert install.PACKAGES.install() is None
 
 
 def test_the_lock_pins_every_package_by_its_content_and_names_no_registry():
-    packages = json.loads((install.HERE / install.LOCK).read_text())["packages"]
+    packages = json.loads((install.PACKAGES.wanted_by / LOCK).read_text())["packages"]
     own, others = packages.pop(""), packages.values()
     assert own["dependencies"] == {"firebase-tools": packages["node_modules/firebase-tools"]["version"]}
     assert all(package.get("integrity") for package in others if not package.get("inBundle"))
@@ -60,9 +60,9 @@ def test_the_lock_pins_every_package_by_its_content_and_names_no_registry():
 
 
 def test_the_command_says_where_it_is():
-    if not install.is_installed():
+    if not install.PACKAGES.is_installed():
         pytest.skip("The emulator is not installed")
     done = subprocess.run(
         [sys.executable, "-m", "tests.emulator.install"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stdout) == (0, f"Firebase emulator: {install.FOLDER}\n")
+    assert (done.returncode, done.stdout) == (0, f"Firebase emulator: {install.PACKAGES.folder}\n")

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.e2e.machines import Program, Server, _proxy
-from tests.e2e.people import eventually
 from tests.engines import engine
 from tests.running_site import free_port
+from tests.waiting import eventually
 
 QUIET_SECONDS = 0.4
 HOST = b"Host: example.com\r\n"

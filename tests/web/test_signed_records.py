@@ -21,8 +21,8 @@ from bowling_app.web.shell.me import MeState
 from bowling_app.web.shell.toasts import ToastState
 from bowling_app.web.signed_records import opened, sealed
 from tests.e2e.machines import Program, redis_command
-from tests.e2e.people import eventually
 from tests.running_site import free_port
+from tests.waiting import eventually
 
 TAB = "the-token-of-a-tab"
 
