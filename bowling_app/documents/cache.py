@@ -4,14 +4,22 @@ import time
 from collections import OrderedDict
 from typing import Any, Final
 
+from bowling_app import clock
 from bowling_app.documents.answer import Answer
 from bowling_app.domain.venue_changes import Names, RecentChanges, VenueChange, names_in
 
-FRESH_SECONDS: Final = 60  # "Open until 1 AM" must not be much older.
+FRESH_SECONDS: Final = 60
+"""An answer is shown for so long at most, and never past a quarter of an hour by the clock, when venues open and close:
+nobody reads "Open until 1 AM" at one."""
+QUARTER_SECONDS: Final = 15 * 60
 STAND_IN_SECONDS: Final = 3600
 """An answer that is past its time, or that a change has overtaken, may be shown for so long where no new one can be
 drawn because the database is away."""
 MOST_BYTES: Final = 64 * 1024 * 1024
+
+
+def _seconds_fresh() -> float:
+    return min(FRESH_SECONDS, QUARTER_SECONDS - clock.now().timestamp() % QUARTER_SECONDS)
 
 
 class Cache:
@@ -60,7 +68,7 @@ class Cache:
             return
         self._drop(self._answers, key)
         self._drop(self._former, key)
-        self._answers[key] = (time.monotonic() + FRESH_SECONDS, answer, names)
+        self._answers[key] = (time.monotonic() + _seconds_fresh(), answer, names)
         self._size += answer.size
         while self._size > MOST_BYTES:
             oldest = self._former or self._answers
@@ -74,7 +82,7 @@ class Cache:
         self._changes.add(change)
 
     def _retire(self, key: str) -> None:
-        """Keep an answer only as a stand-in, counted from when it was drawn."""
+        """Keep an answer only as a stand-in, counted from about when it was drawn."""
         self._drop(self._former, key)
         expires, answer, _ = self._answers.pop(key)
         self._former[key] = (expires - FRESH_SECONDS + STAND_IN_SECONDS, answer)

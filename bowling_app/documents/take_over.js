@@ -189,6 +189,7 @@
     window.scrollTo = scrollTo;
     const moved = seen && seen.to.getBoundingClientRect().top - seen.top;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+    dispatchEvent(new Event("lanescout-taken-over"));
   }
 
   // A little later, so that what the live page itself does at its start does not come after what it is given.

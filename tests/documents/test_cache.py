@@ -1,9 +1,19 @@
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
+from bowling_app import clock as site_clock
 from bowling_app.documents import cache as cache_module
 from bowling_app.documents.answer import Answer, html_answer
 from bowling_app.documents.cache import FRESH_SECONDS, Cache
 from bowling_app.domain.venue_changes import MOST_REMEMBERED, VenueChange
+
+NOON = datetime(2026, 11, 2, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def at_noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site_clock, "now", lambda: NOON)
 
 
 @pytest.fixture
@@ -25,6 +35,17 @@ def test_a_fresh_answer_is_found_and_an_old_one_is_not(clock: list[float]):
 
     clock[0] += FRESH_SECONDS
     assert cache.get("/a") is kept
+    clock[0] += 1
+    assert cache.get("/a") is None
+
+
+def test_no_answer_outlives_the_moment_when_venues_open_and_close(clock: list[float], monkeypatch: pytest.MonkeyPatch):
+    cache = Cache()
+    monkeypatch.setattr(site_clock, "now", lambda: NOON - timedelta(seconds=10))
+    cache.put("/a", page(), cache.generation)
+
+    clock[0] += 10
+    assert cache.get("/a") is not None
     clock[0] += 1
     assert cache.get("/a") is None
 

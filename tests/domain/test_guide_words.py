@@ -89,7 +89,7 @@ def test_the_description_tells_places_apart_and_fits():
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
-        (replace(DENVER, timed=0), "9 bowling alleys in Denver, Colorado."),
+        (replace(DENVER, timed=0), "A guide to 9 bowling alleys in Denver, Colorado."),
         (DENVER, "9 bowling alleys in Denver, Colorado: late hours."),
         (
             replace(DENVER, rated=("A (4.8)",), game=Decimal(6), game_in_state=Decimal(5), counts={"leagues": 1}),

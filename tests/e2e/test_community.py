@@ -1,6 +1,7 @@
 """What people say of a venue: saving it, reviewing it, voting on its facts, while others have its page open."""
 
 import re
+import time
 import uuid
 
 import pytest
@@ -18,6 +19,7 @@ from tests.e2e.people import (
     toast,
     wait_until_live,
 )
+from tests.reading import LateScripts
 from tests.running_site import Site
 
 _A_VENUE = """
@@ -166,6 +168,23 @@ class TestReviews:
         assert other.evaluate("window.stayed") is True
         assert complaints.words == []
         reader.close()
+
+    def test_the_form_that_was_wished_for_has_the_focus_however_late_the_live_page_is_shown(
+        self, page: Page, site: Site, venue: str
+    ):
+        open_page(page, f"/venue/{venue}")
+        sign_in(page, site, somebody())
+        wish = {"kind": "review", "about": {"venueId": venue}, "at": int(time.time() * 1000)}
+        page.evaluate("wish => sessionStorage.setItem('lanescout-wish', JSON.stringify(wish))", wish)
+        late = LateScripts(page)
+        page.reload(wait_until="commit")
+        page.mouse.down()
+        late.let_through()
+        page.wait_for_selector("[data-page-ready]", state="attached")
+        page.wait_for_load_state("networkidle")
+        page.mouse.up()
+
+        expect(reviews(page).get_by_role("radio").first).to_be_focused()
 
     def test_what_is_wrong_with_a_review_is_said_at_its_field(self, page: Page, site: Site, venue: str):
         open_page(page, f"/venue/{venue}")

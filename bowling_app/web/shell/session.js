@@ -94,6 +94,16 @@ export function takeWish(kind, fits = () => true) {
   }
 }
 
+/** Do something once the live page is on the screen: nothing on it can have the focus before. Gives what calls it off. */
+export function onceLive(act) {
+  if (!document.querySelector("body>[data-document]")) {
+    act();
+    return undefined;
+  }
+  addEventListener("lanescout-taken-over", act, { once: true });
+  return () => removeEventListener("lanescout-taken-over", act);
+}
+
 /** Whoever closes the dialog does not want it any more. */
 export function forgetWish() {
   try {

@@ -1,7 +1,7 @@
 // One's own review: the way to write it, then the review with the buttons that change and delete it. The form is loaded
 // when it is needed. Who was asked to sign in for it finds it open.
 import { useEffect, useRef, useState } from "react";
-import { takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { onceLive, takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { ActButton } from "$/public/external/bowling_app/web/ui/api_forms/act_button.jsx";
 import { useShared } from "./opinions.jsx";
 
@@ -29,10 +29,14 @@ export function OwnReview({ isWritten, stars, text, children }) {
     setDraft(null);
     requestAnimationFrame(() => (isSent ? panel.current : opener.current)?.focus());
   };
-  useEffect(() => {
-    const wish = takeWish("review", (about) => about.venueId === venueId);
-    if (wish) open(wish.stars === undefined ? written : wish);
-  }, [venueId]);
+  useEffect(
+    () =>
+      onceLive(() => {
+        const wish = takeWish("review", (about) => about.venueId === venueId);
+        if (wish) open(wish.stars === undefined ? written : wish);
+      }),
+    [venueId],
+  );
 
   const written = isWritten ? { stars, text } : { stars: 0, text: "" };
   return (
