@@ -10,8 +10,9 @@ from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES, amenity
 from bowling_app.domain.distances import miles_label
 from bowling_app.domain.hours import DateHours, Week
-from bowling_app.domain.opening.status import open_status
-from bowling_app.domain.pages import VenueCard
+from bowling_app.domain.opening.status import is_told, open_status
+from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.phones import national
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.price_headlines import price_text
 from bowling_app.domain.price_periods import Period
@@ -128,7 +129,9 @@ def place_text(place: Place) -> str:
 
 
 def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float | None) -> VenueCard:
-    status = open_status(parts.week, parts.exceptions, local_time(place, at))
+    here = local_time(place, at)
+    status = open_status(parts.week, parts.exceptions, here)
+    price = price_of(venue, parts.prices, parts.week)
     return VenueCard(
         id=venue.id,
         name=venue.name,
@@ -140,12 +143,19 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
         reviews=reviews_text(venue),
         open_status=status.label,
         is_open=status.is_open,
-        price=price_of(venue, parts.prices, parts.week) or "Price unknown",
+        price=price or "Price unknown",
         lanes=count_of(venue.lanes, "lane", "lanes") if venue.lanes else "",
         distance="" if miles is None else miles_label(miles),
         amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),
         badge=next(iter(badges_of(venue)), ""),
+        contacts=() if price and is_told(parts.week, parts.exceptions, here.date()) else _contacts(venue),
     )
+
+
+def _contacts(venue: Venue) -> tuple[Link, ...]:
+    """Where to ask for what we do not know."""
+    phone = (Link(f"Call {national(venue.phone)}", f"tel:{venue.phone}"),) if venue.phone else ()
+    return (*phone, Link("Website", venue.website)) if venue.website else phone
 
 
 def _in_order(keys: set[str]) -> tuple[str, ...]:

@@ -317,12 +317,19 @@ class TestFrame:
 
 
 class TestVenueCard:
-    def test_is_an_article_whose_heading_holds_its_only_link(self):
+    def test_is_an_article_with_one_link_to_the_venue_in_its_heading(self):
         page = document("city")
-        cards = page.all("article")
-        links = [e for e in page.all("a") if "article" in e["inside"]]
-        assert len(cards) == len(links) == 3
+        links = [e for e in page.all("a") if "article" in e["inside"] and e["attributes"]["href"].startswith("/")]
+        assert len(page.all("article")) == len(links) == 3
         assert all("h3" in link["inside"] for link in links)
+
+    def test_links_phone_and_website_above_the_link_that_covers_it(self):
+        links = [e for e in document("city").all("a") if "article" in e["inside"] and "h3" not in e["inside"]]
+        assert [(link["attributes"]["href"], link["text"]) for link in links] == [
+            ("tel:+15125550142", "Call (512) 555-0142, Sunset Lanes 2"),
+            ("https://sunsetlanes.com/", "Website, Sunset Lanes 2"),
+        ]
+        assert all({"relative", "z-10"} <= set(link["attributes"]["class"].split()) for link in links)
 
     def test_says_what_is_paid_for_and_what_is_not_nearby(self):
         with drawing_document():

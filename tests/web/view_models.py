@@ -53,6 +53,7 @@ def a_bare_card(number: int = 1) -> VenueCard:
     return a_card(
         number, address="", rating="", reviews="No reviews yet", open_status="Hours unknown", is_open=False,
         price="Price unknown", lanes="", distance="", amenities=(), badge="",
+        contacts=(Link("Call (512) 555-0142", "tel:+15125550142"), Link("Website", "https://sunsetlanes.com/")),
     )  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def _item(card: VenueCard) -> rx.Component:
 
 
 def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
-    """One venue. Its heading holds the only link, stretched over the card; the heart lies above that."""
+    """One venue. The link of its heading is stretched over the card; the heart and other links lie above that."""
     return rx.el.article(
         rx.el.img(
             src=card.image,
@@ -61,6 +61,7 @@ def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
             ),
             rx.el.p(open_status(card.open_status, card.is_open), class_name="mt-1.5 text-sm"),
             _facts(card),
+            when(card.contacts, lambda: _contacts(card)),
             _amenities(card),
             class_name="flex min-w-0 flex-1 flex-col sm:p-4",
         ),
@@ -84,6 +85,23 @@ def _facts(card: VenueCard) -> rx.Component:
         when(card.price, lambda: rx.el.span(card.price)),
         when(card.lanes, lambda: rx.el.span(card.lanes)),
         class_name="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm",
+    )
+
+
+def _contacts(card: VenueCard) -> rx.Component:
+    """Whom to ask for what the card cannot say."""
+    return rx.el.p(
+        each(
+            card.contacts,
+            lambda way: rx.el.a(
+                way.label,
+                rx.el.span(", ", card.name, class_name="sr-only"),
+                href=way.href,
+                rel="noopener",
+                class_name="text-link relative z-10 inline-flex min-h-6 items-center",
+            ),
+        ),
+        class_name="mt-1 flex flex-wrap gap-x-4 text-sm",
     )
 
 
