@@ -32,6 +32,7 @@ class Category:
     ask: tuple[str, ...]
     cost: tuple[str, ...]
     amenity: str = ""
+    having: str = ""  # What its venues have: "cosmic bowling", "a bar".
     is_experience: bool = True
     fewest: int = 3  # With fewer venues, the page of a city is not for search engines.
     is_listed: bool = True  # False for a category whose pages are made elsewhere.

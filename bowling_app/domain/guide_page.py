@@ -72,7 +72,7 @@ class GuideCard:
     title: str
     href: str
     place: str  # "Denver, Colorado"
-    note: str  # "14 bowling alleys", "No venue yet"
+    note: str  # "14 bowling alleys", "None listed yet"
     image: str  # Empty without a photo.
     srcset: str
 

@@ -76,6 +76,7 @@ class ListingView:
     empty_text: str  # Why the list is empty and what to do; empty when it is not.
     pager: Pager
     filters: FilterForm | None  # None where there is nothing to filter.
+    unasked: Link | None = None  # Where none is known to have it: the venues of the place, of which some may.
     unlisted: tuple[Link, ...] = ()  # Whom the filters leave out for lack of facts: "2 more don't list Sunday hours".
     relaxations: tuple[Link, ...] = ()  # What an empty list would have with one filter less, or farther around.
     map: ListingMap = NO_MAP
@@ -106,7 +107,7 @@ class Experience:
     title: str
     href: str
     text: str  # What it is, in a sentence.
-    note: str  # "112 venues in 31 states"; "No venue yet" when there is none.
+    note: str  # "112 venues in 31 states"; "None reported yet" when there is none.
     key: str  # The category's amenity: its icon and its nearest venue.
 
 

@@ -51,9 +51,9 @@ def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
 
 def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[str, str]]:
     category = subject.category
-    yield category.how_many.format(place=subject.place), _number(subject, facts)
     if not facts.total:
         return
+    yield category.how_many.format(place=subject.place), _number(subject, facts)
     one = facts.total == 1
     those = f"the only {category.one} in {subject.place}" if one else f"{category.many} in {subject.place}"
     if facts.priced:
@@ -70,8 +70,6 @@ def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[st
 
 def _number(subject: ListingSubject, facts: ListingFacts) -> str:
     category = subject.category
-    if not facts.total:
-        return f"No {category.one} listed in {subject.place} yet."
     return f"We list {count_of(facts.total, category.one, category.many)} in {subject.place}{facts.spread}."
 
 

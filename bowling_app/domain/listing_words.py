@@ -1,6 +1,7 @@
 """The sentences of a listing: how it begins, what it counts, and what it says when it is empty."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.listing_page import Passage
@@ -8,12 +9,13 @@ from bowling_app.domain.listing_promises import Known, order_text
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.wording import count_of, listed
 
+NO_MATCHES: Final = "No matches. Try removing a filter or widening your search."
+"""What to do when filters leave nothing."""
+
 
 def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "") -> str:
     """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
     category = subject.category
-    if not total:
-        return f"No {category.one} listed in {subject.place} yet."
     venues = f"{count_of(total, category.one, category.many)} in {where or subject.place}"
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
@@ -57,25 +59,13 @@ def summary(total: int, matching: int, filters: Filters) -> str:
 
 
 def venues_heading(subject: ListingSubject, matching: int, filters: Filters, given: Known) -> str:
-    """The heading above the venues; empty when there is none."""
+    """The heading above the venues."""
     if not matching:
-        return ""
+        return "No matches"
     order = f", {order_text(filters, given)}" if matching > 1 else ""
     if is_narrowed(filters):
         return f"{count_of(matching, 'matching venue', 'matching venues')}{order}"
     return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
-
-
-def empty_text(subject: ListingSubject, filters: Filters) -> str:
-    """What to do when a list is empty."""
-    if filters.is_active:
-        return "No matches. Try removing a filter or widening your search."
-    return f"None listed in {subject.place} yet. Search by ZIP code or city to find the closest."
-
-
-def closest_text(subject: ListingSubject) -> str:
-    """What an empty list says above those from farther away."""
-    return f"None listed in {subject.place} yet. Here are the closest."
 
 
 def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:

@@ -39,7 +39,7 @@ class VenueCard:
     amenities: tuple[str, ...]  # At most four labels.
     badge: str  # "Sponsored", "Founding partner", "Top alley" or empty.
     note: str = ""  # "Not nearby" on a venue that only fills up a list of nearby ones.
-    contacts: tuple[Link, ...] = ()  # Its phone and website, where the card cannot say when it is open or what it costs.
+    contacts: tuple[Link, ...] = ()  # Phone and website, where it lacks hours or a price.
 
 
 @dataclass(frozen=True, slots=True)

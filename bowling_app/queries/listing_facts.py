@@ -1,6 +1,6 @@
 """What the venues of a listing have in common: prices, lanes, late hours, and the names that stand out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, Literal
 
@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.domain.listing_promises import Known
-from bowling_app.models import Place, VenueListing
+from bowling_app.models import Place, VenueAmenity, VenueListing
 from bowling_app.queries.listing_conditions import Scope, in_scope
 
 _FEW: Final = 5_000
@@ -57,6 +57,16 @@ def given(session: Session, scope: Scope) -> Known:
     columns: Any = [select(listed.venue_id).where(*in_scope(scope), condition).exists() for condition in told]
     query: Any = select(*columns)
     return Known(*session.exec(query).one())
+
+
+def lacking(session: Session, scope: Scope) -> int:
+    """How many venues of a scope's place are listed as being without the amenity of the scope."""
+    absent = select(VenueAmenity.venue_id).where(
+        col(VenueAmenity.amenity) == scope.amenity, col(VenueAmenity.is_available).is_(False)
+    )
+    query: Any = select(func.count()).select_from(VenueListing)
+    of_place = in_scope(replace(scope, amenity=""))
+    return session.exec(query.where(*of_place, col(VenueListing.venue_id).in_(absent))).one()
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:

@@ -59,7 +59,7 @@ def _experience(category: Category, spread: Spread | None) -> Experience:
         text=category.teaser,
         note=f"{count_of(spread.venues, 'venue', 'venues')} in {states_text(spread.states)}"
         if spread
-        else "No venue yet",
+        else "None reported yet",
         key=category.amenity,
     )
 

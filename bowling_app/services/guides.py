@@ -229,7 +229,7 @@ def _card(hub: Hub, venues: int, photo: HubImage | None) -> GuideCard:
         title=hub.title,
         href=guide_path(hub.slug),
         place=f"{hub.city}, {STATES[hub.state]}",
-        note=count_of(venues, "bowling alley", "bowling alleys") if venues else "No venue yet",
+        note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
         image=photo_path(photo.key, GUIDE_SIDES[0]) if photo else "",
         srcset=photo_sources(photo.key, photo.width, photo.height) if photo else "",
     )

@@ -1,16 +1,21 @@
-"""Where a listing leads: its states, its cities, the neighbours of a city, the other categories of the same place."""
+"""Where a listing leads: its states, its cities, the neighbours of a city, other categories there, and its map."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
+from urllib.parse import quote, urlencode
 
 from bowling_app.domain.categories import CATEGORIES, Category, category_path
 from bowling_app.domain.distances import miles_between, miles_label
+from bowling_app.domain.listing_filters import address, parameters, without
+from bowling_app.domain.listing_map import NO_MAP, ListingMap
+from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place
 from bowling_app.queries.places import PlaceCount
+from bowling_app.services.listing_requests import ListingRequest
 
 NEIGHBOURS_SHOWN: Final = 12
 
@@ -59,3 +64,22 @@ def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_pric
 def venues_text(count: int) -> str:
     """ "12 venues"."""
     return count_of(count, "venue", "venues")
+
+
+def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
+    """The map of a city's list, or of one around a place or in an area; none where it would have nothing to show.
+
+    Another area is searched in the whole country, because whoever moves the map leaves the city and the place.
+    """
+    subject, filters = request.subject, request.filters
+    is_local = bool(subject.city or filters.near or filters.box)
+    if not is_local or not (view.venues or filters.box):
+        return NO_MAP
+    asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
+    asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
+    elsewhere = without(without(filters, "box"), "near")
+    return ListingMap(
+        source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
+        label=f"Map of {view.summary.partition(' match')[0]} in {subject.short_place}",
+        area_href=address(category_path(subject.category), elsewhere),
+    )

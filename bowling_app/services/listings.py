@@ -1,24 +1,27 @@
 """The listings: a category's venues in the country, in a state, in a city, with filters, pages and answers."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from urllib.parse import quote, urlencode
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.filter_words import relaxation_links, unlisted_links
-from bowling_app.domain.listing_filters import address, parameters, without
-from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_promises import Known, promise_of
 from bowling_app.domain.listing_questions import price_sentence, questions_about
 from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.listing_unasked import (
+    Unasked,
+    closest_follow,
+    unasked_heading,
+    unasked_hint,
+    unasked_text,
+    unasked_way,
+)
 from bowling_app.domain.listing_words import (
+    NO_MATCHES,
     cities_text,
-    closest_text,
-    empty_text,
     opening,
     passages,
     states_text,
@@ -34,9 +37,10 @@ from bowling_app.models import Place
 from bowling_app.queries import listing, listing_facts, places
 from bowling_app.queries.listing import Counts, Listed
 from bowling_app.services.guide_links import guide_of_city
+from bowling_app.services.listing_counts import others, unasked
 from bowling_app.services.listing_facts import load_facts
 from bowling_app.services.listing_forms import filter_form
-from bowling_app.services.listing_links import city_links, neighbour_links, sister_links, state_links
+from bowling_app.services.listing_links import city_links, map_of, neighbour_links, sister_links, state_links
 from bowling_app.services.listing_requests import Extent, ListingRequest, known_category, known_state, read_request
 from bowling_app.services.listing_surroundings import FEW_VENUES, Surroundings, closest_to_state, surroundings
 from bowling_app.services.paging import PAGE_SIZE, Window, window
@@ -60,7 +64,7 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
         states=state_links(subject.category, counts),
         empty_states=tuple(name for code, name in STATES.items() if code not in counts),
         tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
-        map=_map(request, view),
+        map=map_of(request, view),
     )
 
 
@@ -75,7 +79,7 @@ def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: 
     view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
     if not cities:
         view = _surrounded(subject, view, closest_to_state(uow, request))
-    return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=_map(request, view))
+    return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=map_of(request, view))
 
 
 def load_category_city(
@@ -100,7 +104,7 @@ def load_category_city(
     is_indexed = view.is_indexed and total >= found.fewest
     neighbours = neighbour_links(found, place, cities)
     guide = guide_of_city(uow, place) if found is ALL_VENUES else None
-    return replace(view, neighbours=neighbours, map=_map(request, view), is_indexed=is_indexed, guide=guide)
+    return replace(view, neighbours=neighbours, map=map_of(request, view), is_indexed=is_indexed, guide=guide)
 
 
 def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:
@@ -131,7 +135,7 @@ def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) 
         more_heading=more.heading,
         more_note=more.note,
         more_venues=more.venues,
-        empty_text=closest_text(subject) if view.empty_text and more.venues else view.empty_text,
+        empty_text=closest_follow(view.empty_text) if more.venues else view.empty_text,
     )
 
 
@@ -157,11 +161,11 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     """What all pages of all listings have in common."""
     subject, filters = request.subject, request.filters
     matching = part.counted.total if part.counted else 0
-    others = _others(uow, request, part.counted)
+    counts = others(uow, request, part.counted)
     miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
     known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
     pager = part.window.pager
-    return ListingView(
+    view = ListingView(
         heading=subject.heading,
         # The words of the first page stay while somebody filters it, so that nothing jumps.
         introduction=(
@@ -172,38 +176,31 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         summary=summary(extent.total, matching, filters),
         venues_heading=venues_heading(subject, matching, filters, known),
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
-        empty_text="" if matching else empty_text(subject, filters),
+        empty_text="" if matching else NO_MATCHES,
         pager=pager,
-        filters=filter_form(subject, request.reading, part.counted, others.of_list) if part.counted else None,
+        filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
-        sisters=sister_links(subject, others.of_place, has_prices=known.prices),
+        sisters=sister_links(subject, counts.of_place, has_prices=known.prices),
         title=subject.title(
             pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)
         ),
         path=part.window.path if request.is_plain else "",
         is_indexed=request.is_plain and extent.total > 0,
     )
+    return view if extent.total else _without_venues(subject, view, unasked(uow, request, counts.of_place))
 
 
-@dataclass(frozen=True, slots=True)
-class _Others:
-    """How many venues have each amenity, whatever is filtered by; none is missing that any has."""
-
-    of_place: Mapping[str, int]  # Of all venues of the place; "" counts them.
-    of_list: Mapping[str, int]  # Of those of the category.
-
-
-def _others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> _Others:
-    """The whole list has counted its own already."""
-    of_list: Mapping[str, int] = {}
-    if counted and not request.filters.is_active:
-        of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
-    elif counted:
-        of_list = listing.categories(uow.session, request.scope)
-    if of_list and not request.scope.amenity:
-        return _Others(of_list, of_list)
-    return _Others(listing.categories(uow.session, replace(request.scope, amenity="")), of_list)
+def _without_venues(subject: ListingSubject, view: ListingView, venues: Unasked) -> ListingView:
+    """The page of a list that has no venue, filters or not."""
+    return replace(
+        view,
+        introduction=(unasked_text(subject, venues), *view.introduction[1:]),
+        summary="",
+        venues_heading=unasked_heading(venues),
+        empty_text=unasked_hint(subject, venues),
+        unasked=unasked_way(subject, venues),
+    )
 
 
 def _relaxations(uow: UnitOfWork, request: ListingRequest) -> tuple[Link, ...]:
@@ -227,22 +224,3 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
 def _where(subject: ListingSubject, extent: Extent) -> str:
     """ "12 cities and towns of Texas"; empty for a city."""
     return f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts
-
-
-def _map(request: ListingRequest, view: ListingView) -> ListingMap:
-    """The map of a city's list, or of one around a place or in an area; none where it would have nothing to show.
-
-    Another area is searched in the whole country, because whoever moves the map leaves the city and the place.
-    """
-    subject, filters = request.subject, request.filters
-    is_local = bool(subject.city or filters.near or filters.box)
-    if not is_local or not (view.venues or filters.box):
-        return NO_MAP
-    asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
-    asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
-    elsewhere = without(without(filters, "box"), "near")
-    return ListingMap(
-        source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
-        label=f"Map of {view.summary.partition(' match')[0]} in {subject.short_place}",
-        area_href=address(category_path(subject.category), elsewhere),
-    )

@@ -99,7 +99,7 @@ def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> Sear
         view_of(reading.text, _named_cards(uow, found)),
         pager=shown.pager,
         places=links if number == 1 else (),
-        venues_heading=_venues(total) if len(matches) <= MOST_VENUES else f"The best {MOST_VENUES} of many venues",
+        venues_heading=_venues(total) if len(matches) <= MOST_VENUES else f"The {MOST_VENUES} closest matches",
         message="Several places have this name. Pick the one you mean." if several else "",
     )
 
@@ -126,7 +126,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
         view_of(reading.text, venues_shown, wanted=chosen.subject),
         listings=tuple(combination_link(one, counts.get(one.path, 0)) for one in listed),
         places=_place_links(uow, reading),
-        venues_heading=_listed_heading(chosen, counts.get(chosen.path)) if found else "",
+        venues_heading=_listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=_missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )
 
@@ -161,7 +161,7 @@ def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
         view_of(query, listed_cards(uow, found)),
         heading=f"Bowling near {spot.label}",
         listings=(combination_link(near, 0),) if found else (),
-        venues_heading=_listed_heading(near, None) if found else "",
+        venues_heading=_listed_heading(near, None, found) if found else "",
         message=f"Nothing in {spot.label}. Closest alleys:" if found else nothing,
     )
 
@@ -190,12 +190,13 @@ def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY
     return replace(view, map=ListingMap("", label, area_href=wanted.path()))
 
 
-def _listed_heading(chosen: Combination, total: int | None) -> str:
-    """What the venues of a listing are: all of them, the best of them, or the nearest."""
+def _listed_heading(chosen: Combination, total: int | None, found: Sequence[Listed]) -> str:
+    """What the venues of a listing are: all of them, some of them, the best of them if any is rated, or the nearest."""
     if chosen.where.spot:
         return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
     if total is not None and total > PAGE_SIZE:
-        return f"{chosen.label}: top {PAGE_SIZE} of {total:,}"
+        is_rated = any(one.sited[0].review_count for one in found)
+        return f"{chosen.label}: {'top ' if is_rated else ''}{PAGE_SIZE} of {total:,}"
     return chosen.label
 
 

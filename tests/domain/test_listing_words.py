@@ -50,7 +50,7 @@ def test_the_summary_counts_what_matches(total, matching, filters, text):
 @pytest.mark.parametrize(
     ("matching", "filters", "text"),
     [
-        (0, Filters(), ""),
+        (0, Filters(lanes=8), "No matches"),
         (1, Filters(), "1 alley with cosmic bowling"),
         (2, Filters(), "2 alleys with cosmic bowling, best rated first"),
         (2, Filters(sort="price"), "2 alleys with cosmic bowling, cheapest first"),

@@ -71,7 +71,7 @@ class TestWithoutScripts:
 
     def test_a_list_with_nothing_in_it_offers_the_whole_one(self, plain_page: Page):
         plain_page.goto(f"{TEXAS}?lanes=400")
-        plain_page.get_by_role("link", name="Show all venues").click()
+        plain_page.get_by_role("link", name="Show all alleys").click()
 
         assert plain_page.url.endswith(TEXAS)
 

@@ -143,8 +143,30 @@ def test_a_state_with_one_such_venue_is_indexed_and_one_without_is_not(uow):
     assert in_state(uow, "bowling-bar").is_indexed
     view = in_state(uow, "pro-shop")
     assert (view.is_indexed, view.filters, view.cities) == (False, None, ())
-    assert view.introduction[0] == "No alley with a pro shop listed in Texas yet."
-    assert "None listed in Texas yet" in view.empty_text
+
+
+class TestNobodyWasAsked:
+    """No venue of the place is listed with what the category is about, because nobody has said anything."""
+
+    def test_the_page_says_of_how_many_it_does_not_know_and_leads_to_them(self, uow):
+        a_venue(uow, amenities=["bar"])
+        a_venue(uow)
+        a_venue(uow, place=a_place(uow, "Reno", "NV"))
+        view = in_state(uow, "pro-shop")
+        assert view.introduction[0] == "We don't know yet which of the 2 bowling alleys in Texas have a pro shop."
+        assert (view.venues_heading, view.summary) == ("Not reported yet", "")
+        assert view.empty_text.startswith("Know one that does? Open its page and tell us.")
+        assert view.unasked == Link("See all 2 in Texas", "/locations/tx")
+
+    def test_what_is_known_not_to_be_there_is_said(self, uow):
+        a_venue(uow, absent_amenities=["pro-shop"])
+        view = in_city(uow, "pro-shop")
+        assert view.introduction[0].startswith("The only bowling alley listed in Austin")
+        assert (view.venues_heading, view.unasked) == ("None here", None)
+
+    def test_no_question_is_asked_that_nobody_can_answer(self, uow):
+        a_venue(uow)
+        assert in_country(uow, "pro-shop").questions == ()
 
 
 def test_what_is_around_a_city_is_of_the_same_category(uow):

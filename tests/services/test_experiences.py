@@ -18,7 +18,7 @@ def test_every_experience_is_shown_with_the_number_of_its_list(uow, visitor):
     assert len(notes) == 14
     assert notes["bar"] == ("/bowling-bar", "3 venues in 2 states and DC")
     assert notes["karaoke"] == ("/karaoke-bowling", "1 venue in 1 state")
-    assert notes["arcade"] == ("", "No venue yet")
+    assert notes["arcade"] == ("", "None reported yet")
     assert in_country(uow, "bowling-bar").summary == "3 venues"
 
 

@@ -213,7 +213,7 @@ class TestTheIndex:
         cards = {card.href: card for card in load_guides(uow, visitor).guides}
         assert {f"/{slug}" for slug in ROUTES} == set(cards)
         assert cards["/best-bowling-in-denver"].note == "1 bowling alley"
-        assert cards["/best-bowling-in-atlanta"].note == "No venue yet"
+        assert cards["/best-bowling-in-atlanta"].note == "None listed yet"
 
     def test_says_so_without_a_guide(self, uow: UnitOfWork, visitor: Actor):
         for hub in hubs.all_published(uow.session):

@@ -129,6 +129,12 @@ class TestFind:
         assert (first.pager.next, second.pager.previous) == ("/search?q=moonlight&page=2", "/search?q=moonlight")
         assert second.map.source == "/api/map?q=moonlight&page=2"
 
+    @pytest.mark.parametrize(("stars", "heading"), [(0, "24 of 30"), (4.0, "top 24 of 30")])
+    def test_only_what_is_rated_is_called_the_top_of_a_list(self, uow, visitor, stars, heading):
+        for _ in range(30):
+            a_venue(uow, amenities=["laser-tag"], avg_rating=stars)
+        assert search(uow, visitor, q="laser tag").venues_heading.endswith(f" in the United States: {heading}")
+
 
 @pytest.mark.usefixtures("directory")
 class TestSearch:

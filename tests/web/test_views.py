@@ -417,8 +417,15 @@ class TestListings:
     def test_an_empty_list_says_why_and_offers_the_list_without_filters(self):
         page = document("filtered city without venues")
         assert "None matches. Remove a filter." in page.all("main")[0]["text"]
-        assert "Show all venues" in [e["text"] for e in page.all("a")]
-        assert "Show all venues" not in [e["text"] for e in document("city without venues").all("a")]
+        assert "Show all alleys" in [e["text"] for e in page.all("a")]
+        assert "Show all alleys" not in [e["text"] for e in document("city without venues").all("a")]
+
+    def test_a_list_that_nobody_was_asked_about_leads_to_the_alleys_of_the_place(self):
+        page = document("city without venues")
+        assert "Not reported yet" in [e["text"] for e in page.all("h2")]
+        assert ("See all 4 in Austin, TX", "/locations/tx/austin") in [
+            (e["text"], e["attributes"]["href"]) for e in page.all("a")
+        ]
 
 
 def fields(page):

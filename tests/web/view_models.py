@@ -145,7 +145,8 @@ def a_state_listing(**changes: object) -> ListingView:
 def an_empty_listing(**changes: object) -> ListingView:
     """A listing that has nothing but a word on what to try."""
     view = a_listing(
-        summary="No venue", venues_heading="No alley with cosmic bowling", venues=(), empty_text="We know of none.",
+        summary="", venues_heading="Not reported yet", venues=(), empty_text="Know one that does? Tell us.",
+        unasked=Link("See all 4 in Austin, TX", "/locations/tx/austin"),
         relaxations=(Link("Without “Bar”", "/cosmic-bowling/tx/austin", "3 alleys"),),
         pager=Pager(), filters=None, map=ListingMap("", ""), more_heading="", more_note="", more_venues=(),
         more_pager=Pager(), passages=(), questions=(), neighbours=(), sisters=(),
@@ -158,7 +159,7 @@ def an_experiences_page(**changes: object) -> ExperiencesView:
         heading="More than ten pins", introduction="What else alleys offer.", crumbs=_CRUMBS[:1],
         experiences=(
             Experience("Cosmic bowling", "/cosmic-bowling", "Black light and music.", "112 venues", "cosmic"),
-            Experience("Karaoke", "/karaoke-bowling", "Sing.", "No venue yet", "karaoke"),
+            Experience("Karaoke", "/karaoke-bowling", "Sing.", "None reported yet", "karaoke"),
         ),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]

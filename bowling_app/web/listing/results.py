@@ -28,7 +28,7 @@ def results(view: Any) -> rx.Component:
         rx.el.div(
             rx.el.div(
                 rx.el.h2(
-                    when(view.venues_heading, view.venues_heading, "No venues"),
+                    view.venues_heading,
                     class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
                     custom_attrs={"tabIndex": -1, "data-results-heading": ""},
                 ),
@@ -127,7 +127,8 @@ def _empty(view: Any) -> rx.Component:
         when(view.relaxations, lambda: rx.el.ul(each(view.relaxations, _relaxation), class_name="grid gap-2")),
         rx.el.div(
             when(view.filters, lambda: _start_again(view.filters)),
-            button_link("Suggest a venue", "/suggest"),
+            when(view.unasked, lambda: button_link(view.unasked.label, view.unasked.href)),
+            button_link("Add a missing alley", "/suggest"),
             class_name="flex flex-wrap gap-3",
         ),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
@@ -149,4 +150,4 @@ def _relaxation(link: Link) -> rx.Component:
 
 
 def _start_again(filters: Any) -> rx.Component:
-    return when(filters.clear_href, lambda: button_link("Show all venues", filters.clear_href))
+    return when(filters.clear_href, lambda: button_link("Show all alleys", filters.clear_href))

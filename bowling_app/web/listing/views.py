@@ -129,7 +129,7 @@ def _questions(view: Any) -> rx.Component:
 
 def _empty_states(view: Any) -> rx.Component:
     return rx.el.section(
-        section_heading("None yet", "None listed in these states yet."),
+        section_heading("None reported yet", "No one has reported any in these states yet."),
         rx.el.ul(each(view.empty_states, rx.el.li), class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft"),
         class_name=_SECTION,
     )
