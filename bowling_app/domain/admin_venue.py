@@ -67,7 +67,8 @@ class VenueCase:
     address: str
     zip_code: str
     city: str
-    position: str
+    position: str  # "30.267200, -97.743100"
+    map_source: str  # The venues around it, for the map on which the pin is moved.
     states: tuple[Choice, ...]
     first_day: str  # Between these two days a venue can be closed for now.
     last_day: str
@@ -82,18 +83,6 @@ class SeenVenue:
 
     venue_id: str
     version: str
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Where a venue has moved to, as an admin typed it."""
-
-    address: str
-    city: str
-    state: str
-    zip_code: str = ""
-    position: str = ""  # "30.27, -97.74"; empty where nobody knows.
-    found: tuple[float, float] | None = None  # Where an address service says that this is.
 
 
 def version_of(values: Values) -> str:

@@ -15,6 +15,7 @@ from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import FIELDS, label_of, shown
 from bowling_app.domain.venue_merges import MergeCandidate
 from bowling_app.domain.venue_values import Values
+from bowling_app.domain.whereabouts import map_around, position_text
 from bowling_app.models import Place, Venue
 from bowling_app.queries import audit, venue_imports, venue_managers, venue_merges, venues
 from bowling_app.queries.venues import Sited
@@ -62,7 +63,8 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
         address=values.get("address") or "",
         zip_code=values.get("zip_code") or "",
         city=place.name,
-        position=shown("position", values["position"]),
+        position=position_text(values["position"]),
+        map_source=map_around(values["position"]),
         states=tuple(Choice(code, name, "", is_chosen=code == place.state) for code, name in STATES.items()),
         first_day=first.isoformat(),
         last_day=last.isoformat(),

@@ -2,26 +2,29 @@
 version of the venue the admin saw, and is refused when somebody else has changed it since."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, Move, SeenVenue, version_of
+from bowling_app.domain.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, SeenVenue, version_of
 from bowling_app.domain.admin_venues import MARKS
 from bowling_app.domain.claims import reason_of
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.domain.faults import Faults
+from bowling_app.domain.places import place_key
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.venue_fields import checked, checked_city, checked_state
-from bowling_app.domain.venue_location import Spot, spot_of
+from bowling_app.domain.venue_location import Spot
 from bowling_app.domain.venue_values import Values, place_value
-from bowling_app.models import FieldSource, Place, Venue
+from bowling_app.domain.whereabouts import PlaceDraft, city_and_state, place_values, position_text
+from bowling_app.models import Place, Venue
 from bowling_app.queries import claims, venue_imports, venues
 from bowling_app.queries.venues import Sited
 from bowling_app.services.claims import tell
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 from bowling_app.services.venue_sources import date_text
 
 CHANGED: Final = "Someone else edited this alley. Look at it again, then redo your change."
@@ -85,20 +88,33 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     return f"{venue.name} is open again."
 
 
-def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, move: Move, reason: str) -> str:
-    """Put a venue to its new address. Without a position it is in the middle of the ZIP code, or of the city, until
-    somebody tells its own. It keeps its id, its reviews and everything else."""
+def correct_place(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft) -> str:
+    """Say where a venue is, and always was: its address, its city and state, its position. Nobody is told."""
     require_admin(actor)
-    words = reason_of(reason)
+    _, values = held(uow, seen)
+    said, spot = _said(uow, draft)
+    if all(values.get(name) == value for name, value in said.items()):
+        return "No changes yet."
+    edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "edit", "Corrected by an admin"))
+    return f"Saved.{_note(uow, seen, spot)}"
+
+
+def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft, reason: str) -> str:
+    """Put a venue to its new address. Where the draft has the position of the old one, or none, it is where the address
+    is found, else in the middle of the ZIP code or city. It keeps its id, its reviews and everything else."""
+    require_admin(actor)
     venue, _, values = _listed(uow, seen)
-    said, is_exact = _place_said(move)
+    faults = Faults()
+    faults.of(_require_address, draft.address)
+    placed, words = faults.of(_said, uow, _without_old_position(draft, values)), faults.of(reason_of, reason)
+    faults.refuse()
+    assert placed and words  # noqa: S101, PT018 -- else there were faults.
+    said, spot = placed
     if all(values.get(name) == said[name] for name in ("address", "place", "zip_code")):
-        raise Invalid("Address: this is where it is already.")
+        raise Invalid("Street address: this is where it is already. Enter the new one.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "move", words))
-    if not is_exact and (told := uow.session.get(FieldSource, (seen.venue_id, "position"))) is not None:
-        uow.session.delete(told)  # Nobody has told where exactly it is.
     _tell(uow, venue, f"Its new address is {said['address']}, {said['place']}. Please check its hours and prices.")
-    return f"{venue.name} is at its new address{'' if is_exact else ', in the middle of its ZIP code'}."
+    return f"{venue.name} is at its new address.{_note(uow, seen, spot)}"
 
 
 def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[Sited, Values]:
@@ -134,28 +150,32 @@ def _coming(values: Values, today: date) -> list[list[Any]]:
     return [each for each in values.get("hours_exceptions") or [] if each[0] >= today.isoformat()]
 
 
-def _place_said(move: Move) -> tuple[dict[str, Any], bool]:
-    """The fields that say where a venue is, and whether the position is exact. Raises Invalid, naming the field."""
-    city, state = checked_city(move.city), checked_state(move.state)
-    address, zip_code = checked("address", move.address), checked("zip_code", move.zip_code)
-    if address is None:
+def _said(uow: UnitOfWork, draft: PlaceDraft) -> tuple[Values, Spot]:
+    """The fields that say where a venue is, with a city as we spell it if it has venues already."""
+    said, spot = place_values(draft)
+    city, state = city_and_state(said["place"])
+    key = state, place_key(city)
+    known = venue_imports.places(uow.session, [key]).get(key)
+    return said | {"place": place_value(known.name if known else city, state)}, spot
+
+
+def _require_address(address: str) -> None:
+    if not address.strip():
         raise Invalid("Street address: enter the new one.")
-    told = checked("position", move.position) if move.position.strip() else None
-    if told is not None:
-        spot = spot_of(city, state, zip_code, (told[0], told[1]))
-    else:
-        spot = _found(city, state, zip_code, move.found)
-    position = [round(spot.latitude, 6), round(spot.longitude, 6)]
-    said = {"address": address, "zip_code": zip_code, "place": place_value(city, state), "position": position}
-    return said, spot.is_exact
 
 
-def _found(city: str, state: str, zip_code: str | None, found: tuple[float, float] | None) -> Spot:
-    """Where the address service says, as long as that is near the city; else the middle of the ZIP code or city."""
-    try:
-        return spot_of(city, state, zip_code, found)
-    except Invalid:
-        return spot_of(city, state, zip_code)
+def _without_old_position(draft: PlaceDraft, present: Values) -> PlaceDraft:
+    """A venue that has moved is not where it was, whatever the form was filled with."""
+    is_old = draft.position.strip() == position_text(present["position"])
+    return replace(draft, position="") if is_old else draft
+
+
+def _note(uow: UnitOfWork, seen: SeenVenue, spot: Spot) -> str:
+    """What an admin should know of a position that nobody has told. No source is named for it any more."""
+    if spot.is_exact:
+        return ""
+    forget_position_source(uow, seen.venue_id)
+    return " Its position is approximate: the middle of its ZIP code or city. Move the pin if you know better."
 
 
 def _day(text: str) -> date:

@@ -19,7 +19,15 @@ from bowling_app.domain.venue_links import LINKS
 from bowling_app.domain.venue_location import spot_of
 from bowling_app.domain.venue_photos import cover_after
 from bowling_app.domain.venue_values import Values, columns_of
-from bowling_app.models import AuditEntry, HoursException, OpeningInterval, PricePeriod, Venue, VenueAmenity
+from bowling_app.models import (
+    AuditEntry,
+    FieldSource,
+    HoursException,
+    OpeningInterval,
+    PricePeriod,
+    Venue,
+    VenueAmenity,
+)
 from bowling_app.queries import notifications, price_periods, venue_photos
 from bowling_app.queries import venue_imports as queries
 from bowling_app.queries.bulk import Rows, add_rows
@@ -95,6 +103,14 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
 def record_origins(uow: UnitOfWork, editor: Editor) -> None:
     """Write where the fields are from that somebody has changed at many venues; at each venue one field once."""
     queries.put_field_sources(uow.session, editor.told or [])
+
+
+def forget_position_source(uow: UnitOfWork, venue_id: str) -> None:
+    """Name nobody as the source of a venue's position: it is only the middle of its ZIP code or city."""
+    told = uow.session.get(FieldSource, (venue_id, "position"))
+    if told is not None:
+        uow.session.delete(told)
+        uow.session.flush()  # Whoever asks in this transaction finds it no more.
 
 
 def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:

@@ -19,7 +19,7 @@ from bowling_app import clock
 from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import Move, SeenVenue, version_of
+from bowling_app.domain.admin_venue import SeenVenue, version_of
 from bowling_app.domain.bulk_changes import BulkOrder
 from bowling_app.domain.contacts import ContactDraft, Seen
 from bowling_app.domain.cursors import FIRST_PAGE
@@ -41,6 +41,7 @@ from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_merges import MergeOrder
 from bowling_app.domain.venue_photos import NewPhoto, SeenPhoto, photo_file
 from bowling_app.domain.venue_records import VenueFilter
+from bowling_app.domain.whereabouts import PlaceDraft
 from bowling_app.models import (
     AppConfig,
     AuditEntry,
@@ -642,8 +643,14 @@ TABLE: Final = (
     only_admins(venue_cases.pause_venue, lambda world: as_seen(world) | {"reason": "Flood", "until": today()}),
     only_admins(venue_cases.reopen_venue, lambda world: as_seen(world, is_active=False)),
     only_admins(
+        venue_cases.correct_place,
+        lambda world: as_seen(world) | {"draft": PlaceDraft("1 New St", "Austin", "TX", "78701")},
+    ),
+    only_admins(
         venue_cases.move_venue,
-        lambda world: as_seen(world) | {"move": Move("1 New St", "Austin", "TX", "78701"), "reason": "It has moved"},
+        lambda world: (
+            as_seen(world) | {"draft": PlaceDraft("1 New St", "Austin", "TX", "78701"), "reason": "It has moved"}
+        ),
     ),
     only_admins(venue_managers.add_manager, lambda world: of_the_venue(world) | {"email": "other@example.com"}),
     only_admins(venue_managers.remove_manager, lambda world: managed(world) | {"user_id": "owner", "reason": "Sold"}),

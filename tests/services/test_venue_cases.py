@@ -8,21 +8,30 @@ import pytest
 from sqlmodel import col, select
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import Move, SeenVenue, version_of
+from bowling_app.domain.admin_venue import SeenVenue, version_of
 from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.domain.whereabouts import PlaceDraft, position_text
 from bowling_app.models import AuditEntry, FieldSource, Venue, VenueManager
 from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import stored_venues
 from bowling_app.services.admin_venue import load_admin_venue
 from bowling_app.services.listings import load_category_city
 from bowling_app.services.reverts import revert_change
+from bowling_app.services.search import search
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cases import close_venue, move_venue, pause_venue, reopen_venue, save_marks
+from bowling_app.services.venue_cases import (
+    close_venue,
+    correct_place,
+    move_venue,
+    pause_venue,
+    reopen_venue,
+    save_marks,
+)
 from bowling_app.services.venue_managers import add_manager, remove_manager
 from bowling_app.services.venue_pages import load_venue
 from tests.factories import a_field_source, a_user, a_venue, an_exception
 
-HOUSTON = Move("1 New St", "Houston", "TX", "77002")
+HOUSTON = PlaceDraft("1 New St", "Houston", "TX", "77002")
 
 
 def seen(uow: UnitOfWork, venue: Venue) -> SeenVenue:
@@ -72,7 +81,7 @@ class TestMarks:
             lambda: save_marks(uow, admin, seen=both, said={"is_top_alley": True}),
             lambda: close_venue(uow, admin, seen=both, reason="Gone"),
             lambda: pause_venue(uow, admin, seen=both, until="2026-11-30", reason="Flood"),
-            lambda: move_venue(uow, admin, seen=both, move=HOUSTON, reason="Moved"),
+            lambda: move_venue(uow, admin, seen=both, draft=HOUSTON, reason="Moved"),
             lambda: reopen_venue(uow, admin, seen=both),
         ):
             with pytest.raises(Conflict, match="edited"):
@@ -138,7 +147,7 @@ class TestMoving:
         self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue
     ):
         a_venue(uow, "Neighbour")
-        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        move_venue(uow, admin, seen=seen(uow, venue), draft=HOUSTON, reason="Seen there")
         page = load_venue(uow, visitor, venue_id=venue.id)
         assert page.address_lines == ("1 New St", "Houston, TX 77002")
         there = load_category_city(uow, visitor, category="locations", state="tx", city="houston")
@@ -152,10 +161,10 @@ class TestMoving:
 
     def test_without_a_position_nobody_claims_to_know_the_exact_one(self, uow: UnitOfWork, admin: Actor, venue: Venue):
         a_field_source(uow, venue, "position")
-        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        move_venue(uow, admin, seen=seen(uow, venue), draft=HOUSTON, reason="Seen there")
         assert uow.session.get(FieldSource, (venue.id, "position")) is None
-        exact = Move("2 New St", "Houston", "TX", "77002", "29.76, -95.36")
-        move_venue(uow, admin, seen=seen(uow, venue), move=exact, reason="Seen there")
+        exact = PlaceDraft("2 New St", "Houston", "TX", "77002", "29.76, -95.36")
+        move_venue(uow, admin, seen=seen(uow, venue), draft=exact, reason="Seen there")
         assert values(uow, venue)["position"] == [29.76, -95.36]
         assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "admin"
 
@@ -165,30 +174,101 @@ class TestMoving:
     def test_is_where_the_address_is_found_unless_that_is_far_away(
         self, uow: UnitOfWork, admin: Actor, venue: Venue, found: tuple[float, float], is_exact: bool
     ):
-        move_venue(uow, admin, seen=seen(uow, venue), move=replace(HOUSTON, found=found), reason="Seen there")
+        move_venue(uow, admin, seen=seen(uow, venue), draft=replace(HOUSTON, found=found), reason="Seen there")
         assert (values(uow, venue)["position"] == list(found)) is is_exact
         assert (uow.session.get(FieldSource, (venue.id, "position")) is not None) is is_exact
 
+    def test_is_not_where_it_was_though_the_form_said_so(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        old = values(uow, venue)["position"]
+        around_the_corner = PlaceDraft("9 Other St", "Austin", "TX", "78745", position_text(old), (30.21, -97.79))
+        move_venue(uow, admin, seen=seen(uow, venue), draft=around_the_corner, reason="Seen there")
+        assert values(uow, venue)["position"] == [30.21, -97.79]
+
     def test_can_be_undone_like_any_change(self, uow: UnitOfWork, admin: Actor, venue: Venue):
         before = values(uow, venue)
-        move_venue(uow, admin, seen=seen(uow, venue), move=HOUSTON, reason="Seen there")
+        move_venue(uow, admin, seen=seen(uow, venue), draft=HOUSTON, reason="Seen there")
         revert_change(uow, admin, entry_id=last_entry(uow, venue).id or 0)
         assert values(uow, venue) == before
 
     @pytest.mark.parametrize(
-        ("move", "message"),
+        ("draft", "message"),
         [
-            (Move("", "Houston", "TX"), "Street address"),
-            (Move("1 New St", "", "TX"), "City"),
-            (Move("1 New St", "Houston", "Ontario"), "State"),
-            (Move("1 New St", "Houston", "TX", "99999"), "ZIP code"),
-            (Move("1 New St", "Houston", "NY", "77002"), "ZIP code"),
-            (Move("1 New St", "Houston", "TX", "77002", "40.71, -74.0"), "Position"),
+            (PlaceDraft("", "Houston", "TX"), "Street address"),
+            (PlaceDraft("1 New St", "", "TX"), "City"),
+            (PlaceDraft("1 New St", "Houston", "Ontario"), "State"),
+            (PlaceDraft("1 New St", "Houston", "TX", "99999"), "ZIP code"),
+            (PlaceDraft("1 New St", "Houston", "NY", "77002"), "ZIP code"),
+            (PlaceDraft("1 New St", "Houston", "TX", "77002", "40.71, -74.0"), "Position"),
         ],
     )
-    def test_names_what_is_wrong(self, uow: UnitOfWork, admin: Actor, venue: Venue, move: Move, message: str):
+    def test_names_what_is_wrong(self, uow: UnitOfWork, admin: Actor, venue: Venue, draft: PlaceDraft, message: str):
         with pytest.raises(Invalid, match=message):
-            move_venue(uow, admin, seen=seen(uow, venue), move=move, reason="Seen there")
+            move_venue(uow, admin, seen=seen(uow, venue), draft=draft, reason="Seen there")
+
+
+class TestCorrectingThePlace:
+    def test_position_city_and_state_follow_what_an_admin_types(
+        self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue
+    ):
+        draft = PlaceDraft("1 New St", "Tulsa", "Oklahoma", "74103", "36.154, -95.993")
+        assert correct_place(uow, admin, seen=seen(uow, venue), draft=draft) == "Saved."
+        page = load_venue(uow, visitor, venue_id=venue.id)
+        assert page.address_lines == ("1 New St", "Tulsa, OK 74103")
+        there = load_category_city(uow, visitor, category="locations", state="ok", city="tulsa")
+        assert [card.name for card in there.venues] == ["Sunset Lanes"]
+        a_venue(uow, "Sunset Lanes")
+        found = search(uow, visitor, q="Sunset Lanes Tulsa")
+        assert [card.href for card in found.venues[:1]] == [f"/venue/{venue.id}"]
+        assert values(uow, venue)["position"] == [36.154, -95.993]
+        assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "admin"
+
+    def test_it_is_logged_and_undone_like_any_change_and_nobody_gets_a_mail(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        before = values(uow, venue)
+        correct_place(uow, admin, seen=seen(uow, venue), draft=HOUSTON)
+        assert (last_entry(uow, venue).action, set(last_entry(uow, venue).changes)) == (
+            "edit", {"address", "place", "position", "zip_code"},
+        )  # fmt: skip
+        assert uow.mails == []
+        revert_change(uow, admin, entry_id=last_entry(uow, venue).id or 0)
+        assert values(uow, venue) == before
+
+    def test_what_stays_as_it_was_is_no_change(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        case = load_admin_venue(uow, admin, venue_id=venue.id)
+        same = PlaceDraft(case.address, case.city.upper(), "TX", case.zip_code, case.position)
+        assert correct_place(uow, admin, seen=seen(uow, venue), draft=same) == "No changes yet."
+
+    def test_of_a_position_that_is_cleared_nobody_is_the_source(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        a_field_source(uow, venue, "position")
+        told = correct_place(uow, admin, seen=seen(uow, venue), draft=HOUSTON)
+        assert "approximate" in told
+        assert uow.session.get(FieldSource, (venue.id, "position")) is None
+
+    def test_a_closed_venue_can_be_put_right_too(self, uow: UnitOfWork, admin: Actor):
+        closed = a_venue(uow, "Gone Lanes", is_active=False)
+        correct_place(uow, admin, seen=seen(uow, closed), draft=HOUSTON)
+        assert values(uow, closed)["place"] == "Houston, TX"
+
+    def test_everything_that_is_wrong_is_said_at_once(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        with pytest.raises(Invalid) as refused:
+            correct_place(uow, admin, seen=seen(uow, venue), draft=PlaceDraft("", "", "Ontario", "1", "north"))
+        named = [line.split(":")[0] for line in refused.value.message.splitlines()]
+        assert named == ["City", "State", "ZIP code", "Position"]
+
+    @pytest.mark.parametrize(
+        ("draft", "message"),
+        [
+            (replace(HOUSTON, zip_code="78701"), "ZIP code: 78701 is 14[0-9] miles from Houston, TX"),
+            (replace(HOUSTON, position="30.2672, -97.7431"), "Position: this point is 14[0-9] miles from Houston, TX"),
+            (replace(HOUSTON, city="Nowhereville", zip_code=""), "City: we know no city of this name in Texas"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused_with_the_remedy(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, draft: PlaceDraft, message: str
+    ):
+        with pytest.raises(Invalid, match=message):
+            correct_place(uow, admin, seen=seen(uow, venue), draft=draft)
 
 
 class TestManagers:

@@ -125,14 +125,26 @@ class TestOneVenue:
             ("save", {"is_sponsor": "on", "price_level": "2", "google_place_id": ""}),
             ("close", {"reason": "Torn down"}),
             ("reopen",),
-            ("move", {"address": "1 New St", "city": "Houston", "state": "TX", "zip_code": "77002", "position": "",
-                      "reason": "Seen there"}),
+            ("place", {"address": "1 New St", "city": "Houston", "state": "TX", "zip_code": "77002", "position": "",
+                       "has_moved": "on", "reason": "Seen there"}),
         ):  # fmt: skip
             send(page, event, *told)
             assert not toast_of(page)[2], toast_of(page)
             send(page, "open")
         kept = again(uow, venue)
         assert (kept.is_sponsor, kept.price_level, kept.is_active, kept.address) == (True, 2, True, "1 New St")
+
+    def test_its_place_is_corrected_and_what_is_wrong_with_it_is_said_at_once(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, "Sunset Lanes")
+        page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")
+        wrong = {"address": "1 New St", "city": "", "state": "TX", "zip_code": "7700", "position": "here"}
+        send(page, "place", wrong)
+        assert [fault.split(":")[0] for fault in page.faults] == ["City", "ZIP code", "Position"]
+        assert again(uow, venue).address != "1 New St"
+        send(page, "place", wrong | {"city": "Houston", "zip_code": "", "position": "29.76, -95.36"})
+        assert (page.faults, toast_of(page)[2]) == ([], False)
+        kept = again(uow, venue)
+        assert (kept.address, kept.latitude, kept.longitude) == ("1 New St", 29.76, -95.36)
 
     def test_is_not_changed_by_whoever_looked_before_somebody_else_changed_it(self, uow: UnitOfWork, token: str):
         venue = a_venue(uow)

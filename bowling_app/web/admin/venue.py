@@ -6,12 +6,21 @@ import reflex as rx
 from anyio import to_thread
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.domain.admin_venue import Move, SeenVenue, VenueCase
+from bowling_app.domain.admin_venue import SeenVenue, VenueCase
 from bowling_app.domain.admin_venues import MARKS
+from bowling_app.domain.errors import Invalid
+from bowling_app.domain.whereabouts import PlaceDraft
 from bowling_app.services.admin_venue import load_admin_venue
 from bowling_app.services.new_venues import address_to_find
 from bowling_app.services.reverts import revert_change
-from bowling_app.services.venue_cases import close_venue, move_venue, pause_venue, reopen_venue, save_marks
+from bowling_app.services.venue_cases import (
+    close_venue,
+    correct_place,
+    move_venue,
+    pause_venue,
+    reopen_venue,
+    save_marks,
+)
 from bowling_app.services.venue_managers import add_manager, remove_manager
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import HEADING, AdminState, admin_page
@@ -38,14 +47,17 @@ class Pause(Reason):
     until: str
 
 
-class Moving(Reason):
-    """What the form to move a venue sends."""
+class Whereabouts(BaseModel):
+    """What the form sends that says where a venue is. `has_moved` is missing where it is not ticked."""
 
+    model_config = _STRICT
     address: str
     city: str
     state: str
     zip_code: str
     position: str
+    has_moved: str = ""
+    reason: str = ""
 
 
 class Naming(BaseModel):
@@ -65,6 +77,7 @@ class AdminVenueState(AdminState, rx.State):
     """The venue of the address, as it was when it was shown."""
 
     content: VenueCase | None = None
+    faults: list[str] = []  # What is wrong with where it is, a message for each field, which the form says there.
 
     @action
     async def save(self, form: dict[str, Any]) -> Any:
@@ -93,13 +106,20 @@ class AdminVenueState(AdminState, rx.State):
         return await self._say(await perform_as(self, reopen_venue, seen=self._seen()))
 
     @action
-    async def move(self, form: dict[str, Any]) -> Any:
-        """Put the venue to another address."""
-        wanted = Moving.model_validate(form)
-        told = wanted.model_dump(exclude={"reason"})
-        move = Move(**told, found=await self._find(told))
-        done = await perform_as(self, move_venue, seen=self._seen(), move=move, reason=wanted.reason)
-        return await self._say(done)
+    async def place(self, form: dict[str, Any]) -> Any:
+        """Correct where the venue is, or put it where it has moved to."""
+        wanted = Whereabouts.model_validate(form)
+        typed = wanted.model_dump(exclude={"has_moved", "reason"})
+        self.faults = []
+        try:
+            if wanted.has_moved:
+                draft = PlaceDraft(**typed, found=await self._find(typed | {"position": ""}))
+                done = await perform_as(self, move_venue, seen=self._seen(), draft=draft, reason=wanted.reason)
+                return await self._say(done)
+            draft = PlaceDraft(**typed, found=await self._find(typed))
+            return await self._say(await perform_as(self, correct_place, seen=self._seen(), draft=draft))
+        except Invalid as refusal:
+            self.faults = refusal.message.splitlines()
 
     @action
     async def add_manager(self, form: dict[str, Any]) -> Any:
@@ -137,6 +157,7 @@ class AdminVenueState(AdminState, rx.State):
         return [AdminVenueState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> VenueCase:
+        self.faults = []
         return await perform_as(self, load_admin_venue, **asked)
 
 
@@ -149,10 +170,11 @@ def _draw(case: Any) -> rx.Component:
             close=state.close,
             pause=state.pause,
             reopen=state.reopen,
-            move=state.move,
+            place=state.place,
             add_manager=state.add_manager,
             remove_manager=state.remove_manager,
             revert=state.revert,
+            place_faults=state.faults,
         ),
     )
 

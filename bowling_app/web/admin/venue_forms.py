@@ -1,4 +1,4 @@
-"""What admins fill in on the page of one venue: marks, managers, closing, moving."""
+"""What admins fill in on the page of one venue: marks, managers, closing, and where it is."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,8 +8,8 @@ import reflex as rx
 from bowling_app.domain.admin_venue import LONGEST_PAUSE, ManagerRow, MarkBox
 from bowling_app.domain.claims import LONGEST_REASON
 from bowling_app.web.admin.frame import CARD
+from bowling_app.web.admin.venue_place import place_form
 from bowling_app.web.page import each, when
-from bowling_app.web.ui.choices import select_field
 from bowling_app.web.ui.forms import (
     DANGER_BUTTON,
     FIELD,
@@ -30,10 +30,20 @@ class Handlers:
     close: Any
     pause: Any
     reopen: Any
-    move: Any
+    place: Any
     add_manager: Any
     remove_manager: Any
     revert: Any
+    place_faults: Any  # What is wrong with the form that says where the venue is.
+
+
+def whereabouts(case: Any, on: Handlers) -> rx.Component:
+    """Where it is."""
+    return rx.el.section(
+        rx.el.h2("Where it is", class_name="text-xl"),
+        place_form(case, on.place_faults, on.place),
+        class_name=f"{CARD} lg:col-span-2",
+    )
 
 
 def marks(case: Any, on: Handlers) -> rx.Component:
@@ -108,13 +118,13 @@ def _manager(one: ManagerRow, on: Handlers) -> rx.Component:
 
 
 def standing(case: Any, on: Handlers) -> rx.Component:
-    """Closing, reopening and moving."""
+    """Closing and reopening."""
     may_reopen = rx.el.button("Open it again", type="button", on_click=on.reopen, class_name=f"{PRIMARY_BUTTON} mt-3")
     return card(
-        "Closing and moving",
+        "Closing",
         when(case.is_listed, rx.fragment, lambda: may_reopen),
         when(case.may_resume, lambda: may_reopen),
-        when(case.is_listed, lambda: rx.fragment(_pause(case, on), _close(on), _move(case, on))),
+        when(case.is_listed, lambda: rx.fragment(_pause(case, on), _close(on))),
     )
 
 
@@ -144,28 +154,6 @@ def _close(on: Handlers) -> rx.Component:
             rx.el.p("It leaves every list. Its reviews stay, and you can open it again.", class_name=HINT),
             rx.el.button("Close it for good", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=on.close,
-        ),
-    )
-
-
-def _move(case: Any, on: Handlers) -> rx.Component:
-    return _behind(
-        "It has moved...",
-        None,
-        named_form(
-            _field("Street address", "address", ""),
-            _field("City", "city", case.city),
-            rx.el.label("State", html_for="venue-state", class_name=f"{LABEL} mt-3"),
-            select_field("state", "venue-state", case.states, FIELD),
-            _field("ZIP code", "zip_code", "", longest=10),
-            _field("Latitude and longitude", "position", ""),
-            rx.el.p(
-                "Such as 30.2672, -97.7431. Empty: where the address is found, else the middle of the ZIP code.",
-                class_name=HINT,
-            ),
-            _reason("move-reason", "How do we know? This is for the log."),
-            rx.el.button("Move it", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
-            on_submit=on.move,
         ),
     )
 

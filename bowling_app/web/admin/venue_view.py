@@ -9,7 +9,7 @@ from bowling_app.domain.admin_venue import FactLine
 from bowling_app.domain.venue_merges import MergeCandidate
 from bowling_app.web.admin.changes import audit_list
 from bowling_app.web.admin.frame import CHIP
-from bowling_app.web.admin.venue_forms import Handlers, card, managers, marks, standing
+from bowling_app.web.admin.venue_forms import Handlers, card, managers, marks, standing, whereabouts
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 
@@ -19,6 +19,7 @@ def draw_case(case: Any, on: Handlers) -> rx.Component:
     return rx.fragment(
         _opening(case),
         rx.el.div(
+            when(case.is_merged, rx.fragment, lambda: whereabouts(case, on)),
             when(case.is_merged, rx.fragment, lambda: marks(case, on)),
             when(case.is_listed, lambda: managers(case, on)),
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),

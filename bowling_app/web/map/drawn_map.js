@@ -1,12 +1,14 @@
 // The map itself: Leaflet, what lies under the pins, the pins, and what a visitor does with them. This file and what it
 // imports are one script, which `map.jsx` fetches when a map comes near the screen.
-import { Control, LatLngBounds, Map as LeafletMap } from "leaflet/dist/leaflet-src.esm.js";
+import { Control, LatLngBounds, Map as LeafletMap, Marker } from "leaflet/dist/leaflet-src.esm.js";
 
 import { followCards, markCard } from "./cards.js";
 import { layGround } from "./ground.js";
-import { Pins } from "./pins.js";
+import { Pins, pinIcon } from "./pins.js";
 import { openPopup } from "./popup.js";
 import "./map.css";
+
+export { Marker, pinIcon }; // For the map on which a pin is moved.
 
 const COUNTRY = new LatLngBounds([24.4, -125], [49.4, -66.9]);
 const REACH = new LatLngBounds([5, -195], [75, -45]);
@@ -40,6 +42,7 @@ export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, on
   const leaveCards = followCards((id) => pins.highlight(id));
 
   return {
+    map,
     zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !isCalm }),
     move: (right, down) => map.panBy([right * STEP, down * STEP], { animate: !isCalm }),
     focus: () => place.focus({ preventScroll: true }),

@@ -16,14 +16,14 @@ const MOVES = [
 // Whether the next map is the answer to "Search this area": then it takes the focus again.
 let isSearching = false;
 
-async function json(address, signal) {
+export async function json(address, signal) {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }
 
 /** Calls `begin` once the element is near the screen and the browser has nothing more urgent to do. */
-function whenNear(element, begin) {
+export function whenNear(element, begin) {
   const idle = window.requestIdleCallback || ((work) => setTimeout(work, 200));
   const watch = new IntersectionObserver(
     (entries) => {
@@ -124,7 +124,7 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
 }
 
 /** Focus what follows the map. From an empty place at its end, Chromium would begin a folded part anew. */
-function skip(section) {
+export function skip(section) {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   const follows = (one) => section.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
   const isNext = (one) => follows(one) && !section.contains(one) && one.checkVisibility();
@@ -132,7 +132,7 @@ function skip(section) {
 }
 
 /** Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard. */
-function Tools({ map }) {
+export function Tools({ map }) {
   return (
     <div className="map-tools" role="group" aria-label="Zoom and move the map">
       <button type="button" onClick={() => map.current.zoom(1)}>

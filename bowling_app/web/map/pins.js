@@ -66,11 +66,7 @@ export class Pins {
   }
 
   pin(venue) {
-    const html = document.createElement("span");
-    html.innerHTML = PIN;
-    html.append(Object.assign(document.createElement("span"), { className: "pin-name", textContent: venue.name }));
-    const className = venue.id === this.venueId ? "pin pin-current" : "pin";
-    const icon = new DivIcon({ className, html, iconSize: [28, 36], iconAnchor: [14, 35] });
+    const icon = pinIcon(venue.name, venue.id === this.venueId);
     return new Marker([0, 0], { icon, count: 1, riseOnHover: true, autoPanOnFocus: false });
   }
 
@@ -107,6 +103,14 @@ export class Pins {
     const zoom = this.index.getClusterExpansionZoom(marker.options.cluster);
     this.map.setView(marker.getLatLng(), zoom, { animate: !this.isCalm });
   }
+}
+
+/** A pin with a name; the one that the map is about has a color of its own. */
+export function pinIcon(name, isCurrent) {
+  const html = document.createElement("span");
+  html.innerHTML = PIN;
+  html.append(Object.assign(document.createElement("span"), { className: "pin-name", textContent: name }));
+  return new DivIcon({ className: isCurrent ? "pin pin-current" : "pin", html, iconSize: [28, 36], iconAnchor: [14, 35] });
 }
 
 function keyOf({ id, properties }) {
