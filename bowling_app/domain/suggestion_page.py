@@ -112,6 +112,7 @@ class EditGroup:
     heading: str  # "Phone, website, email"
     now: str  # "(512) 555-0142, sunsetlanes.com"; says so where nothing is known.
     fields: tuple[EditField, ...]
+    has_map: bool = False  # Whether the position is one of them.
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,7 @@ class EditForm:
     amenities: tuple[AmenityChoice, ...]
     amenities_now: str
     closed_label: str  # "Sunset Lanes is permanently closed"
+    map_source: str  # The venues around it, for the map on which the pin is moved.
 
 
 @dataclass(frozen=True, slots=True)

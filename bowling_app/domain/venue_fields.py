@@ -156,6 +156,7 @@ def _mark(label: str) -> Field:
 FIELDS: Final[Mapping[str, Field]] = {
     "name": Field("Name", checks.line_of(LONGEST_NAME), is_required=True),
     "address": Field("Street address", checks.line_of(LONGEST_ADDRESS), hint="Street and number, without the city"),
+    "place": Field("City and state", checks.place, hint="Such as Austin, TX", is_required=True),
     "zip_code": Field("ZIP code", checks.zip_code),
     "position": Field("Position", checks.position, lambda v: f"{v[0]:.5f}, {v[1]:.5f}", "position", is_required=True),
     "phone": Field("Telephone", checks.phone, national, hint="(512) 555-0142"),
@@ -170,7 +171,6 @@ FIELDS: Final[Mapping[str, Field]] = {
     "price_periods": _mine("Prices by day and time", checked_periods, periods_text),
     "amenities": Field("What is there", checks.amenities, _amenities_text, "amenities"),
     "is_active": Field("Closed for good", checks.flag, _closed, "closed", is_required=True),
-    "place": Field("City", checks.place, is_proposable=False, is_required=True),
     "description": Field("Description", checks.description, str, "textarea", is_proposable=False),
     "hours_exceptions": _mine("Special hours", checked_exceptions, exceptions_text),
     "hours_text": _mine("Hours as the source wrote them", checks.line_of(LONGEST_HOURS_TEXT)),

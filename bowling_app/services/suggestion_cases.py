@@ -20,9 +20,11 @@ from bowling_app.domain.suggestions import (
     status_of,
     words,
 )
+from bowling_app.domain.whereabouts import is_middle, relocated
 from bowling_app.email.decisions import suggestion_mail
 from bowling_app.models import Suggestion
 from bowling_app.queries import suggestions, users
+from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.suggestions import Wanted
 from bowling_app.services.decision_log import note_decision
 from bowling_app.services.missing_venues import add_missing
@@ -30,7 +32,7 @@ from bowling_app.services.scores import listed_venue
 from bowling_app.services.suggestion_pages import MINE_PATH
 from bowling_app.services.suggestion_rows import record_of, title_of
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 from bowling_app.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.settings import settings
 
@@ -169,7 +171,12 @@ def _apply(
     taken |= corrections
     if not taken:
         raise Invalid("Fields: choose at least one to take over.")
-    edit_venue_fields(uow, row.venue_id or "", taken, editor)
+    venue_id = row.venue_id or ""
+    present = imports.stored_venues(uow.session, [venue_id]).get(venue_id)
+    values = relocated(present.values, taken) if present else taken
+    changes = edit_venue_fields(uow, venue_id, values, editor)
+    if present and "position" in changes and is_middle({**present.values, **values}):
+        forget_position_source(uow, venue_id)
 
 
 def _log(uow: UnitOfWork, actor: Actor, row: Suggestion, action: str, step: list[str | None]) -> None:

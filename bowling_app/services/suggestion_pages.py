@@ -32,6 +32,7 @@ from bowling_app.domain.suggestion_page import (
 from bowling_app.domain.suggestions import OPEN, MissingVenue, status_of
 from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, shown
 from bowling_app.domain.venue_values import Values
+from bowling_app.domain.whereabouts import map_around, position_text
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Suggestion, User
 from bowling_app.queries import suggestions
@@ -46,7 +47,7 @@ PAGE_SIZE: Final = 20
 SUGGEST_PATH: Final = "/suggest"
 MINE_PATH: Final = "/account/suggestions"
 _GROUPS: Final = {
-    "place": ("Name and address", ("name", "address", "zip_code", "position")),
+    "place": ("Name, address or location", ("name", "address", "place", "zip_code", "position")),
     "contact": ("Phone, website, email", ("phone", "website", "email")),
     "prices": ("Lanes and prices", ("lanes", "game_price", "hourly_price", "shoe_rental_price")),
 }
@@ -89,6 +90,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         amenities=amenity_choices(values),
         amenities_now=shown("amenities", values.get("amenities")),
         closed_label=f"{venue.name} is permanently closed",
+        map_source=map_around(values["position"]),
     )
 
 
@@ -190,7 +192,7 @@ def _group(name: str, values: Values) -> EditGroup:
     heading, names = _GROUPS[name]
     fields = tuple(_field(each, values) for each in names)
     known = [_told(each, values[each], of=name) for each in names if values.get(each) is not None]
-    return EditGroup(name, heading, " · ".join(filter(None, known)) or UNKNOWN, fields)
+    return EditGroup(name, heading, " · ".join(filter(None, known)) or UNKNOWN, fields, "position" in names)
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
@@ -206,7 +208,7 @@ def _field(name: str, values: Values) -> EditField:
     if name == "phone" and value:
         text = field.show(value)
     if name == "position" and value:
-        text = ", ".join(f"{each:.6f}" for each in value)
+        text = position_text(value)
     return EditField(name, field.label, field.input, text, field.hint)
 
 

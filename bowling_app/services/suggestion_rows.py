@@ -3,11 +3,13 @@
 from datetime import datetime
 from typing import Any, Final
 
+from bowling_app.domain.distances import miles_between, miles_label
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.suggestion_page import Difference, LikelyVenue, Message, SuggestionRow
 from bowling_app.domain.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.domain.venue_fields import FIELDS, changed_texts, label_of, shown
 from bowling_app.domain.venue_values import Values
+from bowling_app.domain.whereabouts import is_middle
 from bowling_app.models import Place, Suggestion, User, Venue
 from bowling_app.queries.suggestions import Told
 from bowling_app.services.venue_cards import place_text
@@ -54,8 +56,23 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "
 def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
     """The fields of a correction with what we show and what it says, in the order of every form."""
     return tuple(
-        Difference(name, label_of(name), *changed_texts(name, *changes[name][:2])) for name in _in_order(changes)
+        Difference(name, label_of(name), *changed_texts(name, *changes[name][:2]))
+        if name != "position"
+        else _moved_pin(changes)
+        for name in _in_order(changes)
     )
+
+
+def _moved_pin(changes: dict[str, Any]) -> Difference:
+    """Two positions, the new one so that people know what it means: nobody reads degrees."""
+    before, after = changes["position"][:2]
+    told, now = changed_texts("position", before, after)
+    place, zip_code = (changes.get(name, [None, None])[1] for name in ("place", "zip_code"))
+    if place and after and is_middle({"place": place, "zip_code": zip_code, "position": after}):
+        now = f"The middle of {f'ZIP code {zip_code}' if zip_code else place}"
+    elif before and after:
+        now = f"{now} ({miles_label(miles_between(*before, *after))} away)"
+    return Difference("position", label_of("position"), told, now)
 
 
 def title_of(row: Suggestion) -> str:

@@ -30,7 +30,8 @@ from bowling_app.domain.suggestions import (
 )
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import checked_proposal
-from bowling_app.domain.venue_location import spot_of
+from bowling_app.domain.venue_values import Values, place_value
+from bowling_app.domain.whereabouts import city_and_state, relocated
 from bowling_app.models import Place, Suggestion
 from bowling_app.queries import suggestions
 from bowling_app.queries import venue_imports as imports
@@ -154,9 +155,8 @@ def add_turn(row: Suggestion, sender: str, text: str) -> None:
 def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[Sited, dict[str, Any]]:
     """The venue and what the correction of it changes, checked."""
     venue, place = listed_venue(uow, venue_id)
-    values = checked_proposal(said)
-    _require_near(values, place)
-    changes = _differences(uow, venue_id, values)
+    present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
+    changes = _differences(present, relocated(present, _as_spelled(checked_proposal(said), place)))
     if not changes:
         raise Invalid(NO_DIFFERENCE)
     return (venue, place), changes
@@ -175,16 +175,17 @@ def _told(draft: VenueDraft) -> dict[str, Any]:
     return {name: [None, value] for name, value in said.items() if value is not None}
 
 
-def _require_near(values: Mapping[str, Any], place: Place) -> None:
-    """Refuse a ZIP code of another state and a position that cannot be the venue's."""
-    position = tuple(values["position"]) if values.get("position") else None
-    if position or values.get("zip_code"):
-        spot_of(place.name, place.state, values.get("zip_code"), position)
+def _as_spelled(values: dict[str, Any], place: Place) -> dict[str, Any]:
+    """The values, with the venue's city as we spell it where the same one is meant."""
+    if "place" not in values:
+        return values
+    city, state = city_and_state(values["place"])
+    is_same = (state, place_key(city)) == (place.state, place.key)
+    return values | {"place": place_value(place.name, place.state)} if is_same else values
 
 
-def _differences(uow: UnitOfWork, venue_id: str, values: Mapping[str, Any]) -> dict[str, Any]:
+def _differences(present: Values, values: Mapping[str, Any]) -> dict[str, Any]:
     """The fields whose proposed value is another than the present one, with both."""
-    present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
     changes: dict[str, Any] = {}
     for name, value in values.items():
         before = present.get(name)

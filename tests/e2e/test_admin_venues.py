@@ -107,7 +107,7 @@ def test_one_venue_is_closed_and_opened_again_on_a_phone(page: Page, as_admin: C
     open_page(page, "/admin/venues?q=case-journey")
     page.get_by_role("link", name="Case Journey Lanes").click()
     page.wait_for_url("**/admin/venues/case-journey")
-    expect(page.get_by_role("heading", name="Closing and moving")).to_be_visible()
+    expect(page.get_by_role("heading", name="Closing")).to_be_visible()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_text("Close it for good...").click()
@@ -118,3 +118,41 @@ def test_one_venue_is_closed_and_opened_again_on_a_phone(page: Page, as_admin: C
     page.get_by_role("button", name="Open it again").click()
     expect(toast(page, "Success", "Case Journey Lanes is open again.")).to_be_visible()
     assert page.request.get(f"{site.url}/venue/case-journey").status == 200
+
+
+def test_a_pin_is_dragged_to_where_the_venue_is(page: Page, as_admin: Callable[[str], str], site: Site):
+    """On the admins' page with the mouse, which is saved at once; on the visitors' page with the keyboard, which shows
+    what would change."""
+    venue_id = "pin-journey"
+    a_venue(site, venue_id, "Pin Journey Lanes")
+    as_admin("admin-venues-pin@example.com")
+    open_page(page, f"/admin/venues/{venue_id}")
+    before = position_of(page)
+    pin = page.get_by_role("button", name="The alley's pin")
+    pin.scroll_into_view_if_needed()
+    box = pin.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 14, box["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 20, steps=4)
+    page.mouse.up()
+    dragged = position_of(page)
+    assert dragged[0] > before[0]
+    assert dragged[1] > before[1]
+    assert faults(page) == []
+    page.get_by_role("button", name="Save the place").click()
+    expect(toast(page, "Success", "Saved.")).to_be_visible()
+    place = page.request.get(f"{site.url}/api/venues/{venue_id}").json()["location"]
+    assert (round(place["latitude"], 4), round(place["longitude"], 4)) == tuple(round(each, 4) for each in dragged)
+
+    open_page(page, f"/venue/{venue_id}/suggest")
+    page.get_by_text("Name, address or location").click()
+    page.get_by_role("button", name="The alley's pin").press("Shift+ArrowUp")
+    page.get_by_role("button", name="Review changes").click()
+    expect(page.get_by_role("heading", name="This is what you change")).to_be_visible()
+    expect(page.get_by_text("miles away)")).to_be_visible()
+
+
+def position_of(page: Page) -> tuple[float, float]:
+    latitude, longitude = page.get_by_label("Position").input_value().split(", ")
+    return float(latitude), float(longitude)

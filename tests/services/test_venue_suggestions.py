@@ -12,6 +12,7 @@ from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.identity import Refusal
 from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
 from bowling_app.domain.venue_fields import UNKNOWN
+from bowling_app.domain.whereabouts import position_text
 from bowling_app.models import AuditEntry, FieldSource, OutgoingMail, Suggestion, User, Venue, VenueAmenity
 from bowling_app.services.credits import venue_credits
 from bowling_app.services.suggestion_cases import (
@@ -29,11 +30,13 @@ from bowling_app.services.suggestion_pages import (
     my_suggestions,
 )
 from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.services.venue_pages import load_venue
 from bowling_app.services.venue_suggestions import (
     NO_DIFFERENCE,
     SAME_AGAIN,
     SUGGESTIONS,
     answer_suggestion,
+    edit_differences,
     own_suggestions,
     suggest_edit,
     suggest_venue,
@@ -245,6 +248,73 @@ class TestCorrection:
         assert {each.name: each.state for each in form.amenities if each.state != "unknown"} == {"bar": "yes"}
         assert len(form.days) == 7
         assert len(load_suggest_form(uow, Actor()).states) == 51
+
+
+class TestAMove:
+    """A visitor says that a venue has moved: from what we show, so that only what differs is typed."""
+
+    def test_the_form_begins_with_where_it_is(self, uow: UnitOfWork, venue: Venue) -> None:
+        form = load_edit_form(uow, Actor(), venue_id=venue.id)
+        place = {field.name: field.value for field in form.groups[0].fields}
+        assert place["place"] == "Austin, TX"
+        assert place["position"] == position_text([venue.latitude, venue.longitude])
+        assert form.map_source.startswith("/api/map?near=")
+
+    def test_address_city_state_and_pin_are_applied_once_an_admin_approves(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        said = {"address": "1 New St", "place": "Houston, Texas", "zip_code": "77002", "position": "29.76, -95.36"}
+        taken = suggest_edit(uow, user, venue_id=venue.id, said=said)
+        assert isinstance(taken, Suggested)
+        approve_suggestion(uow, admin, suggestion_id=taken.id)
+        page = load_venue(uow, Actor(), venue_id=venue.id)
+        assert page.address_lines == ("1 New St", "Houston, TX 77002")
+        assert (venue.latitude, venue.longitude) == (29.76, -95.36)
+        assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "visitor"
+
+    def test_without_a_pin_it_is_in_the_middle_of_the_new_city_and_the_preview_says_so(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        said = {"place": "Houston, TX", "zip_code": None}
+        shown = {each.label: each.after for each in edit_differences(uow, user, venue_id=venue.id, said=said)}
+        assert (shown["City and state"], shown["Position"]) == ("Houston, TX", "The middle of Houston, TX")
+        taken = suggest_edit(uow, user, venue_id=venue.id, said=said)
+        assert isinstance(taken, Suggested)
+        approve_suggestion(uow, admin, suggestion_id=taken.id)
+        uow.session.flush()
+        assert abs(venue.latitude - 29.76) < 0.2
+        assert uow.session.get(FieldSource, (venue.id, "position")) is None
+
+    def test_the_preview_says_how_far_the_pin_has_moved(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        near = f"{venue.latitude + 0.02}, {venue.longitude}"
+        [shown] = edit_differences(uow, user, venue_id=venue.id, said={"position": near, "place": "AUSTIN, tx"})
+        assert shown.label == "Position"
+        assert shown.after.endswith("(1.4 miles away)")
+
+    def test_an_admin_who_takes_over_the_city_alone_gets_its_middle(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        said = {"place": "Houston, TX", "zip_code": "77002", "position": "29.76, -95.36"}
+        taken = suggest_edit(uow, user, venue_id=venue.id, said=said)
+        assert isinstance(taken, Suggested)
+        approve_suggestion(uow, admin, suggestion_id=taken.id, fields=["place", "zip_code"])
+        assert venue.latitude != 29.76
+        assert abs(venue.latitude - 29.76) < 0.2
+
+    @pytest.mark.parametrize(
+        ("said", "message"),
+        [
+            ({"place": "Houston"}, "City and state: enter the city and the state"),
+            ({"place": "Houston, TX", "zip_code": "78701"}, "ZIP code: 78701 is 14[0-9] miles from Houston, TX"),
+            ({"place": "Houston, TX", "position": "30.2672, -97.7431"}, "Position: this point is 14[0-9] miles"),
+            ({"place": "Nowhereville, TX", "position": "19.4, -99.1"}, "Position: this point is not in the United"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused_by_field(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, said: dict[str, Any], message: str
+    ) -> None:
+        with pytest.raises(Invalid, match=message):
+            suggest_edit(uow, user, venue_id=venue.id, said=said)
 
 
 class TestDeciding:

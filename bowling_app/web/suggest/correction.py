@@ -8,6 +8,7 @@ from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, Day
 from bowling_app.seo.community_heads import edit_form_head
 from bowling_app.services.suggestion_pages import load_edit_form
 from bowling_app.web.live import PageState
+from bowling_app.web.map.pin_field import pin_field
 from bowling_app.web.page import Page, client_only, each, element_id, when
 from bowling_app.web.suggest.fields import TICK, described, field, problem, remarks
 from bowling_app.web.suggest.forms import edit_form
@@ -43,7 +44,7 @@ def edit_view(view: EditForm) -> rx.Component:
 def _parts(view: Any) -> rx.Component:
     return rx.el.div(
         rx.el.h2("What needs fixing?", class_name="mb-2 text-2xl"),
-        each(view.groups, _fields),
+        each(view.groups, lambda group: _fields(group, view)),
         _part("hours", "Opening hours", view.hours_now, _hours(view)),
         _part("amenities", "What is there", view.amenities_now, _amenities(view)),
         rx.el.div(
@@ -76,10 +77,17 @@ def _part(name: Any, heading: Any, now: Any, *parts: rx.Component, label: Any = 
     )
 
 
-def _fields(group: EditGroup) -> rx.Component:
+def _fields(group: EditGroup, view: Any) -> rx.Component:
     return _part(
-        group.name, group.heading, group.now, rx.el.div(each(group.fields, _field), class_name="grid gap-5 sm:grid-cols-2")
-    )  # fmt: skip
+        group.name,
+        group.heading,
+        group.now,
+        rx.el.div(each(group.fields, _field), class_name="grid gap-5 sm:grid-cols-2"),
+        when(
+            group.has_map,
+            lambda: rx.el.div(pin_field("field:position", view.map_source, view.venue_id), class_name="mt-5"),
+        ),
+    )
 
 
 def _field(one: EditField) -> rx.Component:
