@@ -12,6 +12,7 @@ import reflex as rx
 from reflex.utils.prerequisites import get_web_dir
 
 from bowling_app.settings import settings
+from bowling_app.web.plain_elements import PlainElements
 from bowling_app.web.same_origin import SameOrigin
 from bowling_app.web.steady_pages import SteadyPages
 
@@ -40,6 +41,7 @@ config = rx.Config(
         rx.plugins.TailwindV4Plugin(config={"content": [f"{WEB}/**/*.py", f"{WEB}/**/*.jsx", "./app/**/*.{js,jsx}"]}),
         SameOrigin(),
         SteadyPages(),
+        PlainElements(),
     ],
     disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
 )

@@ -1,0 +1,45 @@
+"""What we leave out of the scripts that Reflex writes."""
+
+import pytest
+from reflex.utils import frontend_skeleton
+from reflex_base.compiler import templates
+from reflex_base.config import get_config
+
+from bowling_app.web.plain_elements import with_our_elements, without_libraries
+
+
+def settings_of_the_bundler() -> str:
+    return frontend_skeleton._compile_vite_config(get_config())  # pyright: ignore[reportPrivateUsage]
+
+
+def root_of_the_pages() -> str:
+    libraries = [("React", "react"), ("emotion_react", "@emotion/react")]
+    return templates.app_root_template(
+        imports=[], custom_codes=[], hooks={}, window_libraries=libraries, render={"name": "Fragment", "props": []},
+        dynamic_imports=set(),
+    )  # fmt: skip
+
+
+def test_our_script_stands_in_for_emotion():
+    changed = with_our_elements(settings_of_the_bundler())
+    assert 'find: "@emotion/react", replacement: fileURLToPath(new URL("./utils/elements.js"' in changed
+    assert with_our_elements(changed) == changed
+
+
+def test_other_settings_fail_the_build_instead_of_losing_the_change():
+    with pytest.raises(ValueError, match="has changed"):
+        with_our_elements(settings_of_the_bundler().replace("alias: [", "aliases: ["))
+
+
+def test_the_root_keeps_no_library_for_components_that_never_come():
+    root = root_of_the_pages()
+    shorter = without_libraries(root)
+    assert "window.__reflex" in root
+    assert "window.__reflex" not in shorter
+    assert "import * as" not in shorter
+    assert "export function Layout" in shorter
+
+
+def test_another_root_fails_the_build_instead_of_keeping_them():
+    with pytest.raises(ValueError, match="has changed"):
+        without_libraries(root_of_the_pages().replace("// Make contexts", "// Make states"))
