@@ -157,6 +157,7 @@ class SiteApp(rx.App):
 app = SiteApp(
     html_lang="en",
     stylesheets=["/site.css"],
+    reset_style=False,  # Tailwind brings the same one.
     head_components=list(SITE_HEAD),
     toaster=None,  # Reflex's own toasts are sent as scripts; ours come from state.
     extra_app_wraps=SITE_WIDE,

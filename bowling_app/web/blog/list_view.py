@@ -86,7 +86,7 @@ def _tag(choice: TagChoice) -> rx.Component:
 def _search(view: BlogView) -> rx.Component:
     """A form of the browser's own. Its field has another name than the search of the site, which is on this page too."""
     return rx.el.form(
-        icon("search", "pointer-events-none absolute left-5 top-1/2 size-5 -translate-y-1/2 text-soft"),
+        icon("search", "pointer-events-none absolute left-5 top-1/2 size-5 [translate:0_-50%] text-soft"),
         rx.el.label("Search the posts", html_for=element_id("find"), class_name="sr-only"),
         rx.el.input(
             id=element_id("find"),

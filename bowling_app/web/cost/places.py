@@ -48,8 +48,7 @@ def _legend(view: Any) -> rx.Component:
     return rx.el.p(
         rx.el.span(view.tiles_least, class_name="font-medium text-ink"),
         rx.el.span(
-            class_name="h-2.5 w-28 rounded-full "
-            "bg-linear-to-r from-maple to-[color-mix(in_oklab,var(--maple-deep)_65%,var(--maple))]",
+            class_name="tint-scale h-2.5 w-28 rounded-full",
             custom_attrs={"aria-hidden": "true"},
         ),
         rx.el.span(view.tiles_most, class_name="font-medium text-ink"),

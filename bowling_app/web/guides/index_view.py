@@ -10,10 +10,7 @@ from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.text import CONTAINER
 
-_LINK: Final = (
-    "after:absolute after:inset-0 after:rounded-xl group-hover:underline focus-visible:outline-none "
-    "focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-oil"
-)
+_LINK: Final = "covering group-hover:underline"
 
 
 def guides_view(view: GuidesView) -> rx.Component:

@@ -38,9 +38,7 @@ def _review(review: FeedReview) -> rx.Component:
                 rx.el.a(
                     review.venue,
                     href=review.venue_href,
-                    class_name="after:absolute after:inset-0 after:rounded-xl group-hover:underline "
-                    "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 "
-                    "focus-visible:after:outline-oil",
+                    class_name="covering group-hover:underline",
                 ),
                 class_name="text-lg leading-snug",
             ),

@@ -17,8 +17,8 @@ from bowling_app.web.ui.near_me import near_me
 _FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
 
 _PANEL: Final = (
-    "drawer shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
-    "lg:translate-none lg:bg-transparent lg:px-2 lg:shadow-none lg:transition-none"
+    "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
+    "lg:translate-none lg:bg-transparent lg:px-2 lg:transition-none"
 )
 _GROUP: Final = "mt-6 min-w-0"
 _LEGEND: Final = "mb-2 font-display text-lg font-semibold leading-tight"

@@ -14,8 +14,7 @@ from bowling_app.web.ui.search_form import search_form
 from bowling_app.web.ui.text import CONTAINER
 
 _SKIP_LINK: Final = (
-    "sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-lg focus:bg-surface "
-    "focus:px-4 focus:py-3 focus:font-semibold focus:text-ink focus:shadow-card"
+    "fixed left-4 top-4 z-50 rounded-lg bg-surface px-4 py-3 font-semibold text-ink shadow-card not-focus:sr-only"
 )
 _OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
 _STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"

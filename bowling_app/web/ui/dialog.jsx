@@ -2,6 +2,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useLayoutEffect, useRef } from "react";
 
+import "./dialog.css";
+
 export const { Title, Description, Close } = Dialog;
 
 export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass, children }) {

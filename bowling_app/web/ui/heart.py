@@ -14,7 +14,7 @@ rx.asset("hearts.js", shared=True)  # Which the other imports.
 _COLOURS: Final = "text-soft hover:text-accent-ink aria-pressed:text-accent-ink"
 _ON_CARD: Final = (
     f"absolute right-1 top-1 z-10 inline-flex size-10 items-center justify-center rounded-full {_COLOURS} "
-    "transition-transform active:scale-90 sm:right-2.5 sm:top-2.5 sm:border sm:border-line sm:bg-surface"
+    "transition-transform active:[scale:90%] sm:right-2.5 sm:top-2.5 sm:border sm:border-line sm:bg-surface"
 )
 _WITH_WORDS: Final = f"{SECONDARY_BUTTON} max-sm:hidden min-w-26 px-4 [&_svg]:text-accent-ink"
 

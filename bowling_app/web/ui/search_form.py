@@ -8,10 +8,7 @@ from bowling_app.web.page import element_id
 from bowling_app.web.ui.combobox import search_field
 from bowling_app.web.ui.icons import icon
 
-_FORM: Final = (
-    "relative flex w-full items-stretch border border-edge bg-surface has-[input:focus-visible]:outline-3 "
-    "has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-oil"
-)
+_FORM: Final = "search-form relative flex w-full items-stretch border border-edge bg-surface"
 _INPUT: Final = "min-w-0 flex-1 text-ellipsis bg-transparent text-ink placeholder:text-soft focus-visible:outline-none"
 
 FORM: Final = {"large": f"{_FORM} flex-wrap rounded-xl p-1.5 shadow-card", "compact": f"{_FORM} rounded-lg p-0.5"}
@@ -36,9 +33,8 @@ SUGGESTIONS: Final = (
 """The classes of the list of suggestions that a script opens below the field."""
 
 SUGGESTION: Final = (
-    "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-ink aria-selected:bg-maple-soft "
-    "hover:bg-sunken [&>:first-child]:min-w-0 [&>:first-child]:grow [&>:first-child]:truncate [&>small]:shrink-0 "
-    "[&>small]:text-soft"
+    "suggestion flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-ink "
+    "aria-selected:bg-maple-soft hover:bg-sunken"
 )
 """The classes of one suggestion."""
 
@@ -56,7 +52,7 @@ LOCATE_MESSAGE: Final = "basis-full text-sm text-accent-ink empty:hidden"
 
 _ICON: Final = {
     "large": "pointer-events-none absolute left-5 top-5 size-5 text-soft",
-    "compact": "pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-soft",
+    "compact": "pointer-events-none absolute left-3 top-1/2 size-4 [translate:0_-50%] text-soft",
 }
 
 

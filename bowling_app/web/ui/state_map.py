@@ -15,13 +15,7 @@ from bowling_app.domain.pages import StateTile
 from bowling_app.web.page import each_alike, when
 
 _VIEW_BOX: Final = "0 0 975 610"
-# Once for all states, for there are 51 of them in every document.
-_MAP: Final = (
-    "mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block [&_a]:transition-colors [&_a:hover]:fill-accent "
-    "[&_a]:fill-[color-mix(in_oklab,var(--maple-deep)_calc(var(--share)_-_35%),var(--ground))] [&_g]:fill-sunken "
-    # A share of nothing is no tint at all.
-    "[&_a]:[--ground:color-mix(in_oklab,var(--maple)_min(100%,calc(var(--share)*100)),var(--line))]"
-)
+_MAP: Final = "state-map mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block"
 
 
 def state_map(tiles: Any) -> rx.Component:

@@ -16,10 +16,7 @@ _CARD: Final = (
 _IMAGE: Final = (
     "size-[min(6rem,26vw)] shrink-0 rounded-lg object-cover sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
 )
-_TITLE: Final = (
-    "after:absolute after:inset-0 after:rounded-xl group-hover:underline focus-visible:outline-none "
-    "focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-oil"
-)
+_TITLE: Final = "covering group-hover:underline"
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
