@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. `make help` lists the others.
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: run test dev check bench help
+.PHONY: run test test-long test-tools dev check bench help
 PYTHON ?= python3
 ARGS ?=
 # The virtual environment also holds node and npm, so nothing has to be activated.
@@ -13,12 +13,17 @@ run: .venv/.runtime ## install what is needed, then serve the site in production
 dev: .venv/.runtime ## serve the site with hot reload
 	@exec python -m bowling_app dev --stop-with-parent $(ARGS)
 
-test: .venv/.tests ## install what the tests need, a browser included, then run them all
+test: test-tools ## install what the tests need, a browser included, then run all but the long ones
+	@python -m tests.suite $(ARGS)
+
+test-long: test-tools ## run the tests that take their time by nature: killed servers, every link, all combinations
+	@python -m tests.suite --long $(ARGS)
+
+test-tools: .venv/.tests
 	@python -m tests.browser
 	@python -m tests.engines
 	@python -m tests.emulator.install
 	@python -m tests.second_reader.install
-	@python -m tests.suite $(ARGS)
 
 check: .venv/.tests ## formatting, lint, types, layers, spelling, retired words, migration drift, known faults of packages
 	ruff format --check . && ruff check .
@@ -34,7 +39,7 @@ bench: .venv/.tests ## print the numbers that the site promises
 	@python -m tests.bench $(ARGS)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Each stamp is a copy of what was installed, so a checkout that only touches the files installs nothing.
 .venv/.runtime: requirements.txt

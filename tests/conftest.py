@@ -11,7 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import HealthCheck
 from sqlalchemy import URL, Connection, Engine, create_engine, make_url, text
 from sqlmodel import Session
 
@@ -44,6 +46,10 @@ def pytest_configure(config: pytest.Config) -> None:
     database.QUEUE_SECONDS = 120
     database.LIMITS["options"] = "-c lock_timeout=120000"
     use_database(NO_DATABASE)
+    # A busy machine is slow, which is no fault of a test. A database that is rolled back may serve many examples.
+    patient = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+    hypothesis.settings.register_profile("patient", deadline=None, suppress_health_check=patient)
+    hypothesis.settings.load_profile("patient")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,44 +1,101 @@
-"""`make test`: the whole suite, first what runs side by side, then the journeys in the browser by themselves.
+"""`make test` and `make test-long`: the whole suite in two parts that run at the same time.
 
-A browser, the site that it visits and its database fill a small machine; with other tests beside them, pages come late
-and the journeys fail for want of time. A browser driven in a process also holds that process's event loop.
+One part are the journeys: one browser, the site that it visits and its database. The other part is everything else, in
+as many processes as there are processors. Journeys wait for pages, so they have the right of way: the others are nice
+to them, and use what is left of the machine.
+
+A test that is marked `long` takes its time by nature: it kills servers, fills disks, follows every link or tries all
+combinations. It runs in `make test-long`; docs/testing.md says which these are. Whoever names files runs all in them.
 
 A journey that fails is made once more, and the report names it as "rerun" and says what had failed: a browser, a site
 and a database on a busy machine are late now and then. What is broken fails twice. No other test gets a second try.
 
 The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
-a commit is what runs after it, and a failure that depends on the order comes back when it is looked for. The journeys
-share one site, as visitors do, and go in the order in which they are written.
+a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
 """
 
+import shutil
 import subprocess
 import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
-import pytest
-
+LONG = "--long"
 JOURNEYS = "tests/e2e"
-AS_WRITTEN = ("-p", "no:randomly")
 ONCE_MORE = ("--reruns", "1", "-rR", "--rerun-show-tracebacks")
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
+SLOWEST = "--durations=25"
+NOTHING_CHOSEN = 5  # `pytest.ExitCode.NO_TESTS_COLLECTED`, without half a second for loading pytest here.
+STAND_BACK = ("nice", "-n", "10")
+"""How everything else is started, so that the journeys go first."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A run of pytest by itself."""
+
+    name: str
+    arguments: Sequence[str]
+    before: Sequence[str] = ()  # What the command begins with.
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a part ended, and after how many seconds."""
+
+    part: Part
+    code: int
+    seconds: float
 
 
 def main(arguments: list[str]) -> int:
-    """Run both parts, the second also when the first has failed; the first failure is the answer.
+    """Run both parts; the first failure is the answer.
 
-    A part in which `-k` selects nothing has not failed, unless that holds for both. Whoever names files runs just
-    those.
+    A part in which `-k` or `--long` selects nothing has not failed, unless that holds for both.
     """
+    is_long = LONG in arguments
+    arguments = [*_order(), SLOWEST, *(argument for argument in arguments if argument != LONG)]
     if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
-        return _pytest([*_order(), *arguments])
-    parts = ([f"--ignore={JOURNEYS}", *SIDE_BY_SIDE, *_order()], [JOURNEYS, *AS_WRITTEN, *ONCE_MORE])
-    codes = [_pytest([*part, *arguments]) for part in parts]
-    failed = [code for code in codes if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}]
+        return _Running(Part("the files that were named", arguments)).finish().code
+    arguments = ["-m", "long" if is_long else "not long", *arguments]
+    results = _both(
+        Part("everything but the journeys", [f"--ignore={JOURNEYS}", *SIDE_BY_SIDE, *arguments], STAND_BACK),
+        Part("the journeys", [JOURNEYS, *ONCE_MORE, *arguments]),
+    )
+    for result in results:
+        sys.stdout.write(f"{result.part.name}: {result.seconds / 60:.1f} minutes\n")
+    codes = [result.code for result in results]
+    failed = [code for code in codes if code not in {0, NOTHING_CHOSEN}]
     return failed[0] if failed else min(codes)
 
 
-def _pytest(arguments: list[str]) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+class _Running:
+    """A part under way. What it prints is shown at once, or kept in a file until it is asked for."""
+
+    def __init__(self, part: Part, output: IO[bytes] | None = None) -> None:
+        self.part, self.started = part, time.monotonic()
+        command = [*part.before, sys.executable, "-m", "pytest", *part.arguments]
+        self._process = subprocess.Popen(command, stdout=output)
+
+    def finish(self) -> Result:
+        """Wait for its end."""
+        code = self._process.wait()
+        return Result(self.part, code, time.monotonic() - self.started)
+
+
+def _both(shown: Part, held_back: Part) -> list[Result]:
+    """Run two parts at the same time; what the second prints comes when both are done."""
+    with tempfile.TemporaryFile() as kept:
+        second, first = _Running(held_back, kept), _Running(shown)
+        results = [first.finish(), second.finish()]
+        kept.seek(0)
+        shutil.copyfileobj(kept, sys.stdout.buffer)
+        sys.stdout.flush()
+    return results
 
 
 def _order() -> list[str]:

@@ -64,13 +64,13 @@ def too_slow(*_: Any) -> None:
 
 @contextmanager
 def patience() -> Generator[None, None, None]:
-    before = signal.signal(signal.SIGALRM, too_slow)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE_SECONDS)
+    before = signal.signal(signal.SIGPROF, too_slow)
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE_SECONDS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def seconds(pattern: re.Pattern[Any], text: str) -> float:

@@ -41,6 +41,7 @@ def answers(site: Site) -> bool:
         return answer.status == 200
 
 
+@pytest.mark.long  # The journeys begin like this, too.
 def test_an_empty_data_folder_becomes_a_site_that_names_its_address(tmp_path: Path) -> None:
     with running_site(tmp_path / "data", BOWLING_DEMO="0") as site:
         assert f"ready at {site.url}" in site.said
@@ -53,7 +54,10 @@ def test_a_second_run_builds_nothing(used_folder: Path) -> None:
         assert "Running upgrade" not in site.said
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, *(pytest.param(number, marks=pytest.mark.long) for number in (signal.SIGINT, signal.SIGHUP))],
+)
 def test_being_told_to_stop_leaves_no_process(used_folder: Path, number: signal.Signals) -> None:
     if signal.getsignal(number) == signal.SIG_IGN:
         pytest.skip("whoever started this run has it ignore the signal, and so does what it starts, as under nohup")
@@ -62,6 +66,7 @@ def test_being_told_to_stop_leaves_no_process(used_folder: Path, number: signal.
     assert processes_of(used_folder) == []
 
 
+@pytest.mark.long
 def test_a_killed_run_does_not_get_in_the_way_of_the_next_one(used_folder: Path) -> None:
     port = free_port()
     with starting_site(used_folder, port, BOWLING_DEMO="0") as site:
@@ -72,6 +77,7 @@ def test_a_killed_run_does_not_get_in_the_way_of_the_next_one(used_folder: Path)
     assert processes_of(used_folder) == []
 
 
+@pytest.mark.long
 def test_a_killed_database_is_recovered_by_the_next_run(used_folder: Path) -> None:
     with running_site(used_folder, BOWLING_DEMO="0") as site:
         psutil.Process(int((used_folder / "postgres" / "postmaster.pid").read_text().split()[0])).kill()
@@ -80,6 +86,7 @@ def test_a_killed_database_is_recovered_by_the_next_run(used_folder: Path) -> No
         assert answers(site)
 
 
+@pytest.mark.long
 def test_two_copies_run_side_by_side(used_folder: Path, tmp_path: Path) -> None:
     with (
         running_site(used_folder, BOWLING_DEMO="0") as one,

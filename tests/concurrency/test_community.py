@@ -138,6 +138,7 @@ def test_a_thousand_deeds_of_thirty_two_threads_leave_every_sum_right() -> None:
     assert rows(STALE) == []
 
 
+@pytest.mark.long
 def test_so_do_two_processes(committed_database: URL) -> None:
     perform(SYSTEM, people)
     environment = {**os.environ, "BOWLING_DATABASE_URL": committed_database.render_as_string(hide_password=False)}

@@ -22,7 +22,9 @@ from tests.documents.crawling import Crawl, crawl
 
 BASE = "http://localhost:3000"
 CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
-FICTIONAL_VENUES = 30  # More than one page of a list, in so many cities that the categories differ from place to place.
+FEW, MANY = 3, 30
+"""Venues: three make every kind of page; thirty make more than one page of a list, in so many cities that the
+categories differ from place to place."""
 
 
 @pytest.fixture
@@ -58,15 +60,17 @@ def shared(found: Crawl, part: str) -> list[tuple[str, list[str]]]:
     return [(text, addresses) for text, addresses in pages.items() if len(addresses) > 1]
 
 
-def test_links_lead_to_every_fictional_venue_and_nowhere_else(browse: TestClient, uow: UnitOfWork):
-    perform(SYSTEM, load_demonstration, DemonstrationOrder(FICTIONAL_VENUES))
+@pytest.mark.parametrize("venues", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+def test_links_lead_to_every_fictional_venue_and_nowhere_else(browse: TestClient, uow: UnitOfWork, venues: int):
+    perform(SYSTEM, load_demonstration, DemonstrationOrder(venues))
 
     found = crawl(browse)
 
     check(found, uow)
-    assert len(found.documents) > 10 * FICTIONAL_VENUES
+    assert len(found.documents) > 10 * venues
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not CSV_2019.is_file(), reason="the file of real venues is not on this machine")
 def test_links_lead_to_every_real_venue_and_nowhere_else(browse: TestClient, uow: UnitOfWork):
     assert cli.main(["import", "venues", str(CSV_2019)]) == 0

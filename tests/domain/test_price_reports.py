@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.domain.demonstration.areas import cities
@@ -20,7 +20,6 @@ def test_every_city_of_the_country_is_found_again_under_its_document() -> None:
         assert all(word[0].isupper() or word[0].isdigit() for word in words[:-1])
 
 
-@settings(deadline=None)
 @given(name=st.text(min_size=1, max_size=60), state=st.sampled_from(sorted(STATES)))
 def test_whatever_a_city_is_called_its_document_leads_back_to_it(name: str, state: str) -> None:
     document = city_document_id(name, state)

@@ -29,7 +29,11 @@ _COVERED = """
 """
 
 
-@pytest.mark.parametrize("mode", [*MODES[3:6], NARROW], ids=lambda mode: mode.name)
+@pytest.mark.parametrize(
+    "mode",
+    [*MODES[3:5], *(pytest.param(mode, marks=pytest.mark.long) for mode in (MODES[5], NARROW))],
+    ids=lambda mode: mode.name,
+)
 def test_pages_fit_and_axe_finds_nothing(browser: Browser, site: Site, mode: Mode):
     found: list[str] = []
     with in_mode(browser, mode, base_url=site.url) as context:

@@ -160,6 +160,7 @@ def test_twelve_edits_of_a_vandal_are_reverted_in_one_action(
     assert answer["lanes"] != 99
 
 
+@pytest.mark.long
 def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
     page: Page, browser: Browser, signed_in: Callable[[str, bool], str], site: Site
 ):

@@ -104,6 +104,7 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(
     expect_signed_out(other)
 
 
+@pytest.mark.long
 def test_a_password_and_a_name_make_an_account_that_can_be_deleted(page: Page, site: Site, emulator_process: str):
     address = "grace@firebase.example"
     open_page(page, "/locations")

@@ -120,6 +120,7 @@ def test_the_html_of_a_frame_is_copied(page: Page, context: BrowserContext, site
     expect(frame.get_by_role("heading", name="Opening hours of Counted Lanes")).to_be_visible()
 
 
+@pytest.mark.long
 def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
     page: Page, elsewhere: Callable[..., BrowserContext], site: Site, venue: str
 ):

@@ -30,7 +30,7 @@ from tests.e2e.people import (
 from tests.running_site import Site
 from tests.waiting import eventually
 
-pytestmark = pytest.mark.usefixtures("no_limits")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_limits")]
 
 PATHS = ("/", "/locations", "/how-we-rank", "/sitemap.xml", "/api/venues?limit=3")
 MOST_SECONDS_TO_ANSWER = 30

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import code_for, enter_code, wait_until_live
+from tests.pairs import some_of_all
 from tests.reading import LateScripts
 from tests.running_site import Site
 
@@ -36,8 +37,7 @@ def opened(browser: Browser, site: Site, complaints: Complaints) -> Generator[Op
         yield go
 
 
-@pytest.mark.parametrize("did", reading.ACTIONS)
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize(("address", "did"), some_of_all(PAGES, list(reading.ACTIONS)))
 def test_the_live_page_is_as_the_reader_left_the_document(
     opened: Opener, complaints: Complaints, address: str, did: str
 ):

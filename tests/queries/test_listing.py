@@ -8,7 +8,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bowling_app.domain.amenities import AMENITIES
@@ -290,9 +290,7 @@ def some_filters(draw: st.DrawFn) -> Filters:
     return replace(chosen, unlisted=tuple(draw(st.lists(st.sampled_from(may_be), unique=True))) if may_be else ())
 
 
-ONE_DIRECTORY = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+ONE_DIRECTORY = settings(max_examples=60)
 
 
 @ONE_DIRECTORY

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
@@ -55,9 +55,7 @@ STATEMENTS = (
     "TRUNCATE venue CASCADE",
 )
 
-MANY = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+MANY = settings(max_examples=40)
 CHANGES = st.tuples(
     st.sampled_from(STATEMENTS),
     st.lists(st.sampled_from(VENUES), min_size=1, max_size=6, unique=True),

@@ -106,6 +106,7 @@ class TestCodes:
         ask(uow, network(1))
         assert isinstance(try_code(uow, own, code, HOME), SignIn)
 
+    @pytest.mark.usefixtures("stopped_clock")
     def test_many_strangers_who_share_a_code_do_not_push_its_owner_out(self, uow: UnitOfWork):
         for number in range(3 * OPEN_REQUESTS):
             ask(uow, network(number))

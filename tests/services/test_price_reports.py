@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
@@ -93,7 +93,7 @@ class TestFigures:
                 cities += 1
         assert cities == len({place.id for _, place in found})
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=25)
     @given(
         prices=st.lists(
             st.none() | st.sampled_from([Decimal(0), Decimal("9999.99"), Decimal("60.01")])

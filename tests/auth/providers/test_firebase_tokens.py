@@ -43,7 +43,7 @@ class TestABearer:
         "changes",
         [
             {"exp": int(time.time()) - 60},
-            {"iat": int(time.time()) + 600},
+            {"iat": int(time.time()) + 36_000},
             {"aud": "another-project"},
             {"iss": "https://securetoken.google.com/another-project"},
             {"iss": "https://session.firebase.google.com/another-project"},

@@ -1,0 +1,293 @@
+"""`python -m tests.faults`: put faults into the code on purpose, one at a time, and see that the suite catches each.
+
+Every fault is put into a copy of the checkout, where the tests named beside it run. They are tests of `make test`: none
+of them is marked `long`. A fault that nothing catches is printed as "NOT CAUGHT", and the command fails.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT = Path(__file__).resolve().parent.parent
+SECONDS: Final = 600
+"""A fault that makes a test hang is caught, too."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is broken, where, how, and the tests that are to notice it."""
+
+    name: str
+    file: str
+    right: str
+    wrong: str
+    tests: str
+
+
+FAULTS: Final = (
+    # Rights.
+    Fault(
+        "anybody is an admin",
+        "bowling_app/domain/policies.py",
+        "    if actor.is_system or actor.is_admin:\n",
+        "    if actor:\n",
+        "tests/architecture/test_roles.py",
+    ),
+    Fault(
+        "anybody runs a venue",
+        "bowling_app/domain/policies.py",
+        "    if user_id not in managers:\n",
+        "    if not user_id:\n",
+        "tests/services/test_owner_edits.py",
+    ),
+    Fault(
+        "an operation asks nobody who they are",
+        "bowling_app/services/retention.py",
+        "    require_admin(actor)\n",
+        "",
+        "tests/architecture/test_roles.py",
+    ),
+    Fault(
+        "an owner approves a game of their own",
+        "bowling_app/services/score_verdicts.py",
+        "    if game.user_id == user_id and not actor.is_admin:\n",
+        "    if not user_id:\n",
+        "tests/services/test_scores.py",
+    ),
+    Fault(
+        "somebody ends the session of somebody else",
+        "bowling_app/queries/sessions.py",
+        "where(col(UserSession.id) == session_id, col(UserSession.user_id) == user_id)",
+        "where(col(UserSession.id) == session_id)",
+        "tests/auth/test_sessions.py",
+    ),
+    # Sums.
+    Fault(
+        "the ranking has a wrong sum",
+        "bowling_app/domain/ratings.py",
+        " / (reviews + TYPICAL_REVIEWS)",
+        " / (reviews + 1)",
+        "tests/domain/test_ratings.py",
+    ),
+    Fault(
+        "a mile is a kilometer",
+        "bowling_app/domain/distances.py",
+        "EARTH_RADIUS_MILES: Final = 3959",
+        "EARTH_RADIUS_MILES: Final = 6371",
+        "tests/domain/test_distances.py",
+    ),
+    Fault(
+        "a review does not count",
+        "bowling_app/services/reviews.py",
+        "    recompute_sums(uow.session, [venue.id])\n",
+        "",
+        "tests/services/test_reviews.py",
+    ),
+    Fault(
+        "a closed day has prices",
+        "bowling_app/domain/price_week.py",
+        "    return week is not None and week.is_known(day) and not week.spans(day)\n",
+        "    return False\n",
+        "tests/domain/test_price_week.py",
+    ),
+    Fault(
+        "facts are fresh a month too long",
+        "bowling_app/domain/freshness.py",
+        "AGEING_MONTHS: Final = 11",
+        "AGEING_MONTHS: Final = 12",
+        "tests/domain/test_freshness.py",
+    ),
+    # The database.
+    Fault(
+        "an index is dropped",
+        "bowling_app/models/saved_alley.py",
+        'ondelete="CASCADE", primary_key=True, index=True)',
+        'ondelete="CASCADE", primary_key=True)',
+        "tests/cli/test_migrate.py",
+    ),
+    Fault(
+        "a bucket never is empty",
+        "bowling_app/queries/rate_limits.py",
+        ", where=there >= 1\n",
+        "\n",
+        "tests/services/test_limits.py",
+    ),
+    Fault(
+        "old sessions are kept",
+        "bowling_app/services/retention.py",
+        "    sessions.purge(uow.session, now)\n",
+        "",
+        "tests/services/test_retention.py",
+    ),
+    Fault(
+        "a backup is restored under a running site",
+        "bowling_app/services/backups.py",
+        "    if others := dumps.other_connections(uow.session):\n",
+        "    if (others := dumps.other_connections(uow.session)) is None:\n",
+        "tests/cli/test_backup.py",
+    ),
+    Fault(
+        "a decision is not logged",
+        "bowling_app/services/score_verdicts.py",
+        '    _log(uow, actor, game, "deleted", words)\n',
+        "",
+        "tests/architecture/test_audit_entries.py",
+    ),
+    # Limits and hostile input.
+    Fault(
+        "the client writes its own address",
+        "bowling_app/domain/client_addresses.py",
+        "network_of(entries[-proxies])",
+        "network_of(entries[0])",
+        "tests/domain/test_client_addresses.py",
+    ),
+    Fault(
+        "somebody saves without end",
+        "bowling_app/services/saved_alleys.py",
+        ">= MOST_SAVED:",
+        "> 100 * MOST_SAVED:",
+        "tests/services/test_saved_alleys.py",
+    ),
+    Fault(
+        "a list has no longest page",
+        "bowling_app/domain/cursors.py",
+        "if not 1 <= self.limit <= LARGEST_LIMIT:",
+        "if self.limit < 1:",
+        "tests/domain/test_cursors.py",
+    ),
+    Fault(
+        "a post may hold any address",
+        "bowling_app/domain/markup.py",
+        'url_schemes={"http", "https", "mailto"}',
+        'url_schemes={"http", "https", "mailto", "javascript", "data"}',
+        "tests/domain/test_markup.py",
+    ),
+    Fault(
+        "tokens are logged",
+        "bowling_app/redaction.py",
+        '    (re.compile(r"(?<![\\w-])[\\w-]{43}(?![\\w-])"), "[token]"),\n',
+        "",
+        "tests/test_redaction.py",
+    ),
+    # Headers and cookies.
+    Fault(
+        "scripts read the session",
+        "bowling_app/auth/cookies.py",
+        '"httponly": True',
+        '"httponly": False',
+        "tests/api/test_auth.py",
+    ),
+    Fault(
+        "browsers guess what a file is",
+        "bowling_app/front/headers.py",
+        '        (b"x-content-type-options", b"nosniff"),\n',
+        "",
+        "tests/front/test_headers.py",
+    ),
+    Fault(
+        "a location leads to the host that the request names",
+        "bowling_app/front/headers.py",
+        '        value = b"/" + path\n',
+        "        pass\n",
+        "tests/front/test_headers.py",
+    ),
+    # What search engines and readers get.
+    Fault(
+        "a page that has moved leads nowhere",
+        "bowling_app/documents/moved.py",
+        'RedirectResponse("/ping-pong"',
+        'RedirectResponse("/pingpong"',
+        "tests/documents/test_site.py",
+    ),
+    Fault(
+        "a sitemap is no XML",
+        "bowling_app/seo/sitemap.py",
+        "{escape(address)}",
+        "{address}",
+        "tests/seo/test_sitemap.py",
+    ),
+    Fault(
+        "structured data close at the minute of midnight",
+        "bowling_app/seo/hours.py",
+        "closes - 1 if ends_early else closes",
+        "closes",
+        "tests/seo/test_hours.py",
+    ),
+    Fault(
+        "a kept page outlives a change",
+        "bowling_app/documents/cache.py",
+        "if change is None or not change.spares(key, names):",
+        "if change is None:",
+        "tests/documents/test_cache.py",
+    ),
+    Fault(
+        "a foreign number is taken for one of ours",
+        "bowling_app/domain/phones.py",
+        '    if phonenumbers.region_code_for_number(number) != "US":\n        return None\n',
+        "",
+        "tests/domain/test_phones.py",
+    ),
+    # The browser.
+    Fault(
+        "the focus is lost when the live page takes over",
+        "bowling_app/documents/take_over.js",
+        "    if (focusing) focus(focused, focusing);\n",
+        "",
+        "tests/e2e/test_takeover.py",
+    ),
+    Fault(
+        "the focus is lost when a dialog closes",
+        "bowling_app/web/ui/dialog.jsx",
+        "    opener.current?.focus();\n",
+        "",
+        "tests/e2e/test_sign_in.py",
+    ),
+)
+
+
+def main(words: list[str]) -> int:
+    """Try the faults whose names hold any of the words, or all; how many nobody caught is the answer."""
+    chosen = [fault for fault in FAULTS if not words or any(word in fault.name for word in words)]
+    with tempfile.TemporaryDirectory(prefix="bowling-faults-") as folder:
+        copy = Path(folder) / "checkout"
+        _copy_checkout(copy)
+        missed = [fault for fault in chosen if not _is_caught(fault, copy)]
+    print(f"{len(chosen) - len(missed)} of {len(chosen)} faults were caught.")
+    return len(missed)
+
+
+def _copy_checkout(copy: Path) -> None:
+    """What git knows, as it is now. The frontend's workshop comes along: without it, a build takes a minute more."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copy / name)
+
+
+def _is_caught(fault: Fault, copy: Path) -> bool:
+    file = copy / fault.file
+    text = file.read_text()
+    if text.count(fault.right) < 1:
+        print(f"NOT THERE   {fault.name}: {fault.file} does not hold {fault.right.strip()!r}")
+        return False
+    file.write_text(text.replace(fault.right, fault.wrong, 1))
+    command = [sys.executable, "-m", "pytest", "-xq", "-m", "not long", "-p", "no:cacheprovider", fault.tests]
+    try:
+        code = subprocess.run(command, cwd=copy, capture_output=True, timeout=SECONDS, check=False).returncode
+    except subprocess.TimeoutExpired:
+        code = 1
+    finally:
+        file.write_text(text)
+    print(f"{'caught     ' if code == 1 else 'NOT CAUGHT '} {fault.name} ({fault.tests})", flush=True)
+    return code == 1
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("words", nargs="*", help="only faults whose names hold one of these words")
+    sys.exit(main(parser.parse_args().words))
