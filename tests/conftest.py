@@ -1,11 +1,13 @@
 """One PostgreSQL server per test run, one migrated database per worker, one rolled-back transaction per test."""
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Generator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -29,6 +31,7 @@ __all__ = ["auth_emulator", "emulator_process"]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"
+PREPARED = ROOT / ".build" / "tests"
 NO_DATABASE = "postgresql://this-test-asked-for-no-database.invalid/none"
 
 
@@ -62,14 +65,41 @@ def pytest_configure_node(node: Any) -> None:
 def server() -> URL:
     """The run's own PostgreSQL server, holding the migrated template database. It stops when this process ends."""
     folder = Path(os.environ["BOWLING_DATA_DIR"]) / "postgres"
-    address = make_url(database.with_driver(embedded_postgres.start(folder)))
+    folder.parent.mkdir(parents=True)
+    subprocess.run(["cp", "-a", prepared_server(), folder], check=True)
+    return make_url(database.with_driver(embedded_postgres.start(folder)))
+
+
+def prepared_server() -> Path:
+    """The data of a stopped server that holds the template database. It is made once for a state of the migrations: to
+    make and migrate a database takes longer than most files of tests."""
+    kept = PREPARED / f"postgres-{_state_of_migrations()}"
+    if kept.exists():
+        return kept
+    shutil.rmtree(PREPARED, ignore_errors=True)  # What was made for other migrations.
+    fresh = PREPARED / str(os.getpid()) / "postgres"
+    address = make_url(database.with_driver(embedded_postgres.start(fresh)))
     # The data are thrown away: nothing is lost by not waiting for the disk.
     for setting in ("fsync", "full_page_writes", "synchronous_commit"):
         run_sql(address, f"ALTER SYSTEM SET {setting} = off")
     run_sql(address, "SELECT pg_reload_conf()")
     run_sql(address, f"CREATE DATABASE {TEMPLATE}")
     migrate(address.set(database=TEMPLATE))
-    return address
+    embedded_postgres.stop(fresh)
+    with suppress(OSError):  # Another run was faster.
+        fresh.rename(kept)
+    shutil.rmtree(fresh.parent, ignore_errors=True)
+    return kept
+
+
+def _state_of_migrations() -> str:
+    """A text that changes with the migrations, with what they import, and with the server."""
+    state = hashlib.sha256((ROOT / "requirements.txt").read_bytes())
+    package = ROOT / "bowling_app"
+    called = (package / "database.py", package / "embedded_postgres.py", Path(__file__))
+    for file in sorted([*(ROOT / "alembic").rglob("*.py"), *(package / "models").glob("*.py"), *called]):
+        state.update(file.read_bytes())
+    return state.hexdigest()[:16]
 
 
 def discard(folder: Path) -> None:

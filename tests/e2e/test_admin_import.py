@@ -49,6 +49,7 @@ def faults(page: Page) -> list[tuple[str, list[str]]]:
     return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found]
 
 
+@pytest.mark.long
 def test_a_file_is_compared_brought_in_reported_and_taken_back(page: Page, as_admin: Callable[[str], None], site: Site):
     as_admin("admin-import-file@example.com")
     open_page(page, "/admin/import")

@@ -34,6 +34,9 @@ START_SECONDS = 60
 PASSWORD = "seven wooden pins"
 
 
+pytestmark = pytest.mark.long
+
+
 @pytest.fixture(scope="module")
 def site(site: Site, emulator_process: str) -> Generator[Site, None, None]:
     """The site with its data and its frontend, but with Firebase: nothing is built for another provider."""
@@ -104,7 +107,6 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(
     expect_signed_out(other)
 
 
-@pytest.mark.long
 def test_a_password_and_a_name_make_an_account_that_can_be_deleted(page: Page, site: Site, emulator_process: str):
     address = "grace@firebase.example"
     open_page(page, "/locations")

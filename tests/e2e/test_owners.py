@@ -213,6 +213,7 @@ def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere:
     expect(other.get_by_role("alert")).to_contain_text("cannot change this here")
 
 
+@pytest.mark.long
 def test_every_page_is_whole_and_has_no_fault_that_axe_finds(page: Page, elsewhere: Callable[..., Page], site: Site):
     venue_id = a_venue_of_nobodys(site, "UT")
     somebody_who_runs(page, site, venue_id, "clean@journeys.example.com")

@@ -151,7 +151,13 @@ def test_suggestions_are_tapped_on_a_phone(phone: Page):
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Winston-Salem")
 
 
-@pytest.mark.parametrize("query", ["cosmic bowling in texas", "lanes", "sunst lanes", "xqxqxqxq"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "cosmic bowling in texas",
+        *(pytest.param(query, marks=pytest.mark.long) for query in ("lanes", "sunst lanes", "xqxqxqxq")),
+    ],
+)
 def test_the_page_and_its_open_list_are_accessible(page: Page, query: str, complaints: Complaints):
     open_page(page, f"/search?q={query}")
     field(page).fill("new")
