@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tests.browser import FLAGS, chromium
 from tests.e2e.people import change
@@ -16,6 +16,7 @@ from tests.running_site import Site, running_site
 HERE = Path(__file__).parent
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
+expect.set_options(timeout=15_000)  # Milliseconds. Other tests run beside, and what comes late has come.
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -128,7 +128,7 @@ class TestHearts:
         expect(page.get_by_role("dialog")).to_be_visible()
         assert page.url.endswith("/locations/tx")
         page.keyboard.press("Escape")
-        card.get_by_role("link").click()
+        card.get_by_role("link").first.click()
         expect(page).to_have_url(re.compile("/venue/"))
 
 
