@@ -19,7 +19,7 @@ from bowling_app.services.page_views import view_mark
 from bowling_app.services.site import site_facts
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
-from bowling_app.web.pattern import Write, drawn_alike
+from bowling_app.web.pattern import Prepared, Write, drawn_alike, drawn_once
 
 Item = TypeVar("Item")
 
@@ -187,6 +187,12 @@ def each_alike(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Co
     if isinstance(items, rx.Var) or write is None:
         return each(items, draw)
     return drawn_alike(items, draw, write)
+
+
+def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
+    """`draw` of words that stand in our sources: a document takes what it came to the first time."""
+    write = _write.get()
+    return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
 
 
 def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> Any:

@@ -36,6 +36,12 @@ def drawn_alike(items: Sequence[Any], draw: Callable[[Any], rx.Component], write
     return Prepared.create(html="".join(_filled(item, draw, write) for item in items))
 
 
+@lru_cache(maxsize=1024)
+def drawn_once(draw: Callable[..., rx.Component], words: tuple[str, ...], write: Write) -> str:
+    """The HTML of `draw` of words that stand in our sources."""
+    return write(draw(*words))
+
+
 def _filled(item: Any, draw: Callable[[Any], rx.Component], write: Write) -> str:
     texts: list[str] = []
     shape = _shape(item, texts)

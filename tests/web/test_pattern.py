@@ -6,7 +6,7 @@ import pytest
 import reflex as rx
 
 from bowling_app.documents.html import html
-from bowling_app.web.page import drawing_document, each, each_alike, when
+from bowling_app.web.page import as_ever, drawing_document, each, each_alike, when
 
 
 @dataclass(frozen=True)
@@ -81,3 +81,19 @@ def test_one_drawing_serves_all_of_a_kind():
 def test_what_a_view_model_may_not_hold_is_refused():
     with drawing_document(html), pytest.raises(TypeError, match="does not hold 3"):
         each_alike([Ball(3)], drawn_ball)  # pyright: ignore[reportArgumentType]
+
+
+def test_what_our_sources_say_is_drawn_once_for_all_documents():
+    drawn: list[str] = []
+
+    def sign(words: str, class_name: str) -> rx.Component:
+        drawn.append(words)
+        return rx.el.b(words, class_name=class_name)
+
+    with drawing_document(html):
+        documents = [html(rx.el.p(as_ever(sign, words, "loud"))) for words in ("Open", "Open", "Closed & dark")]
+
+    assert documents[0] == documents[1] == '<p><b class="loud">Open</b></p>'
+    assert documents[2] == '<p><b class="loud">Closed &amp; dark</b></p>'
+    assert drawn == ["Open", "Closed & dark"]
+    assert html(rx.el.p(as_ever(sign, "Open", "loud"))) == documents[0]  # Without a way to write it, piece by piece.

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.domain.pages import Link
 from bowling_app.web.listing.filters import filters_button
 from bowling_app.web.map.listing_map import folded_map
-from bowling_app.web.page import each, element_id, when
+from bowling_app.web.page import each, each_alike, element_id, when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.links import button_link, pager, staying
 from bowling_app.web.ui.venue_card import venue_grid
@@ -54,7 +54,7 @@ def _ways_to_filter(filters: Any) -> rx.Component:
     return rx.el.div(
         filters_button(),
         rx.el.ul(
-            each(filters.quick, _quick),
+            each_alike(filters.quick, _quick),
             class_name="flex gap-2",
             custom_attrs={"aria-label": "Popular filters"},
         ),

@@ -5,12 +5,12 @@ from typing import Any
 import reflex as rx
 
 from bowling_app.domain.listing_page import Choice
-from bowling_app.web.page import each, when
+from bowling_app.web.page import each_alike, when
 
 
 def select_field(name: str, field_id: str, choices: Any, class_name: str) -> rx.Component:
     """A field with one choice of few."""
-    return rx.el.select(each(choices, _option), name=name, id=field_id, class_name=class_name)
+    return rx.el.select(each_alike(choices, _option), name=name, id=field_id, class_name=class_name)
 
 
 def _option(choice: Choice) -> rx.Component:

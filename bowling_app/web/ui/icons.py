@@ -4,6 +4,8 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.web.page import as_ever
+
 _DRAWINGS: Final = {
     "search": ("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z", "m15.3 15.3 4.7 4.7"),
     "place": (
@@ -62,12 +64,16 @@ _MARKER: Final = "M16 30.5C8.7 22.7 5 17.4 5 12.7a11 11 0 0 1 22 0c0 4.7-3.7 10-
 
 def icon(name: str, class_name: str = "size-5") -> rx.Component:
     """One icon in the colour of the text around it. It says nothing to a screen reader; the text beside it does."""
-    return _drawn(class_name, *[rx.el.path(d=line) for line in _DRAWINGS[name]])
+    return as_ever(_lines, name, class_name)
 
 
 def category_icon(key: Any, class_name: str = "size-7") -> rx.Component:
     """The icon of a category, by the key of its amenity. They lie in a file, as only the data know which is meant."""
     return _drawn(class_name, rx.el.svg.use(href=f"/categories.svg#{key}"))
+
+
+def _lines(name: str, class_name: str) -> rx.Component:
+    return _drawn(class_name, *[rx.el.path(d=line) for line in _DRAWINGS[name]])
 
 
 def _drawn(class_name: str, *lines: rx.Component) -> rx.Component:
