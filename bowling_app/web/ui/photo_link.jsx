@@ -1,29 +1,25 @@
-// A link to a photo, which opens over the page: the browser's own dialog keeps the focus, and Escape closes it.
+// A link to a photo, which opens over the page. The viewer is loaded when somebody opens the first.
 import { useRef, useState } from "react";
 
 const isPlain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function PhotoLink({ href, label, className, children }) {
-  const dialog = useRef(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const link = useRef(null);
+  const [Viewer, setViewer] = useState(null);
   const open = (event) => {
-    if (!isPlain(event) || !dialog.current?.showModal) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
-    setIsOpen(true);
-    dialog.current.showModal();
+    import("./photo_viewer.jsx").then(
+      (loaded) => setViewer(() => loaded.PhotoViewer),
+      () => location.assign(href),
+    );
   };
-  const close = () => dialog.current.close();
   return (
     <>
-      <a href={href} className={className} onClick={open}>
+      <a ref={link} href={href} data-photo={label} className={className} onClick={open}>
         {children}
       </a>
-      <dialog ref={dialog} className="photo-viewer" aria-label={label} onClick={close} onClose={() => setIsOpen(false)}>
-        {isOpen && <img src={href} alt={label} />}
-        <button type="button" className="photo-close" onClick={close}>
-          Close
-        </button>
-      </dialog>
+      {Viewer && <Viewer first={link.current} onClose={() => setViewer(null)} />}
     </>
   );
 }

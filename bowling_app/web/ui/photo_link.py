@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.web.page import in_document
 
 _SCRIPT = rx.asset("photo_link.jsx", shared=True)
+rx.asset("photo_viewer.jsx", shared=True)  # Which the other loads when it is needed.
 
 
 class PhotoLink(rx.Component):

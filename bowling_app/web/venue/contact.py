@@ -29,7 +29,7 @@ def contact(view: VenueView) -> rx.Component:
                     lambda: rx.el.a(
                         "Get directions",
                         href=view.directions_href,
-                        class_name="text-link inline-block py-1",
+                        class_name="text-link inline-block py-1 print:hidden",
                         rel="noopener",
                     ),
                 ),

@@ -46,7 +46,7 @@ def opening(view: VenueView) -> rx.Component:
                 "lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12",
             ),
             _parts_of_page(view),
-            class_name=f"{CONTAINER} pb-5 pt-3 sm:pb-12 sm:pt-6",
+            class_name=f"{CONTAINER} pb-5 pt-3 sm:pb-12 sm:pt-6 print:pb-4",
         ),
         class_name="boards border-b border-line bg-maple-soft",
     )

@@ -22,7 +22,7 @@ def prices(view: VenueView) -> rx.Component:
         rx.el.dl(
             each(view.prices, _price),
             class_name="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-xl max-sm:border max-sm:border-line "
-            "max-sm:bg-surface sm:grid-cols-3 sm:gap-3",
+            "max-sm:bg-surface sm:grid-cols-3 sm:gap-3 print:grid-cols-1",
         ),
         when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
         when(view.price_week, lambda: _week(view.price_week)),
@@ -78,7 +78,7 @@ def _day(day: PriceDay) -> rx.Component:
             day.day,
             when(day.is_today, today_badge),
             scope="row",
-            class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-1/4",
+            class_name="px-4 py-2.5 align-top font-medium max-sm:block max-sm:pb-0 sm:w-1/4 print:block print:w-auto",
         ),
         rx.el.td(
             when(
@@ -86,7 +86,7 @@ def _day(day: PriceDay) -> rx.Component:
                 lambda: rx.el.ul(each(day.lines, _line), class_name="grid gap-1.5"),
                 lambda: rx.el.span("No price listed", class_name="text-soft"),
             ),
-            class_name="px-4 py-2.5 align-top max-sm:block",
+            class_name="px-4 py-2.5 align-top max-sm:block print:block print:pt-0",
         ),
         class_name=when(day.is_today, "bg-maple-soft", "border-line not-first:border-t"),
     )

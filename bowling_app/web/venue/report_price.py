@@ -47,7 +47,7 @@ def report_price(view: VenueView) -> rx.Component:
             lambda: _button(view),
             without_scripts("Paid something different? Sign in to tell us."),
         ),
-        class_name="mt-5 flex min-h-13 items-center",
+        class_name="mt-5 flex min-h-13 items-center print:hidden",
     )
 
 

@@ -20,7 +20,7 @@ def listed_review(card: ReviewCard) -> rx.Component:
         when(card.helpful, lambda: rx.el.p(card.helpful, class_name="mt-3 text-sm text-soft")),
         rx.el.div(
             client_only(lambda: review_marks(card), rx.fragment()),
-            class_name="mt-1 flex min-h-11 flex-wrap items-center gap-x-6",
+            class_name="mt-1 flex min-h-11 flex-wrap items-center gap-x-6 print:hidden",
         ),
         client_only(lambda: when(card.may_reply, lambda: owner_reply(card)), rx.fragment()),
         key=card.id,

@@ -65,7 +65,7 @@ def _head(reviews: Any) -> rx.Component:
             class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
             custom_attrs={"tabIndex": -1},
         ),
-        rx.el.a("Our review policy", href=reviews.rules_href, class_name="text-link py-1 text-sm"),
+        rx.el.a("Our review policy", href=reviews.rules_href, class_name="text-link py-1 text-sm print:hidden"),
         class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
     )
 
@@ -80,7 +80,7 @@ def _body(reviews: Any) -> rx.Component:
                     lambda: _own(reviews),
                     without_scripts("Sign in to write a review."),
                 ),
-                class_name="grid min-h-12 content-center",
+                class_name="grid min-h-12 content-center print:hidden",
             ),
             when(
                 reviews.summary,
@@ -132,7 +132,7 @@ def _overview(reviews: Any) -> rx.Component:
             class_name="mt-4",
             custom_attrs={"aria-label": "Reviews by stars"},
         ),
-        class_name="rounded-xl border border-line bg-surface p-5 lg:sticky lg:top-24",
+        class_name="rounded-xl border border-line bg-surface p-5 lg:sticky lg:top-24 print:hidden",
     )
 
 
@@ -171,7 +171,7 @@ def _toolbar(reviews: Any) -> rx.Component:
             rx.el.ul(each(reviews.sorts, _sort), class_name="-ml-3 flex flex-wrap"),
             custom_attrs={"aria-label": "Sort the reviews"},
         ),
-        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1",
+        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden",
     )
 
 

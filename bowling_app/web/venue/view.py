@@ -23,10 +23,11 @@ from bowling_app.web.venue.reviews import reviews_section
 from bowling_app.web.venue.taking_part import taking_part
 from bowling_app.web.venue.votes import votes_section
 
-# Two columns on a wide screen, each as long as what is in it: the second row takes what the others leave.
+# Two columns on a wide screen, each as long as what is in it: the second row takes what the others leave. On paper the
+# same parts run through two columns, so that a venue with its reviews takes two sheets.
 _COLUMNS: Final = (
     f"{CONTAINER} mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-9 sm:mt-12 sm:gap-y-10 "
-    "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr_auto] print:mt-4 print:gap-y-4"
+    "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr_auto] print:mt-4 print:block print:columns-2 print:*:mb-4"
 )
 _PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-9 sm:gap-12 print:gap-4"
 

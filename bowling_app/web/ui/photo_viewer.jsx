@@ -1,0 +1,50 @@
+// A photo over the page, with those of the same list before and after it: the browser's own dialog keeps the focus, and
+// Escape closes it. Then the focus is on the link of the photo that was seen last.
+import { useEffect, useRef, useState } from "react";
+
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function PhotoViewer({ first, onClose }) {
+  const dialog = useRef(null);
+  const [link, setLink] = useState(first);
+  const links = [...(first.closest("ul, ol") ?? first.parentElement).querySelectorAll("a[data-photo]")];
+  const at = links.indexOf(link);
+  const label = link.dataset.photo;
+  useEffect(() => dialog.current.showModal(), []);
+  const step = (by) => setLink(links[(at + by + links.length) % links.length]);
+  const onKeyDown = (event) => {
+    if (!STEPS[event.key] || links.length < 2) return;
+    event.preventDefault();
+    step(STEPS[event.key]);
+  };
+  const close = () => dialog.current.close();
+  const closed = () => {
+    link.focus();
+    onClose();
+  };
+  const button = (words, act) => (
+    <button type="button" className="photo-close" onClick={act}>
+      {words}
+    </button>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className="photo-viewer"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target.tagName !== "BUTTON" && close()}
+      onClose={closed}
+    >
+      <img src={link.href} alt={label} />
+      <div className="flex justify-center gap-2">
+        {links.length > 1 && button("Previous", () => step(-1))}
+        {button("Close", close)}
+        {links.length > 1 && button("Next", () => step(1))}
+      </div>
+      <p role="status" className="sr-only">
+        {links.length > 1 && `Photo ${at + 1} of ${links.length}: ${label}`}
+      </p>
+    </dialog>
+  );
+}
