@@ -20,7 +20,7 @@ class Category:
 
     slug: str
     name: str  # What links call it: "Cosmic bowling".
-    heading: str  # The beginning of "Cosmic bowling in Austin, Texas".
+    heading: str  # The beginning of "Cosmic bowling in Austin, TX".
     promise: str  # What the title adds where there is room.
     one: str  # "alley with cosmic bowling"
     many: str

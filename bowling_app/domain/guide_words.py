@@ -64,14 +64,14 @@ def late_text(facts: GuideFacts) -> str:
     """How many venues are open late; empty where no hours are known."""
     if not facts.timed:
         return ""
-    known = f"{count_of(facts.timed, 'alley', 'alleys')} in {facts.city} whose hours we know"
+    known = f"{count_of(facts.timed, 'alley', 'alleys')} in {facts.city} with listed hours"
     if facts.timed == 1:
-        is_late = "is open after midnight on at least one day of the week" if facts.late else "closes by midnight"
-        return f"The only alley in {facts.city} whose hours we know {is_late}."
+        is_late = "stays open past midnight at least one night a week" if facts.late else "closes by midnight"
+        return f"The only alley in {facts.city} with listed hours {is_late}."
     if not facts.late:
-        return f"None of the {known} is open after midnight."
-    are = "is" if facts.late == 1 else "are"
-    return f"{facts.late:,} of the {known} {are} open after midnight on at least one day of the week."
+        return f"None of the {known} stays open past midnight."
+    stay = "stays" if facts.late == 1 else "stay"
+    return f"{facts.late:,} of the {known} {stay} open past midnight at least one night a week."
 
 
 def families_text(facts: GuideFacts) -> str:
@@ -110,7 +110,8 @@ def _answered(facts: GuideFacts) -> Iterator[tuple[str, str]]:
     if not facts.total:
         return
     if facts.rated and facts.total > 1:
-        yield f"What is the best bowling alley in {place}?", f"Our visitors rate {listed(facts.rated)} best."
+        have = "has" if len(facts.rated) == 1 else "have"
+        yield f"What is the best bowling alley in {place}?", f"{listed(facts.rated)} {have} the best reviews."
     yield f"How much is a game of bowling in {city}?", price_text(facts)
     yield f"Where can I bowl after midnight in {city}?", _named(late_text(facts), facts.latest, facts.late)
     parties = facts.having("birthday")

@@ -53,7 +53,7 @@ class HubEdit:
     is_published: bool
     path: str  # Where readers find it; empty while it is not published.
     old_paths: tuple[str, ...]  # Those lead to it.
-    note: str  # "Nobody has told us of a venue in Ashburn, VA yet."; else empty.
+    note: str  # "No bowling alleys listed in Ashburn, VA yet."; else empty.
     photos: tuple[HubPhoto, ...]
 
 

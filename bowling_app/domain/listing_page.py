@@ -67,10 +67,10 @@ class FilterForm:
 class ListingView:
     """One page of a category's venues in the country, a state or a city."""
 
-    heading: str  # "Cosmic bowling in Austin, Texas".
+    heading: str  # "Cosmic bowling in Austin, TX".
     introduction: tuple[str, ...]  # Paragraphs; the first one also describes the page to search engines.
     crumbs: tuple[Link, ...]
-    summary: str  # "42 venues", "3 of 42 venues match".
+    summary: str  # "42 alleys", "3 of 42 alleys match".
     venues_heading: str  # "42 alleys with cosmic bowling, best rated first".
     venues: tuple[VenueCard, ...]
     empty_text: str  # Why the list is empty and what to do; empty when it is not.
@@ -93,6 +93,7 @@ class ListingView:
     questions: tuple[Answered, ...] = ()
     neighbours: tuple[Link, ...] = ()  # Nearby cities that have such venues.
     sisters: tuple[Link, ...] = ()  # Other categories that have venues here.
+    sisters_heading: str = ""
     guide: Link | None = None  # What people have written about bowling in the city.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has none.

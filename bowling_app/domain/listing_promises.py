@@ -23,12 +23,12 @@ class Known:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What there is to read: "opening hours", "prices"."""
+        """What there is to read: "hours", "prices"."""
         facts = (
-            (self.hours, "opening hours"),
+            (self.hours, "hours"),
             (self.prices, "prices"),
             (self.lanes, "lanes"),
-            (self.ratings, "ratings"),
+            (self.ratings, "reviews"),
         )
         return tuple(words for is_known, words in facts if is_known)
 

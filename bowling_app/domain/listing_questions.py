@@ -43,8 +43,8 @@ def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
         return ""
     category = subject.category
     if facts.total == 1:
-        return f"A game at the only {category.one} in {subject.place} costs {_amount(facts.lowest)}."
-    known = f"{facts.priced:,} of the {count_of(facts.total, category.one, category.many)} in {subject.place}"
+        return f"A game at the only {category.one} in {subject.spoken_place} costs {_amount(facts.lowest)}."
+    known = f"{facts.priced:,} of the {count_of(facts.total, category.one, category.many)} in {subject.spoken_place}"
     price = _range(facts.lowest, facts.highest)
     return f"Listed at {known}: {price} a game."
 
@@ -53,9 +53,11 @@ def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[st
     category = subject.category
     if not facts.total:
         return
-    yield category.how_many.format(place=subject.place), _number(subject, facts)
+    yield category.how_many.format(place=subject.spoken_place), _number(subject, facts)
     one = facts.total == 1
-    those = f"the only {category.one} in {subject.place}" if one else f"{category.many} in {subject.place}"
+    those = (
+        f"the only {category.one} in {subject.spoken_place}" if one else f"{category.many} in {subject.spoken_place}"
+    )
     if facts.priced:
         yield f"What does a game cost at {those}?", _prices(facts)
     if facts.timed:
@@ -70,7 +72,7 @@ def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[st
 
 def _number(subject: ListingSubject, facts: ListingFacts) -> str:
     category = subject.category
-    return f"We list {count_of(facts.total, category.one, category.many)} in {subject.place}{facts.spread}."
+    return f"We list {count_of(facts.total, category.one, category.many)} in {subject.spoken_place}{facts.spread}."
 
 
 def _prices(facts: ListingFacts) -> str:

@@ -32,19 +32,19 @@ class ListingSubject:
 
     @property
     def place(self) -> str:
-        """The place in full: "Austin, Texas", "Texas", "the United States"."""
+        """The place as people write it: "Austin, TX", "Texas", "the United States"."""
         if not self.state:
             return COUNTRY
-        return f"{self.city}, {STATES[self.state]}" if self.city else STATES[self.state]
+        return f"{self.city}, {self.state}" if self.city else STATES[self.state]
 
     @property
-    def short_place(self) -> str:
-        """The same as short as it stays clear: "Austin, TX"."""
-        return f"{self.city}, {self.state}" if self.city else self.place
+    def spoken_place(self) -> str:
+        """The same as a question says it: "Austin", "Texas"."""
+        return self.city or self.place
 
     @property
     def heading(self) -> str:
-        """ "Cosmic bowling in Austin, Texas", "Cosmic bowling near Austin, TX"."""
+        """ "Cosmic bowling in Austin, TX", "Cosmic bowling near Austin, TX"."""
         return f"{self.category.heading} near {self.near}" if self.near else f"{self.category.heading} in {self.place}"
 
     @property
@@ -62,12 +62,7 @@ class ListingSubject:
         """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first, and
         `promise` what there is to find, as far as anything is."""
         more = f", {page}" if page else ""
-        where = f"near {self.near}" if self.near else f"in {self.short_place}"
-        longer = (f"{self.heading}: {promise}", f"{self.category.heading} {where}: {promise}")
-        starts = (
-            *(longer if promise else ()),
-            self.heading,
-            f"{self.category.heading} {where}",
-            f"{self.category.name} {where}",
-        )
+        where = f"near {self.near}" if self.near else f"in {self.place}"
+        longer = (f"{self.heading}: {promise}",) if promise else ()
+        starts = (*longer, self.heading, f"{self.category.name} {where}")
         return next((start + more for start in starts if len(start + more) <= LONGEST_TITLE), starts[-1] + more)

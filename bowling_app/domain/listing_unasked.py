@@ -61,7 +61,7 @@ def unasked_way(subject: ListingSubject, venues: Unasked) -> Link | None:
     if not venues.unknown:
         return None
     label = f"See all {venues.listed:,}" if venues.listed > 1 else "See it"
-    return Link(f"{label} in {subject.short_place}", category_path(ALL_VENUES, subject.state, subject.city_slug))
+    return Link(f"{label} in {subject.place}", category_path(ALL_VENUES, subject.state, subject.city_slug))
 
 
 def _no(only: str) -> str:

@@ -52,19 +52,19 @@ def is_narrowed(filters: Filters) -> bool:
 
 
 def summary(total: int, matching: int, filters: Filters) -> str:
-    """How many venues there are: "42 venues", "3 of 42 venues match"."""
+    """How many venues there are: "42 alleys", "3 of 42 alleys match"."""
     if not is_narrowed(filters):
-        return count_of(total, "venue", "venues")
-    return f"{matching:,} of {count_of(total, 'venue', 'venues')} {'matches' if matching == 1 else 'match'}"
+        return count_of(total, "alley", "alleys")
+    return f"{matching:,} of {count_of(total, 'alley', 'alleys')} {'matches' if matching == 1 else 'match'}"
 
 
-def venues_heading(subject: ListingSubject, matching: int, filters: Filters, given: Known) -> str:
+def venues_heading(subject: ListingSubject, total: int, matching: int, filters: Filters, given: Known) -> str:
     """The heading above the venues."""
     if not matching:
         return "No matches"
     order = f", {order_text(filters, given)}" if matching > 1 else ""
     if is_narrowed(filters):
-        return f"{count_of(matching, 'matching venue', 'matching venues')}{order}"
+        return f"{summary(total, matching, filters)}{order}"
     return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
 
 

@@ -11,9 +11,9 @@ from bowling_app.domain.texts import one_line
 
 LONGEST_NOTE: Final = 300
 PAID_FOR: Final[dict[Kind, str]] = {
-    "game": "One game of one person",
-    "lane_hour": "One hour on a lane",
-    "shoe_rental": "A pair of rental shoes",
+    "game": "Game, per person",
+    "lane_hour": "Lane, per hour",
+    "shoe_rental": "Shoe rental",
     "all_you_can_bowl": "All you can bowl, one person",
     "package": "A package",
 }

@@ -159,7 +159,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "place": Field("City and state", checks.place, hint="Such as Austin, TX", is_required=True),
     "zip_code": Field("ZIP code", checks.zip_code),
     "position": Field("Position", checks.position, lambda v: f"{v[0]:.5f}, {v[1]:.5f}", "position", is_required=True),
-    "phone": Field("Telephone", checks.phone, national, hint="(512) 555-0142"),
+    "phone": Field("Phone", checks.phone, national, hint="(512) 555-0142"),
     "website": Field("Website", checks.website),
     "email": Field("E-mail", checks.email, hint="An address that the venue publishes itself"),
     **{kind.key: _link(kind) for kind in KINDS},

@@ -128,7 +128,7 @@ class VenueView:
     place: str
     crumbs: tuple[Link, ...]
     image: str
-    image_note: str  # "Drawing, not a photo"; empty for a photo.
+    image_note: str  # "Illustration: no photos yet"; empty for a photo.
     badges: tuple[str, ...]  # "Sponsored", "Founding partner", "Top alley", "Part of a chain".
     rating: str
     reviews: str

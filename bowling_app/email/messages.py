@@ -49,7 +49,7 @@ def password_mail(to: str, change: str, *, site_name: str) -> Email:
     """The password of the account was set, changed or removed."""
     text = f"""Your {site_name} password was {change}. We signed you out everywhere except where that was done.
 
-Wasn't you? Sign in right away with an email code (all you need is this inbox). Then set a new password on your
+Not you? Sign in right away with an email code (all you need is this inbox). Then set a new password on your
 account page, which signs everyone else out. Also find out who else can read your email.
 """
     return Email(to, f"Your {site_name} password was {change}", text)

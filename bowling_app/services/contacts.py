@@ -56,7 +56,7 @@ def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
             Link("Add it", SUGGEST_PATH, "Missing an alley?"),
             Link("Claim it", "/owner", "Run an alley?"),
             Link("See our policy", RULES_PATH, "About a review?"),
-            Link("How we rank", RANKING_PATH, "About the order of a list?"),
+            Link("How we rank", RANKING_PATH, "How are lists ordered?"),
         ),
     )
 

@@ -141,7 +141,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     silent = tuple(Link(row.name, row.href) for row in rows if not row.note)
     return replace(
         view,
-        heading=f"What bowling costs in {name}, {state}",
+        heading=f"What bowling costs in {name}, {place.state}",
         title=f"What bowling costs in {name}, {place.state}",
         introduction=(_of_venues(told, place, total), *view.introduction),
         crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),

@@ -58,7 +58,7 @@ def load_city_facts(
     first = next((key for key in FOR_FAMILIES if counts.get(key)), "")
     facts = GuideFacts(
         city=place.name,
-        place=f"{place.name}, {STATES[place.state]}",
+        place=f"{place.name}, {place.state}",
         state=STATES[place.state],
         total=known.total,
         priced=known.priced,

@@ -86,7 +86,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
 def _written(uow: UnitOfWork, hub: Hub) -> GuideView:
     """What people have written, which does not depend on the venues."""
     city, (first, *others) = hub.city, [*map(_image, hubs.images(uow.session, [hub.id or 0])), None]
-    nothing = GuideFacts(city, f"{city}, {STATES[hub.state]}", STATES[hub.state])
+    nothing = GuideFacts(city, f"{city}, {hub.state}", STATES[hub.state])
     return GuideView(
         title=hub.title,
         description=description(nothing),
@@ -228,7 +228,7 @@ def _card(hub: Hub, venues: int, photo: HubImage | None) -> GuideCard:
     return GuideCard(
         title=hub.title,
         href=guide_path(hub.slug),
-        place=f"{hub.city}, {STATES[hub.state]}",
+        place=f"{hub.city}, {hub.state}",
         note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
         image=photo_path(photo.key, GUIDE_SIDES[0]) if photo else "",
         srcset=photo_sources(photo.key, photo.width, photo.height) if photo else "",

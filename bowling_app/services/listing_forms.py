@@ -92,7 +92,7 @@ def _opens(filters: Filters, counts: Counts) -> tuple[Choice, ...]:
     now = _counted(NOW, "Open now", counts.openings.get(NOW, 0), is_chosen=filters.opens == NOW)
     days = zip(DAYS, WEEKDAYS, strict=True)
     return (
-        Choice("", "Any time", "", not filters.opens),
+        Choice("", "Any day", "", not filters.opens),
         now,
         Choice(TONIGHT, "Tonight at 8 PM", "", filters.opens == TONIGHT),
         *(Choice(day, name, "", filters.opens == day) for day, name in days),

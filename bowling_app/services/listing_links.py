@@ -80,6 +80,6 @@ def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
     elsewhere = without(without(filters, "box"), "near")
     return ListingMap(
         source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
-        label=f"Map of {view.summary.partition(' match')[0]} in {subject.short_place}",
+        label=f"Map of {view.summary.partition(' match')[0]} in {subject.place}",
         area_href=address(category_path(subject.category), elsewhere),
     )

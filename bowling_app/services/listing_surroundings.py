@@ -11,7 +11,6 @@ from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import STATES
 from bowling_app.domain.spots import Spot
-from bowling_app.domain.wording import count_of
 from bowling_app.domain.zip_codes import state_centre
 from bowling_app.models import Place
 from bowling_app.queries import listing, nearest
@@ -100,10 +99,9 @@ def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, floa
 
 
 def _note(subject: ListingSubject, own: int, around: int) -> str:
-    category, city = subject.category, subject.city
-    few = f"few {category.many} of its own" if own else f"no {category.one} itself"
-    others = f"{'is' if around == 1 else 'are'} {count_of(around, 'venue', 'venues')}"
-    return f"{city} has {few}, so here {others} elsewhere in {STATES[subject.state]}, nearest first."
+    few = f"Only {own:,} in {subject.city} proper." if own else f"None listed in {subject.city} yet."
+    others = f"{'is' if around == 1 else 'are'} {around:,}{' more' if own else ''}"
+    return f"{few} Here {others} within {EXPANSION_MILES} miles."
 
 
 def _circle(place: Place, own: Sequence[Sited]) -> Circle:

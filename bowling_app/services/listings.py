@@ -174,13 +174,14 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         ),
         crumbs=subject.crumbs,
         summary=summary(extent.total, matching, filters),
-        venues_heading=venues_heading(subject, matching, filters, known),
+        venues_heading=venues_heading(subject, extent.total, matching, filters, known),
         venues=cards(uow, [row.sited for row in part.rows], miles=miles),
         empty_text="" if matching else NO_MATCHES,
         pager=pager,
         filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
+        sisters_heading=f"Also in {subject.spoken_place}",
         sisters=sister_links(subject, counts.of_place, has_prices=known.prices),
         title=subject.title(
             pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from bowling_app.domain.guides import guide_path
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.places import STATES, venue_path
+from bowling_app.domain.places import venue_path
 from bowling_app.domain.previews import Preview
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
@@ -32,7 +32,7 @@ def listing_picture(subject: ListingSubject, total: int, lowest: Decimal | None,
 
 def guide_picture(uow: UnitOfWork, hub: Hub, place: Place | None) -> Preview:
     """The picture of a city guide, with the numbers of its city; `place` is None where no venue is in it."""
-    words = Preview(guide_path(hub.slug), "City guide", hub.title, f"{hub.city}, {STATES[hub.state]}")
+    words = Preview(guide_path(hub.slug), "City guide", hub.title, f"{hub.city}, {hub.state}")
     if place is None:
         return words
     known = listing_facts.numbers(uow.session, Scope("", place.state, place.id))

@@ -23,60 +23,60 @@ _WRITING: Final = f"""
 Anyone with an account can write one review of each alley: one to five whole stars and, if you like, up to
 {LONGEST_TEXT:,} characters of text. You can change or delete it at any time. A changed review says so.
 
-Who runs a venue cannot review it. The owner can answer each review once, in public, in the name of the venue.
+You can't review an alley that you own or manage. The owner can answer each review once, in public, on behalf of the
+alley.
 
-Text is shown as you typed it, without formatting: control characters and invisible signs are taken out, and HTML stays
-plain text.
+We show text as you typed it, without formatting. We remove invisible characters, and HTML shows up as plain text.
 """
 _HELD: Final = f"""
-Most reviews are shown at once. A person looks first at a review when one of these rules says so. None of them reads
-the stars: a review with one star and a review with five are treated alike.
+Most reviews go live right away. If one of these rules applies, a person checks the review first. None of them looks
+at the stars: one-star and five-star reviews are treated the same.
 
-New account: the account is less than a day old and this is its second review or a later one.
+New account: the account is less than a day old, and this isn't its first review.
 
-Speed: the same person wrote {REVIEWS_IN_HASTE} other reviews within the last hour.
+Speed: the same person wrote {REVIEWS_IN_HASTE} other reviews in the last hour.
 
-Links: the text has a web address in it.
+Links: the text contains a web address.
 
 Network: the review comes from a network that someone who runs the alley used in the last {NETWORKS_KEPT.days} days, or
-its author shares one with them. That can happen to guests on the venue's own Wi-Fi, too; then we release it.
+its author shares one with them. That can happen on the alley's own guest Wi-Fi, and then we publish the review.
 
-Competitors: its author runs another venue within {COMPETITOR_MILES} miles.
+Competitors: its author runs another alley within {COMPETITOR_MILES} miles.
 
-One for many: another review of the venue in the last {CROWD_DAYS} days came from the same network or the same mailbox,
-or another review of the venue has nearly the same words. A family or a class may well share a network; we look at their
-reviews one by one and release them.
+Look-alikes: another review of the alley in the last {CROWD_DAYS} days came from the same network or mailbox, or has
+nearly the same words. Families and classes often share a network, so we check these one by one and publish the real
+ones.
 
 Earlier removal: we removed an earlier version of the review.
 """
 _MEANING: Final = f"""
-A held review is not shown and does not count toward the rating. Its author sees that it is held and why. The venue's
-page says how many reviews are being checked. Once we release a review, it is shown and counts.
+While we check a review, no one else sees it, and it doesn't count toward the rating. Its author sees that we're
+checking it, and why. The alley's page says how many reviews we're checking. Once we publish a review, it counts.
 
-To apply the network rule we keep hashed identifiers of the networks that people used, for {NETWORKS_KEPT.days} days. It
-cannot be turned back into an address.
+For the network rule, we keep hashed network identifiers for {NETWORKS_KEPT.days} days. They can't be turned back into
+addresses.
 """
 _VOTES: Final = """
-Votes on whether a venue's details are right, and on whether a review is helpful, count once for each network and
-mailbox: of two that say the same, the first one counts. The other one is kept, and the page says so to whoever cast it.
+Votes on whether an alley's info is correct, and on whether a review is helpful, count once per network and mailbox. If
+two of them say the same thing, the first one counts. We keep the other one and tell the person who cast it.
 """
 _REPORTS: Final = f"""
 Anyone signed in can report a review. The reasons are: {listed([label.lower() for label in REASONS.values()], "or")}.
-A reported review stays where it is until a person has looked at it.
+A reported review stays up until a person has checked it.
 
-We remove a review only for one of these reasons, never for its stars, and never because a venue asked or paid. The
-author sees the reason and can change the review; it is then looked at again.
+We remove a review only for one of these reasons, never for its stars, and never because an alley asked or paid. The
+author sees the reason and can edit the review; then we check it again.
 
-Paying venues, whether sponsors or founding partners, get no say in reviews, their order or the rating.
+Sponsors and founding partners have no influence over reviews, their order or the rating.
 """
 _RATING: Final = """
-A venue's rating is the plain mean of the stars of all its shown reviews, and the number beside it is how many those
-are. Both are recomputed from the reviews whenever one is added, changed, deleted, released or removed.
+An alley's rating is the average of the stars in all its published reviews, and the number next to it is how many there
+are. We recalculate both whenever a review is added, edited, deleted, published or removed.
 """
 _PASSAGES: Final = {
     "Writing a review": _WRITING,
-    "Which reviews are held for a look": _HELD,
-    "What holding means": _MEANING,
+    "Which reviews we check first": _HELD,
+    "What happens while we check": _MEANING,
     "Votes": _VOTES,
     "Reports and removals": _REPORTS,
     "The rating": _RATING,
@@ -88,7 +88,7 @@ def load_review_rules(uow: UnitOfWork, actor: Actor) -> TextPage:
     anyone(actor)
     return TextPage(
         heading="Our review policy",
-        introduction="The rules that every review goes through, whatever it says about a venue.",
+        introduction="The rules for every review, whatever it says about an alley.",
         crumbs=(HOME, Link("Our review policy", RULES_PATH)),
         passages=tuple(Passage(heading, _paragraphs(text)) for heading, text in _PASSAGES.items()),
         path=RULES_PATH,

@@ -91,7 +91,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         place=place_text(place),
         crumbs=_crumbs(venue, place),
         image=image_of(venue),
-        image_note="" if venue.cover_image_url else "Drawing, not a photo",
+        image_note="" if venue.cover_image_url else "Illustration: no photos yet",
         badges=(*badges_of(venue), *(("Part of a chain",) if venue.is_franchise else ())),
         rating=rating_text(venue),
         reviews=reviews_text(venue),

@@ -21,7 +21,7 @@ from bowling_app.services.venue_cards import Parts, local_time
 from bowling_app.services.venue_sources import Origin, fact
 
 PAID_SHOWN: Final = 5
-_LABELS: Final = {"game_price": "Per game", "hourly_price": "Per hour and lane", "shoe_rental_price": "Shoe rental"}
+_LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour", "shoe_rental_price": "Shoe rental"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,24 +15,24 @@ from bowling_app.domain.guide_words import (
     questions,
 )
 
-DENVER = GuideFacts("Denver", "Denver, Colorado", "Colorado", total=9, timed=7)
+DENVER = GuideFacts("Denver", "Denver, CO", "Colorado", total=9, timed=7)
 
 
 @pytest.mark.parametrize(
     ("timed", "late", "said"),
     [
         (0, 0, ""),
-        (1, 0, "The only alley in Denver whose hours we know closes by midnight."),
-        (7, 0, "None of the 7 alleys in Denver whose hours we know is open after midnight."),
+        (1, 0, "The only alley in Denver with listed hours closes by midnight."),
+        (7, 0, "None of the 7 alleys in Denver with listed hours stays open past midnight."),
         (
             7,
             1,
-            "1 of the 7 alleys in Denver whose hours we know is open after midnight on at least one day of the week.",
+            "1 of the 7 alleys in Denver with listed hours stays open past midnight at least one night a week.",
         ),
         (
             7,
             3,
-            "3 of the 7 alleys in Denver whose hours we know are open after midnight on at least one day of the week.",
+            "3 of the 7 alleys in Denver with listed hours stay open past midnight at least one night a week.",
         ),
     ],
 )
@@ -65,16 +65,14 @@ def test_prices_against_the_state(game: str | None, in_state: str | None, said: 
 
 def test_only_questions_that_the_data_answer_are_asked():
     assert questions(replace(DENVER, timed=0)) == ()
-    assert questions(GuideFacts("Denver", "Denver, Colorado", "Colorado")) == ()
+    assert questions(GuideFacts("Denver", "Denver, CO", "Colorado")) == ()
     known = replace(
         DENVER, rated=("Sunset Lanes (4.8)",), late=1, latest=("Night Bowl",), counts={"leagues": 5, "birthday": 2},
         leagues=("A", "B", "C", "D"), parties=("A", "B"),
     )  # fmt: skip
     answers = {one.question: one.answer for one in questions(known)}
     assert len(answers) == 4
-    assert (
-        answers["What is the best bowling alley in Denver, Colorado?"] == "Our visitors rate Sunset Lanes (4.8) best."
-    )
+    assert answers["What is the best bowling alley in Denver, CO?"] == "Sunset Lanes (4.8) has the best reviews."
     assert answers["Where can I bowl after midnight in Denver?"].endswith(" That is Night Bowl.")
     assert answers["Are there bowling leagues in Denver?"].endswith(" Among them: A, B and C.")
     assert answers["Where can kids have a bowling party in Denver?"].endswith(" Those are A and B.")
@@ -89,11 +87,11 @@ def test_the_description_tells_places_apart_and_fits():
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
-        (replace(DENVER, timed=0), "A guide to 9 bowling alleys in Denver, Colorado."),
-        (DENVER, "9 bowling alleys in Denver, Colorado: late hours."),
+        (replace(DENVER, timed=0), "A guide to 9 bowling alleys in Denver, CO."),
+        (DENVER, "9 bowling alleys in Denver, CO: late hours."),
         (
             replace(DENVER, rated=("A (4.8)",), game=Decimal(6), game_in_state=Decimal(5), counts={"leagues": 1}),
-            "9 bowling alleys in Denver, Colorado, best rated first: prices against the state, late hours, leagues.",
+            "9 bowling alleys in Denver, CO, best rated first: prices against the state, late hours, leagues.",
         ),
     ],
 )

@@ -36,11 +36,11 @@ def test_the_district_is_no_state(codes, text):
 @pytest.mark.parametrize(
     ("total", "matching", "filters", "text"),
     [
-        (1, 1, Filters(), "1 venue"),
-        (1200, 1200, Filters(sort="name"), "1,200 venues"),
-        (1200, 1, Filters(lanes=8), "1 of 1,200 venues matches"),
-        (1, 0, Filters(lanes=8), "0 of 1 venue match"),
-        (12, 3, Filters(lanes=8), "3 of 12 venues match"),
+        (1, 1, Filters(), "1 alley"),
+        (1200, 1200, Filters(sort="name"), "1,200 alleys"),
+        (1200, 1, Filters(lanes=8), "1 of 1,200 alleys matches"),
+        (1, 0, Filters(lanes=8), "0 of 1 alley match"),
+        (12, 3, Filters(lanes=8), "3 of 12 alleys match"),
     ],
 )
 def test_the_summary_counts_what_matches(total, matching, filters, text):
@@ -54,23 +54,23 @@ def test_the_summary_counts_what_matches(total, matching, filters, text):
         (1, Filters(), "1 alley with cosmic bowling"),
         (2, Filters(), "2 alleys with cosmic bowling, best rated first"),
         (2, Filters(sort="price"), "2 alleys with cosmic bowling, cheapest first"),
-        (1, Filters(lanes=8), "1 matching venue"),
-        (2, Filters(lanes=8, sort="name"), "2 matching venues, by name"),
+        (1, Filters(lanes=8), "1 of 9 alleys matches"),
+        (2, Filters(lanes=8, sort="name"), "2 of 9 alleys match, by name"),
     ],
 )
 def test_the_heading_says_in_which_order_the_venues_come(matching, filters, text):
-    assert venues_heading(ListingSubject(COSMIC), matching, filters, KNOWN) == text
+    assert venues_heading(ListingSubject(COSMIC), 9, matching, filters, KNOWN) == text
 
 
 @pytest.mark.parametrize("filters", [Filters(), Filters(sort="price")])
 def test_what_nobody_has_rated_or_priced_comes_by_name(filters):
-    assert venues_heading(ListingSubject(COSMIC), 2, filters, Known()) == "2 alleys with cosmic bowling, by name"
+    assert venues_heading(ListingSubject(COSMIC), 9, 2, filters, Known()) == "2 alleys with cosmic bowling, by name"
 
 
 @pytest.mark.parametrize(
     ("known", "text"),
     [
-        (KNOWN, "56 bowling alleys in Texas: opening hours, prices, lanes and ratings."),
+        (KNOWN, "56 bowling alleys in Texas: hours, prices, lanes and reviews."),
         (Known(lanes=True), "56 bowling alleys in Texas: lanes."),
         (Known(), "56 bowling alleys in Texas."),
     ],

@@ -106,10 +106,10 @@ def test_a_venue_is_created_by_hand_after_looking_at_those_that_are_alike(
     expect(page.get_by_text("approximate: the middle of ZIP code 99752")).to_be_visible()
     form.get_by_label("Position").fill("66.8983, -162.5967")
     form.get_by_text("Contact", exact=True).click()
-    form.get_by_label("Telephone").fill("907")
+    form.get_by_label("Phone").fill("907")
     page.get_by_role("button", name="Create the venue").click()
-    expect(page.get_by_role("alert").filter(has_text="Telephone: ")).to_be_visible()
-    form.get_by_label("Telephone").fill("(907) 555-0191")
+    expect(page.get_by_role("alert").filter(has_text="Phone: ")).to_be_visible()
+    form.get_by_label("Phone").fill("(907) 555-0191")
     page.get_by_role("button", name="Create the venue").click()
     page.wait_for_url("**/admin/venues/walrus-handmade-lanes-kotzebue-ak")
     assert page.request.get(f"{site.url}/venue/walrus-handmade-lanes-kotzebue-ak").status == 200

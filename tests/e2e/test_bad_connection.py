@@ -121,17 +121,17 @@ def review_form(page: Page) -> Locator:
 def begin_review(page: Page) -> None:
     page.locator("#reviews").get_by_role("button", name="Write a review").click()
     review_form(page).get_by_role("radio", name=re.compile("^4 star")).check()
-    review_form(page).get_by_label("Your words").fill("The lanes are new,")
+    review_form(page).get_by_label("Your review").fill("The lanes are new,")
 
 
 def expect_begun_review(page: Page) -> None:
-    expect(review_form(page).get_by_label("Your words")).to_have_value("The lanes are new,")
+    expect(review_form(page).get_by_label("Your review")).to_have_value("The lanes are new,")
     expect(review_form(page).get_by_role("radio", name=re.compile("^4 star"))).to_be_checked()
 
 
 def post_review(page: Page) -> None:
     """Type on, and send it."""
-    review_form(page).get_by_label("Your words").press_sequentially(" and quiet.")
+    review_form(page).get_by_label("Your review").press_sequentially(" and quiet.")
     review_form(page).get_by_role("button", name="Post review").click()
     expect(review_form(page)).to_have_count(0)
     expect(page.locator("#reviews").get_by_text("The lanes are new, and quiet.").first).to_be_visible()

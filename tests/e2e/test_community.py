@@ -79,8 +79,8 @@ def write_review(page: Page, stars: int, words: str) -> None:
     """Fill in the form that is open, and send it."""
     form = reviews(page).locator("form")
     form.get_by_role("radio", name=re.compile(f"^{stars} star")).check()
-    form.get_by_label("Your words").fill(words)
-    form.get_by_role("button", name=re.compile("Post review|Save the changes")).click()
+    form.get_by_label("Your review").fill(words)
+    form.get_by_role("button", name=re.compile("Post review|Save changes")).click()
 
 
 class TestHearts:
@@ -191,7 +191,7 @@ class TestReviews:
         sign_in(page, site, somebody())
         reviews(page).get_by_role("button", name="Write a review").click()
         form = reviews(page).locator("form")
-        form.get_by_label("Your words").fill("x" * 2_001)
+        form.get_by_label("Your review").fill("x" * 2_001)
         form.get_by_role("button", name="Post review").click()
         expect(form).to_contain_text("Rating: choose 1 to 5 stars.")
         expect(form.get_by_role("radio").first).to_be_focused()
@@ -200,7 +200,7 @@ class TestReviews:
         expect(form.get_by_role("radio", checked=True)).to_have_count(1)
         form.get_by_role("button", name="Post review").click()
         expect(form).to_contain_text("Text: use at most 2,000 characters.")
-        expect(form.get_by_label("Your words")).to_be_focused()
+        expect(form.get_by_label("Your review")).to_be_focused()
         expect(form).to_contain_text("2,001 of 2,000 characters")
         page.keyboard.press("Escape")
         expect(reviews(page).get_by_role("button", name="Write a review")).to_be_focused()

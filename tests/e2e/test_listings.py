@@ -39,7 +39,7 @@ class TestWithoutScripts:
         amenity(plain_page, "Karaoke").check()
         amenity(plain_page, "Bar").check()
         filters(plain_page).get_by_label("Rating").select_option("3")
-        filters(plain_page).get_by_role("button", name="Apply filters").click()
+        filters(plain_page).get_by_role("button", name="Show alleys").click()
 
         expect(plain_page).to_have_url(re.compile(r"amenity=bar&amenity=karaoke&.*rating=3"))
         expect(amenity(plain_page, "Karaoke")).to_be_checked()
@@ -55,8 +55,8 @@ class TestWithoutScripts:
     def test_a_place_sorts_by_distance(self, plain_page: Page):
         plain_page.goto("/cosmic-bowling")
         filters(plain_page).get_by_label("ZIP code or city").fill("El Paso, TX")
-        filters(plain_page).get_by_label("How far").select_option("100")
-        filters(plain_page).get_by_role("button", name="Apply filters").click()
+        filters(plain_page).get_by_label("Distance", exact=True).select_option("100")
+        filters(plain_page).get_by_role("button", name="Show alleys").click()
 
         expect(plain_page.get_by_role("article").first).to_contain_text("El Paso, TX")
         expect(plain_page.get_by_role("article").first).to_contain_text("mile")
@@ -90,7 +90,7 @@ class TestWithoutScripts:
         expect(filters(page)).to_be_hidden()
         page.get_by_role("button", name="Filters", exact=True).click()
         amenity(page, "Karaoke").check()
-        page.get_by_role("button", name="Apply filters").click()
+        page.get_by_role("button", name="Show alleys").click()
 
         expect(page).to_have_url(re.compile(r"amenity=karaoke"))
         expect(summary(page)).to_contain_text("match")
@@ -151,7 +151,7 @@ class TestLive:
 
     def test_the_address_holds_only_what_was_chosen(self, page: Page):
         open_page(page, TEXAS)
-        filters(page).get_by_label("How far").select_option("50")
+        filters(page).get_by_label("Distance", exact=True).select_option("50")
         field = filters(page).get_by_label("ZIP code or city")
         field.fill("78701")
         field.press("Enter")
@@ -274,7 +274,7 @@ def test_on_a_phone_the_filters_cover_the_list_until_they_are_applied(phone: Pag
     amenity(phone, "Karaoke").tap()
     expect(phone).to_have_url(re.compile(r"amenity=karaoke"))
     expect(filters(phone)).to_be_visible()
-    phone.get_by_role("button", name="Apply filters").tap()
+    phone.get_by_role("button", name="Show alleys").tap()
 
     expect(filters(phone)).to_be_hidden()
     expect(summary(phone)).to_be_in_viewport()

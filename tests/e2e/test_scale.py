@@ -148,7 +148,7 @@ def test_a_signed_in_journey_goes_over_both_servers(page: Page, machines: Machin
     reviews.get_by_role("button", name=re.compile("review", re.IGNORECASE)).first.click()
     form = reviews.locator("form")
     form.get_by_role("radio", name=re.compile("^4 star")).check()
-    form.get_by_label("Your words").fill(words)
+    form.get_by_label("Your review").fill(words)
     form.get_by_role("button", name="Post review").click()
     expect(reviews.get_by_text(words).first).to_be_visible()
 

@@ -55,7 +55,7 @@ def test_the_number_beside_a_choice_is_the_length_of_the_list_behind_it(uow, pat
 def test_a_filtered_list_says_how_many_match_and_is_not_indexed(uow):
     view = in_state(uow, amenity=("bar", "arcade"), lanes="20")
     assert (names(view.venues), view.summary, view.venues_heading) == (
-        ["Good"], "1 of 5 venues matches", "1 matching venue",
+        ["Good"], "1 of 5 alleys matches", "1 of 5 alleys matches",
     )  # fmt: skip
     assert (view.path, view.is_indexed, view.passages, view.questions) == ("", False, (), ())
 
@@ -85,7 +85,7 @@ def test_near_a_place_the_nearest_come_first_with_their_distance(uow):
     assert names(view.venues[:2]) == ["Both", "Silent"]
     assert all(card.distance for card in view.venues)
     assert [chip.label for chip in view.filters.chips] == ["Within 100 miles of Waco, TX"]
-    assert view.venues_heading == "5 matching venues, nearest first"
+    assert view.venues_heading == "5 of 5 alleys match, nearest first"
     assert [(c.value, c.label) for c in view.filters.sorts][:2] == [("", "Nearest"), ("rating", "Best rated")]
 
 
@@ -93,14 +93,14 @@ def test_near_a_place_the_nearest_come_first_with_their_distance(uow):
 def test_another_order_of_the_whole_list_leaves_nothing_out(uow):
     view = in_state(uow, sort="price")
     assert names(view.venues)[:3] == ["Cheap", "Good", "Large"]
-    assert (view.summary, view.venues_heading) == ("5 venues", "5 bowling alleys, cheapest first")
+    assert (view.summary, view.venues_heading) == ("5 alleys", "5 bowling alleys, cheapest first")
     assert (view.path, view.is_indexed) == ("", False)
 
 
 @pytest.mark.usefixtures("venues")
 def test_a_list_without_a_match_says_what_to_do(uow):
     view = in_city(uow, price="1")
-    assert (view.venues, view.summary, view.more_venues) == ((), "0 of 3 venues match", ())
+    assert (view.venues, view.summary, view.more_venues) == ((), "0 of 3 alleys match", ())
     assert view.empty_text == "No matches. Try removing a filter or widening your search."
     assert view.filters.chips
 

@@ -121,7 +121,7 @@ def test_another_area_is_searched_in_the_whole_country_with_the_same_filters(uow
     shown = listings.load_category_city(
         uow, visitor, category="cosmic-bowling", state="tx", city="austin", amenity="bar", near="78701", lanes="12"
     ).map
-    assert shown.label == "Map of 1 of 1 venue in Austin, TX"
+    assert shown.label == "Map of 1 of 1 alley in Austin, TX"
     assert shown.area_href == "/cosmic-bowling?amenity=bar&lanes=12"
 
 

@@ -168,7 +168,7 @@ class TestCity:
             ("Forty", "41 miles"),
         ]
         assert view.more_heading == "Within 100 miles of Austin"
-        assert "2 venues elsewhere in Texas" in view.more_note
+        assert view.more_note == "Only 2 in Austin proper. Here are 2 more within 100 miles."
 
     def test_with_none_around_the_ten_best_of_the_state_follow(self, uow):
         a_venue(uow, "Ours")

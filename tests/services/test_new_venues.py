@@ -79,7 +79,7 @@ def test_every_field_of_the_form_is_one_of_a_venue(uow: UnitOfWork, admin: Actor
         ("zip_code", "90210", "ZIP code: 90210 is in California"),
         ("position", "north", "Position: "),
         ("position", "40.7, -74.0", "Position: this point is"),
-        ("phone", "12", "Telephone: "),
+        ("phone", "12", "Phone: "),
         ("website", "no site", "Website: "),
         ("email", "nobody", "E-mail: "),
         ("lanes", "many", "Lanes: "),
@@ -182,4 +182,4 @@ def test_everything_that_is_wrong_is_said_at_once(uow: UnitOfWork, admin: Actor)
             uow, admin, draft=NewVenueDraft({"name": "", "city": " ", "state": "", "lanes": "x", "phone": "1"})
         )
     named = {line.partition(":")[0] for line in refusal.value.message.splitlines()}
-    assert named == {"Name", "City", "State", "Lanes", "Telephone"}
+    assert named == {"Name", "City", "State", "Lanes", "Phone"}

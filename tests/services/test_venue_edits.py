@@ -86,7 +86,7 @@ def test_a_venue_that_moved_is_in_its_new_place(uow: UnitOfWork, venue: Venue) -
 
 
 def test_one_bad_field_stops_all(uow: UnitOfWork, venue: Venue) -> None:
-    with pytest.raises(Invalid, match="Telephone"):
+    with pytest.raises(Invalid, match="Phone"):
         edit_venue_fields(uow, venue.id, {"lanes": 24, "phone": "123"}, KIM)
     uow.session.refresh(venue)
     assert (venue.lanes, entries(uow)) == (12, [])

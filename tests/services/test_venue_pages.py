@@ -85,7 +85,7 @@ class TestFacts:
         assert view.email == "hello@sunsetlanes.com"
         assert view.facts == (Fact("Lanes", "24"), Fact("Price level", "$$ (moderate)"))
         assert [(fact.label, fact.value) for fact in view.prices] == [
-            ("Per game", "$5.50"), ("Per hour and lane", "$35"), ("Shoe rental", "$4"),
+            ("Per game", "$5.50"), ("Per lane, per hour", "$35"), ("Shoe rental", "$4"),
         ]  # fmt: skip
         assert view.amenities == (
             Link("Cosmic bowling", "/cosmic-bowling/tx/austin"),
@@ -105,7 +105,7 @@ class TestFacts:
         assert view.amenities_note
         assert (view.rating, view.reviews) == ("", "No reviews yet")
         assert view.address_lines == ("Austin, TX",)
-        assert view.image_note == "Drawing, not a photo"
+        assert view.image_note == "Illustration: no photos yet"
 
     def test_a_free_game_is_not_an_unknown_price(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow, game_price=0))

@@ -203,7 +203,7 @@ class TestRemoving:
         assert load_venue(uow, visitor, venue_id=venue.id).image == photo_address(second)
         remove(uow, venue, second)
         view = load_venue(uow, visitor, venue_id=venue.id)
-        assert (view.image, view.image_note, view.photos) == (f"/art/{venue.id}.svg", "Drawing, not a photo", ())
+        assert (view.image, view.image_note, view.photos) == (f"/art/{venue.id}.svg", "Illustration: no photos yet", ())
 
     def test_it_comes_back_behind_the_others(self, uow: UnitOfWork, venue: Venue) -> None:
         first, second = add(uow, venue), add(uow, venue)

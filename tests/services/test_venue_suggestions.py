@@ -113,7 +113,7 @@ class TestMissingVenue:
                 remarks=Remarks(None, "no address", wants_credit=False),
             )  # fmt: skip
         named = [line.partition(":")[0] for line in refusal.value.message.splitlines()]
-        assert named == ["City", "State", "ZIP code", "Telephone", "Evidence"]
+        assert named == ["City", "State", "ZIP code", "Phone", "Evidence"]
 
     def test_city_and_state_are_enough(self, uow: UnitOfWork, user: Actor) -> None:
         suggested(uow, user, venue_name=None)
@@ -127,7 +127,7 @@ class TestMissingVenue:
             ({"state": "Narnia"}, "State: "),
             ({"city": "Atlantis"}, "City: we know no city"),
             ({"zip_code": "10001"}, "ZIP code: 10001 is in New York"),
-            ({"phone": "12"}, "Telephone: "),
+            ({"phone": "12"}, "Phone: "),
             ({"website": "ftp://x"}, "Website: "),
             ({"venue_name": "x" * 1_000_000}, "Name: use at most 200"),
             ({"latitude": 40.7, "longitude": -74.0}, "Position: this point is"),

@@ -65,7 +65,7 @@ def an_edit_form(**changes: object) -> EditForm:
         introduction="Change what is wrong and leave the rest.", crumbs=(*_CRUMBS, Link("Correct", f"{VENUE}/suggest")),
         groups=(
             EditGroup("contact", "Phone, website, email", "(512) 555-0142",
-                      (EditField("phone", "Telephone", "text", "(512) 555-0142", "With the area code"),)),
+                      (EditField("phone", "Phone", "text", "(512) 555-0142", "With the area code"),)),
         ),
         days=(
             DayHours("monday", "Monday", "10:00", "01:00", ""), DayHours("tuesday", "Tuesday", "", "", "18:00-23:00"),

@@ -211,7 +211,7 @@ def test_the_prices_that_wait_say_what_was_paid_and_where(uow: UnitOfWork, token
     content = opened(AdminPricesState, token).content
     assert content.heading == "1 price waits for a decision"
     assert [(row.price, row.venue, row.paid_for) for row in content.prices] == [
-        ("$6.25", "Sunset Lanes", "One game of one person")
+        ("$6.25", "Sunset Lanes", "Game, per person")
     ]
 
 

@@ -444,7 +444,7 @@ def fields(page):
 
 class TestFilters:
     def test_are_a_plain_form_that_sends_the_filters_as_they_stand(self):
-        form = next(e for e in document("filtered city").all("form") if "Apply filters" in e["text"])
+        form = next(e for e in document("filtered city").all("form") if "Show alleys" in e["text"])
         assert form["attributes"]["method"] == "get"
         assert form["attributes"]["action"] == "/cosmic-bowling/tx/austin#listing-document"
         sent = fields(document("filtered city"))

@@ -76,7 +76,7 @@ def a_filter_form(**changes: object) -> FilterForm:
     form = FilterForm(
         action="/cosmic-bowling/tx/austin",
         amenities=(Choice("bar", "Bar", "12", is_chosen=False), Choice("arcade", "Arcade", "3", is_chosen=False)),
-        opens=(Choice("", "Any time", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
+        opens=(Choice("", "Any day", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
         time="20:00", prices=(Choice("", "Any price", "", is_chosen=True), Choice("6", "Up to $6 a game", "4", False)),
         ratings=(Choice("", "Any rating", "", is_chosen=True), Choice("4", "4 stars or more", "5", is_chosen=False)),
         lanes=(
@@ -107,18 +107,19 @@ def a_used_filter_form() -> FilterForm:
 def a_listing(**changes: object) -> ListingView:
     """A category in a city."""
     view = ListingView(
-        heading="Cosmic bowling in Austin, Texas", introduction=("3 alleys with cosmic bowling.", "Ask for the days."),
+        heading="Cosmic bowling in Austin, TX", introduction=("3 alleys with cosmic bowling.", "Ask for the days."),
         crumbs=(_CRUMBS[0], Link("Cosmic bowling", "/cosmic-bowling"), Link("Texas", "/cosmic-bowling/tx")),
         summary="2 venues", venues_heading="2 alleys with cosmic bowling, best rated first",
         venues=(a_card(1), a_bare_card(2)), empty_text="",
         unlisted=(Link("2 more don't list Sunday hours: show them", "/cosmic-bowling/tx/austin?open=sun"),),
         pager=Pager("Page 2 of 3", "/cosmic-bowling/tx/austin", "/cosmic-bowling/tx/austin?page=3"),
         filters=a_filter_form(), map=ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX"),
-        more_heading="Within 100 miles of Austin", more_note="Austin has few venues of its own.",
+        more_heading="Within 100 miles of Austin", more_note="Only 2 in Austin proper.",
         more_venues=(a_card(3),), more_pager=Pager("Page 1 of 2", "", "/cosmic-bowling/tx/austin?page=2"),
         passages=(Passage("What it is", ("Black light.", "And music.")), Passage("What it costs", ("More.",))),
         questions=(Answered("How many alleys are there?", "Two."),),
         neighbours=(Link("El Paso", "/cosmic-bowling/tx/el-paso", "577 miles"),),
+        sisters_heading="Also in Austin",
         sisters=(Link("Karaoke", "/karaoke-bowling/tx/austin", "1 venue"),), path="/cosmic-bowling/tx/austin",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
@@ -186,7 +187,8 @@ def a_venue_page(**changes: object) -> VenueView:
         game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest",
         claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history", credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
-        image="/art/sunset-lanes.svg", image_note="Drawing, not a photo", badges=("Sponsored", "Part of a chain"),
+        image="/art/sunset-lanes.svg", image_note="Illustration: no photos yet",
+        badges=("Sponsored", "Part of a chain"),
         rating="4.3", reviews="12 reviews", open_status="Open until 1 AM", is_open=True,
         address_lines=("1200 Main St", "Austin, TX 78701"), directions_href="https://maps.example/?q=1",
         apple_href="https://maps.apple.com/?daddr=30.2,-97.7", address_text="1200 Main St, Austin, TX 78701",
@@ -196,7 +198,7 @@ def a_venue_page(**changes: object) -> VenueView:
         facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "No price listed", False)),
         hours=(HoursRow("Monday", "Closed", is_today=False), HoursRow("Friday", "10 AM to 1 AM", is_today=True)),
         hours_note="Local time in Austin (CST).", exceptions=(HoursRow("Thursday, Nov 26", "Closed", is_today=False),),
-        prices=(Fact("Per game", "$5.50"), Fact("Per hour and lane", "Not listed yet", False)),
+        prices=(Fact("Per game", "$5.50"), Fact("Per lane, per hour", "Not listed yet", False)),
         price_note="Typical prices.", amenities=(Link("Bar", "/bowling-bar"), Link("Lessons", "")),
         amenities_note="More may be there.", absent_amenities=("Arcade",), description=("One.", "Two."),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),

@@ -38,7 +38,7 @@ REFUSALS: Final[dict[str, tuple[type[DomainError], str]]] = {
     "USER_DISABLED": (Forbidden, "This account has been disabled"),
     "OPERATION_NOT_ALLOWED": (Forbidden, NO_PASSWORDS),
     "PASSWORD_LOGIN_DISABLED": (Forbidden, NO_PASSWORDS),
-    "TOO_MANY_ATTEMPTS_TRY_LATER": (TooSoon, "Too many tries. Please wait a few minutes."),
+    "TOO_MANY_ATTEMPTS_TRY_LATER": (TooSoon, "Too many attempts. Try again in a few minutes."),
 }
 """The codes of Google's answers. Whatever is not listed is no fault of the person's: `AWAY`, and a line in the log."""
 

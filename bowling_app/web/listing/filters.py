@@ -98,7 +98,7 @@ def _form(filters: Any) -> rx.Component:
         _limit("rating", "Rating", filters.ratings),
         _limit("lanes", "Lanes", filters.lanes),
         rx.el.div(
-            rx.el.button("Apply filters", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
+            rx.el.button("Show alleys", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
             class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",
         ),
     )
@@ -118,7 +118,7 @@ def _carried(hidden: Hidden) -> rx.Component:
 def _place(filters: Any) -> rx.Component:
     hint = element_id("near-hint")
     return _group(
-        "Distance",
+        "Near",
         _label("near", "ZIP code or city", "mb-1 block text-sm"),
         rx.el.input(
             type="text", name="near", id=element_id("filter-near"), default_value=filters.near, max_length=80,
@@ -131,17 +131,17 @@ def _place(filters: Any) -> rx.Component:
         ),
         when(
             filters.withins,
-            lambda: rx.el.div(_label("within", "How far", "mb-1 block text-sm"), _select("within", filters.withins)),
+            lambda: rx.el.div(_label("within", "Distance", "mb-1 block text-sm"), _select("within", filters.withins)),
         ),
         rx.el.p(
-            "With a place, every venue says how far it is.", id=hint, class_name="mt-1.5 text-sm text-soft",
+            "Enter a place to see distances.", id=hint, class_name="mt-1.5 text-sm text-soft",
         ),
     )  # fmt: skip
 
 
 def _opening(filters: Any) -> rx.Component:
     return _group(
-        "Opening hours",
+        "Hours",
         rx.el.div(
             _label("open", "Open", "sr-only"),
             _select("open", filters.opens),
@@ -151,7 +151,7 @@ def _opening(filters: Any) -> rx.Component:
             ),
             class_name="grid gap-2",
         ),
-        rx.el.p("The time counts with a day, in the venue's own zone.", class_name="mt-1.5 text-sm text-soft"),
+        rx.el.p("Pick a day to use the time (alley's local time).", class_name="mt-1.5 text-sm text-soft"),
     )  # fmt: skip
 
 

@@ -32,8 +32,8 @@ def results(view: Any) -> rx.Component:
                     class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
                     custom_attrs={"tabIndex": -1, "data-results-heading": ""},
                 ),
-                # The heading of the whole list says as much; it is only read out, when somebody returns to that list.
-                rx.el.p(view.summary, role="status", class_name=when(view.path, "sr-only", "mt-1 text-soft")),
+                # The heading says as much; this is only read out, when the list changes.
+                rx.el.p(view.summary, role="status", class_name="sr-only"),
             ),
             class_name="mb-3",
         ),

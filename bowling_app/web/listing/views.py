@@ -54,7 +54,7 @@ def listing_view(view: ListingView) -> rx.Component:
         when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
         when(view.introduction[1:], lambda: _about(view)),
         when(view.questions, lambda: _questions(view)),
-        when(view.sisters, lambda: _links("Other ways to bowl here", view.sisters)),
+        when(view.sisters, lambda: _links(view.sisters_heading, view.sisters)),
         when(view.empty_states, lambda: _empty_states(view)),
     )
 

@@ -173,7 +173,7 @@ function Chosen({ photo }) {
       {address && <img src={address} alt="" className="mx-auto max-h-56 rounded-md object-contain" onError={() => setAddress("")} />}
       <figcaption className="mt-2 px-2 pb-1 text-center text-sm text-soft">
         <span className="block truncate font-medium text-ink">{photo.name}</span>
-        Press to choose another one
+        Tap to change photo
       </figcaption>
     </figure>
   );

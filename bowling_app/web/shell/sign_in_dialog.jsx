@@ -6,6 +6,7 @@ import { call, forgetWish, openSession, toast } from "./session.js";
 import { CodeField, Field, Form, Instead, isWholeCode, useAttempt, useCountdown } from "./sign_in_fields.jsx";
 
 const RESEND_SECONDS = 60;
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 const CREATED = "Account created successfully!";
 const SIGNED_IN = "Successfully signed in!";
 
@@ -145,7 +146,7 @@ function CodeStep({ looks, typed, type, isBusy, error, notice, verify, resend, s
     <>
       <Instead
         looks={looks}
-        label={secondsLeft ? `Resend Code in ${secondsLeft} s` : "Resend Code"}
+        label={secondsLeft ? `Resend code in ${clock(secondsLeft)}` : "Resend Code"}
         onClick={again}
         disabled={isBusy || secondsLeft > 0}
       />

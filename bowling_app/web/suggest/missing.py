@@ -43,7 +43,7 @@ def _venue(view: Any) -> rx.Component:
             class_name=_TWO,
         ),
         rx.el.div(
-            text_field("Telephone", "phone", type="tel", auto_complete="off"),
+            text_field("Phone", "phone", type="tel", auto_complete="off"),
             text_field("Website", "website", input_mode="url", auto_complete="off"),
             class_name=_TWO,
         ),

@@ -58,7 +58,7 @@ export const ReviewMarks = partly("ReviewMarks", ({ reviewId, author, looks, res
 export const Vote = partly("Vote", ({ venueId, looks, rest }) => (
   <div className="flex flex-wrap gap-3" role="group" aria-label="Your vote">
     <button {...rest} className={looks.second} onClick={() => askToSignInFor("vote", { venueId, type: "accurate" })}>
-      Yes, all of it
+      Yes
     </button>
     <button {...rest} className={looks.second} onClick={() => askToSignInFor("vote", { venueId, type: "not_accurate" })}>
       Something's off

@@ -83,7 +83,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
       </div>
       <div className="mt-4">
         <label htmlFor={`${id}-text`} className={looks.label}>
-          Your words <span className="font-normal text-soft">(optional)</span>
+          Your review <span className="font-normal text-soft">(optional)</span>
         </label>
         <textarea
           id={`${id}-text`}
@@ -109,7 +109,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" className={looks.primary} aria-disabled={isBusy}>
-          {isBusy ? "Sending..." : isWritten ? "Save the changes" : "Post review"}
+          {isBusy ? "Sending..." : isWritten ? "Save changes" : "Post review"}
         </button>
         <button type="button" className={looks.quiet} onClick={() => close(false)}>
           Cancel

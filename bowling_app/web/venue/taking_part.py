@@ -36,7 +36,7 @@ def taking_part(view: Any) -> rx.Component:
 def _managers(managers: Any) -> rx.Component:
     """Those who run the venue and show themselves."""
     return rx.el.div(
-        rx.el.span("Managed by"),
+        rx.el.span("Owner verified:"),
         rx.el.ul(each(managers, _manager), class_name="flex flex-wrap gap-x-3"),
         class_name="flex flex-wrap items-center gap-x-1.5 text-sm",
     )

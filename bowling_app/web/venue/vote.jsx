@@ -70,7 +70,7 @@ export function Vote({ myType, myReason, myNote, options, listed }) {
       {step !== "wrong" && (!myType || step === "asked") && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => vote(agreement)}>
-            Yes, all of it
+            Yes
           </button>
           <button type="button" className={looks.second} aria-disabled={isBusy} onClick={() => go("wrong")}>
             Something's off
@@ -102,7 +102,7 @@ function WhatIsWrong({ options, myReason, isBusy, setProblem, vote, back }) {
   return (
     <form ref={form} onSubmit={send} noValidate aria-busy={isBusy} onKeyDown={(event) => event.key === "Escape" && back()}>
       <fieldset>
-        <legend className={looks.label}>What is wrong?</legend>
+        <legend className={looks.label}>What needs fixing?</legend>
         {options.map(({ value, label, is_chosen: isChosen }) => (
           <label key={value} className="flex min-h-9 items-center gap-3">
             <input type="checkbox" name="facts" value={value} defaultChecked={isChosen} className="size-4.5 shrink-0 accent-accent" />
