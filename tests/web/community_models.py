@@ -72,5 +72,6 @@ def an_edit_form(**changes: object) -> EditForm:
         ),
         hours_now="Monday: 10 AM to 1 AM", amenities=(AmenityChoice("bar", "Bar", "yes", answers),),
         amenities_now="Here: Bar", closed_label="Sunset Lanes is permanently closed",
+        map_source="/api/map?near=30.27,-97.74&within=10",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
