@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.texts import one_line, paragraphs
@@ -113,46 +114,41 @@ def photo_key(name: str) -> str | None:
 
 
 def checked_hub(draft: HubDraft) -> HubDraft:
-    """The draft as it is stored. Raises Invalid, naming the field and the remedy."""
+    """The draft as it is stored. Raises Invalid with a line for each field that is wrong, naming the remedy."""
     city, title = _line(draft.city), _line(draft.title)
     introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
-    code = state_code(draft.state)
-    if draft.product not in PRODUCTS:
-        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
-    if code is None:
-        raise Invalid("State: write a state's name or its two letters, such as CO.")
-    _require("City", city, 1, LONGEST_CITY)
-    if not place_key(city):
-        raise Invalid("City: write its name, such as Denver.")
-    _require("Title", title, 10, LONGEST_TITLE)
-    _require("Introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
-    slug = checked_slug(draft.slug, draft.product)
+    faults = Faults()
+    faults.of(_require, "Title", title, 10, LONGEST_TITLE)
+    faults.of(_require_city, city)
+    code = faults.of(_checked_code, draft.state)
+    slug = faults.of(checked_slug, draft.slug, draft.product)
+    faults.of(_require, "Introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
+    faults.refuse()
+    assert code and slug  # noqa: S101, PT018 -- else there were faults.
     return replace(draft, slug=slug, state=code, city=city, title=title, introduction=introduction)
 
 
 def checked_slug(slug: str, product: str) -> str:
     """The slug as it is stored. Raises Invalid."""
+    if product not in PRODUCTS:
+        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
     text, start = slug.strip().removeprefix("/").lower(), f"best-{product}-in-"
     if len(text) > LONGEST_SLUG:
         raise Invalid(f"Address: use at most {LONGEST_SLUG} characters.")
     if not text.startswith(start) or text not in GUIDE_SLUGS:
-        raise Invalid(f"Address: begin with {start} and go on with letters, digits and hyphens, like {start}denver.")
+        raise Invalid(f"Address: start with {start} and add letters, numbers or hyphens, like {start}denver.")
     return text
 
 
 def checked_image(words: ImageWords) -> ImageFacts:
-    """What is said of a photo, as it is stored. Raises Invalid, naming the field and the remedy."""
+    """What is said of a photo, as it is stored. Raises Invalid with a line for each field that is wrong."""
     alt, credit = _line(words.alt), _line(words.credit)
-    if not alt:
-        raise Invalid("Description: say what the photo shows, for people who cannot see it.")
-    if len(alt) > LONGEST_ALT:
-        raise Invalid(f"Description: use at most {LONGEST_ALT} characters.")
-    if len(credit) > LONGEST_CREDIT:
-        raise Invalid(f"Credit: use at most {LONGEST_CREDIT} characters.")
-    weight = words.weight.strip() or "0"
-    if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
-        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first.")
-    return ImageFacts(alt, credit or None, int(weight))
+    faults = Faults()
+    faults.of(_require_alt, alt)
+    faults.of(_require_short, "Credit", credit, LONGEST_CREDIT)
+    weight = faults.of(_checked_weight, words.weight.strip() or "0")
+    faults.refuse()
+    return ImageFacts(alt, credit or None, weight or 0)
 
 
 def version_of(hub: Any) -> str:
@@ -168,6 +164,35 @@ def _line(text: str) -> str:
 
 def _require(label: str, text: str, fewest: int, most: int) -> None:
     if len(text) < fewest:
-        raise Invalid(f"{label}: write at least {fewest} characters." if fewest > 1 else f"{label}: write something.")
+        raise Invalid(f"{label}: write at least {fewest} characters.")
+    _require_short(label, text, most)
+
+
+def _require_short(label: str, text: str, most: int) -> None:
     if len(text) > most:
         raise Invalid(f"{label}: use at most {most:,} characters.")
+
+
+def _require_city(city: str) -> None:
+    if not place_key(city):
+        raise Invalid("City: enter its name, like Denver.")
+    _require_short("City", city, LONGEST_CITY)
+
+
+def _checked_code(state: str) -> str:
+    code = state_code(state)
+    if code is None:
+        raise Invalid("State: enter a state's name or its two letters, like CO.")
+    return code
+
+
+def _require_alt(alt: str) -> None:
+    if not alt:
+        raise Invalid("Description: say what the photo shows, for people who can't see it.")
+    _require_short("Description", alt, LONGEST_ALT)
+
+
+def _checked_weight(weight: str) -> int:
+    if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
+        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first.")
+    return int(weight)

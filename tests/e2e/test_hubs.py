@@ -42,11 +42,11 @@ def test_a_ninth_guide_needs_an_admin_and_no_code(page: Page, site: Site, compla
 
 def make_guide(page: Page) -> None:
     open_page(page, "/admin/hubs?edit=new")
-    page.get_by_label("Title", exact=True).fill("Where San Antonio bowls best")
-    page.get_by_label("City", exact=True).fill("San Antonio")
-    page.get_by_label("State", exact=True).fill("Texas")
-    page.get_by_label("Address", exact=True).fill("best-bowling-in-san-antonio")
-    page.get_by_label("Introduction", exact=True).fill(INTRODUCTION)
+    page.get_by_label("Title (required)", exact=True).fill("Where San Antonio bowls best")
+    page.get_by_label("City (required)", exact=True).fill("San Antonio")
+    page.get_by_label("State (required)", exact=True).fill("Texas")
+    page.get_by_label("Address (required)", exact=True).fill("best-bowling-in-san-antonio")
+    page.get_by_label("Introduction (required)", exact=True).fill(INTRODUCTION)
     page.get_by_label("Published: everyone can read it").check()
     expect(page.get_by_role("heading", name="Along the river")).to_be_visible()  # The preview.
     page.get_by_role("button", name="Save", exact=True).click()
@@ -55,10 +55,10 @@ def make_guide(page: Page) -> None:
 
 def give_photo(page: Page) -> None:
     photo = {"name": "lanes.jpg", "mimeType": "image/jpeg", "buffer": a_photo()}
-    page.get_by_label("File", exact=True).set_input_files([photo])  # pyright: ignore[reportArgumentType]
+    page.get_by_label("Photo (required)", exact=True).set_input_files([photo])  # pyright: ignore[reportArgumentType]
     page.get_by_role("button", name="Add the photo").click()
     expect(page.get_by_text("Description: say what the photo shows")).to_be_visible()
-    page.get_by_label("Description", exact=True).fill("Lanes under a warm light")
+    page.get_by_label("Description (required)", exact=True).fill("Lanes under a warm light")
     page.get_by_role("button", name="Add the photo").click()
     expect(page.get_by_role("img", name="Lanes under a warm light")).to_be_visible()
 
@@ -82,7 +82,7 @@ def move_guide(page: Page) -> None:
     open_page(page, "/admin/hubs")
     page.get_by_role("link", name="Where San Antonio bowls best").first.click()
     page.wait_for_url(re.compile(r"edit=\d+$"))
-    page.get_by_label("Address", exact=True).fill("best-bowling-in-san-antonio-tx")
+    page.get_by_label("Address (required)", exact=True).fill("best-bowling-in-san-antonio-tx")
     page.get_by_role("button", name="Save", exact=True).first.click()
     expect(toast(page, "Success", "Saved.")).to_be_visible()
     page.goto("/best-bowling-in-san-antonio")

@@ -63,8 +63,8 @@ def test_a_new_guide_is_made_and_its_form_opened(uow: UnitOfWork, token: str):
 
 def test_a_mistake_is_said_in_the_form_and_nothing_is_made(uow: UnitOfWork, token: str):
     page = opened(token, "?edit=new")
-    assert send(page, "save", Form(city="").sent()) == []
-    assert page.problem.startswith("City: ")
+    assert send(page, "save", Form(city="", title="Short", introduction="").sent()) == []
+    assert [fault.split(":")[0] for fault in page.faults] == ["Title", "City", "Introduction"]
     assert stored(uow, "best-bowling-in-austin") is None
 
 
@@ -110,8 +110,9 @@ def test_what_is_said_of_a_photo_is_saved(uow: UnitOfWork, token: str):
     send(page, "save_photo", {"key": image.key, "alt": "Blue lanes", "credit": "", "weight": "9"})
     uow.session.refresh(image)
     assert (image.alt, image.weight) == ("Blue lanes", 9)
-    send(page, "save_photo", {"key": image.key, "alt": "", "credit": "", "weight": "9"})
-    assert toast_of(page)[2]
+    send(page, "save_photo", {"key": image.key, "alt": "", "credit": "", "weight": "heavy"})
+    assert page.faulty_photo == image.key
+    assert [fault.split(":")[0] for fault in page.photo_faults] == ["Description", "Weight"]
 
 
 @pytest.mark.parametrize("form", [{}, {"hub_id": 1}, {**vars(Form()), "slug": None}])

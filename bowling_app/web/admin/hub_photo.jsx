@@ -1,26 +1,35 @@
 // Adds a photo to a city guide: a file, what it shows, whose it is and how heavy it is. What is refused stays in the
 // form, with the reason below it. The site checks the file again and draws it anew.
 import { useId, useRef, useState } from "react";
-import { askToSignIn, toast, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { askToSignIn, faultsOf, toast, upload } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
+
+const NO_WORDS = "Description: say what the photo shows, for people who can't see it.";
 
 export function HubPhoto({
   path, accept, mostBytes, tooLarge, longestAlt, longestCredit, heaviest, thenFocus, onDone,
-  buttonClass, labelClass, fieldClass, hintClass, problemClass,
+  buttonClass, labelClass, fieldClass, hintClass, problemClass, markClass,
 }) {
   const [progress, setProgress] = useState(null); // From 0 to 1 while a photo is on its way.
-  const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState(""); // What no field says itself.
   const form = useRef(null);
   const id = useId();
   const isBusy = progress !== null;
 
+  const faults = (body) => {
+    const { size = 0 } = body.get("photo") ?? {};
+    const ofPhoto = !size ? "choose a file." : size > mostBytes ? tooLarge : "";
+    return [ofPhoto && `Photo: ${ofPhoto}`, ...missingIn(form.current)].filter(Boolean);
+  };
   const submit = async (event) => {
     event.preventDefault();
     if (isBusy) return;
     const body = new FormData(form.current);
-    const file = body.get("photo");
-    if (!file?.size) return setProblem("Photo: choose a file.");
-    if (file.size > mostBytes) return setProblem(tooLarge);
-    setProblem("");
+    const wrong = faults(body);
+    clearProblems(form.current);
+    setRefusal("");
+    showProblems(form.current, wrong);
+    if (wrong.length) return;
     setProgress(0);
     try {
       await upload(path, body, setProgress, "The photo could not be saved.");
@@ -30,35 +39,52 @@ export function HubPhoto({
       onDone();
     } catch (refusal) {
       if (refusal.status === 401) askToSignIn();
-      setProblem(refusal.message);
+      setRefusal(showProblems(form.current, faultsOf(refusal)).join(" "));
     } finally {
       setProgress(null);
     }
   };
-  const words = (name, label, hint, more) => (
-    <div className="min-w-0">
+  const words = (name, label, hint, { missing, ...more }) => (
+    <div className="min-w-0" data-field={label}>
       <label htmlFor={`${id}-${name}`} className={labelClass}>
         {label}
+        {missing !== undefined && <span className={markClass}> (required)</span>}
       </label>
-      <input id={`${id}-${name}`} name={name} className={fieldClass} aria-describedby={`${id}-${name}-hint`} {...more} />
-      <p id={`${id}-${name}-hint`} className={hintClass}>
-        {hint}
-      </p>
+      <input
+        id={`${id}-${name}`}
+        name={name}
+        className={fieldClass}
+        aria-describedby={`${id}-${name}-note`}
+        aria-required={missing !== undefined}
+        data-missing={missing || undefined}
+        {...more}
+      />
+      <div id={`${id}-${name}-note`}>
+        <p className={hintClass}>{hint}</p>
+        <p data-problem="" role="alert" className={`${problemClass} empty:hidden`} />
+      </div>
     </div>
   );
   return (
-    <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate className="grid gap-4">
-      {words("photo", "File", "JPEG, PNG, WebP or HEIC, up to 10 MB, at least 640 pixels wide or high", { type: "file", accept })}
-      {words("alt", "Description", "What it shows, for people who cannot see it", { maxLength: longestAlt })}
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={(event) => clearProblemOf(event.target)}
+      aria-busy={isBusy}
+      noValidate
+      className="grid gap-4"
+    >
+      {words("photo", "Photo", "JPEG, PNG, WebP or HEIC, up to 10 MB, at least 640 pixels wide or high", { type: "file", accept, missing: "" })}
+      {words("alt", "Description", "What it shows, for people who can't see it", { maxLength: longestAlt, missing: NO_WORDS })}
       <div className="grid gap-4 sm:grid-cols-2">
-        {words("credit", "Credit", "Who took it, where that has to be said", { maxLength: longestCredit })}
+        {words("credit", "Credit", "Who took it, if they ask for credit", { maxLength: longestCredit })}
         {words("weight", "Weight", "Higher numbers show first", {
           type: "number", step: 1, min: -heaviest, max: heaviest, defaultValue: 0,
         })}
       </div>
-      {problem && (
+      {refusal && (
         <p role="alert" className={problemClass}>
-          {problem}
+          {refusal}
         </p>
       )}
       {isBusy && (

@@ -11,7 +11,8 @@ from bowling_app.web.admin.frame import CARD, HEADING
 from bowling_app.web.admin.hub_state import AdminHubsState
 from bowling_app.web.page import each
 from bowling_app.web.ui.api_forms import act_button
-from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON, named_form
+from bowling_app.web.ui.checked_form import MARK, checked_field, checked_form, described
+from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON
 
 _SCRIPT = rx.asset("hub_photo.jsx", shared=True)
 
@@ -35,6 +36,7 @@ class HubPhoto(rx.Component):
     field_class: rx.Var[str]
     hint_class: rx.Var[str]
     problem_class: rx.Var[str]
+    mark_class: rx.Var[str]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
@@ -50,7 +52,7 @@ def photos(edit: Any) -> rx.Component:
                 path=f"/api/hubs/{edit.id}/images", accept=PROOF_ACCEPT, most_bytes=PROOF_MAX_BYTES,
                 too_large=PROOF_TOO_LARGE, longest_alt=LONGEST_ALT, longest_credit=LONGEST_CREDIT, heaviest=HEAVIEST,
                 then_focus=HEADING, button_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD,
-                hint_class=HINT, problem_class=PROBLEM, on_done=AdminHubsState.show_changes,
+                hint_class=HINT, problem_class=PROBLEM, mark_class=MARK, on_done=AdminHubsState.show_changes,
             ),
             class_name=f"{CARD} mt-3",
         ),
@@ -71,12 +73,12 @@ def _photo(photo: PhotoRow) -> rx.Component:
             href=photo.href,
         ),
         rx.el.div(
-            named_form(
+            checked_form(
                 rx.el.input(type="hidden", name="key", value=photo.key, read_only=True),
-                _photo_field("alt", "Description", photo.alt, photo, {"maxLength": LONGEST_ALT}),
+                _photo_field("alt", "Description", photo, {"maxLength": LONGEST_ALT}, is_required=True),
                 rx.el.div(
-                    _photo_field("credit", "Credit", photo.credit, photo, {"maxLength": LONGEST_CREDIT}),
-                    _photo_field("weight", "Weight", photo.weight, photo, {"inputMode": "numeric", "maxLength": 5}),
+                    _photo_field("credit", "Credit", photo, {"maxLength": LONGEST_CREDIT}),
+                    _photo_field("weight", "Weight", photo, {"inputMode": "numeric", "maxLength": 5}),
                     class_name="grid gap-3 sm:grid-cols-2",
                 ),
                 rx.el.div(
@@ -84,7 +86,8 @@ def _photo(photo: PhotoRow) -> rx.Component:
                         "Save", rx.el.span(f" {about}", class_name="sr-only"), type="submit", class_name=SECONDARY_BUTTON
                     )
                 ),
-                on_submit=AdminHubsState.save_photo,
+                faults=rx.cond(AdminHubsState.faulty_photo == photo.key, AdminHubsState.photo_faults, []),
+                on_send=AdminHubsState.save_photo,
                 class_name="grid gap-3",
             ),
             act_button(
@@ -99,11 +102,11 @@ def _photo(photo: PhotoRow) -> rx.Component:
     )  # fmt: skip
 
 
-def _photo_field(name: str, label: str, value: Any, photo: PhotoRow, more: dict[str, Any]) -> rx.Component:
+def _photo_field(
+    name: str, label: str, photo: PhotoRow, more: dict[str, Any], *, is_required: bool = False
+) -> rx.Component:
     field_id = f"{name}-{photo.key}"
-    return rx.el.div(
-        rx.el.label(
-            label, rx.el.span(f" of photo {photo.position}", class_name="sr-only"), html_for=field_id, class_name=LABEL
-        ),
-        rx.el.input(name=name, id=field_id, default_value=value, class_name=FIELD, custom_attrs=more),
-    )
+    looks = described(field_id, is_required=is_required)
+    told = {**looks["custom_attrs"], **more, "aria-label": f"{label} of photo {photo.position}"}
+    drawn = rx.el.input(name=name, default_value=getattr(photo, name), class_name=FIELD, id=field_id, custom_attrs=told)
+    return checked_field(label, field_id, drawn, is_required=is_required)

@@ -50,7 +50,9 @@ class AdminHubsState(AdminState, rx.State):
     turn: str = ""  # Another one draws the form anew, with what is stored now.
     version: str = ""  # Of what the form was drawn with, or of what its differences were shown to.
     preview: str = ""
-    problem: str = ""
+    faults: list[str] = []  # What is wrong with the guide, a message for each field, which the form says there.
+    faulty_photo: str = ""  # The key of the photo whose form is wrong.
+    photo_faults: list[str] = []
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     _drawn: str = ""
@@ -62,7 +64,7 @@ class AdminHubsState(AdminState, rx.State):
         said = HubForm.model_validate(form)
         draft = HubDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
                          bool(said.is_published))  # fmt: skip
-        self.problem, self.is_conflict, self.differences = "", False, ()
+        self.faults, self.is_conflict, self.differences = [], False, ()
         try:
             if not said.hub_id:
                 made = await perform_as(self, create_hub, draft=draft)
@@ -71,7 +73,7 @@ class AdminHubsState(AdminState, rx.State):
             hub_id = int(said.hub_id) if said.hub_id.isdecimal() and len(said.hub_id) < 10 else 0
             saved = await perform_as(self, save_hub, hub_id=hub_id, draft=draft, version=self.version)
         except (Invalid, Conflict) as refusal:
-            self.problem = refusal.message
+            self.faults = refusal.message.splitlines()
             return None
         self.version, self.is_conflict = saved.version, saved.is_conflict
         if saved.is_conflict:
@@ -95,7 +97,12 @@ class AdminHubsState(AdminState, rx.State):
         """Save what is said of a photo."""
         said = PhotoForm.model_validate(form)
         words = ImageWords(said.alt, said.credit, said.weight)
-        await perform_as(self, change_hub_image, key=said.key, words=words)
+        self.faulty_photo, self.photo_faults = said.key, []
+        try:
+            await perform_as(self, change_hub_image, key=said.key, words=words)
+        except Invalid as refusal:
+            self.photo_faults = refusal.message.splitlines()
+            return None
         await show_toast(self, "Success", "Saved.")
         return AdminHubsState.open
 
@@ -112,7 +119,7 @@ class AdminHubsState(AdminState, rx.State):
         self._turns += 1
         self.turn = f"{self._drawn} {edit.version} {self._turns}" if edit else ""
         self.version, self.preview = (edit.version, edit.preview) if edit else ("", "")
-        self.problem, self.is_conflict, self.differences = "", False, ()
+        self.faults, self.is_conflict, self.differences = [], False, ()
 
     def _anew(self) -> Any:
         self._drawn = ""

@@ -12,17 +12,9 @@ from bowling_app.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.web.admin.hub_photos import photos
 from bowling_app.web.admin.hub_state import AdminHubsState
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.checked_form import checked_field, checked_form, described
 from bowling_app.web.ui.choices import select_field
-from bowling_app.web.ui.forms import (
-    FIELD,
-    HINT,
-    LABEL,
-    PRIMARY_BUTTON,
-    QUIET_BUTTON,
-    REFUSAL,
-    SECONDARY_BUTTON,
-    named_form,
-)
+from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.web.ui.links import button_link
 
 
@@ -98,19 +90,20 @@ def _old_paths(edit: Any) -> rx.Component:
 
 
 def _form(edit: Any) -> rx.Component:
-    return named_form(
+    return checked_form(
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
         rx.el.div(
-            _field("city", "City", edit.city, "As people write it: Denver", LONGEST_CITY),
+            _field("city", "City", edit.city, "As people write it, like Denver", LONGEST_CITY),
             _field("state", "State", edit.state, "Its name or its two letters", 40),
             class_name="grid gap-4 sm:grid-cols-2",
         ),
         rx.el.div(
-            rx.el.div(
-                rx.el.label("Product", html_for="hub-product", class_name=LABEL),
+            checked_field(
+                "Product",
+                "hub-product",
                 select_field("product", "hub-product", edit.products, FIELD),
-                rx.el.p("The word behind “best” in the address", class_name=HINT),
+                hint="The word behind “best” in the address",
             ),
             _field(
                 "slug",
@@ -121,24 +114,21 @@ def _form(edit: Any) -> rx.Component:
             ),
             class_name="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]",
         ),
-        rx.el.div(
-            rx.el.label("Introduction", html_for="hub-introduction", class_name=LABEL),
+        checked_field(
+            "Introduction",
+            "hub-introduction",
             rx.el.textarea(
                 name="introduction",
-                id="hub-introduction",
                 default_value=edit.introduction,
                 rows=14,
                 max_length=LONGEST_INTRODUCTION,
                 on_blur=AdminHubsState.draw_preview,
                 class_name=FIELD,
-                custom_attrs={"aria-describedby": "hub-introduction-hint"},
+                **described("hub-introduction", is_required=True),
             ),
-            rx.el.p(
-                "Markdown: an empty line between paragraphs, ## for a heading, [words](/address) for a link. The preview "
-                "follows when you leave the field.",
-                id="hub-introduction-hint",
-                class_name=HINT,
-            ),
+            hint="Markdown: a blank line between paragraphs, ## for a heading, [words](/address) for a link. The preview "
+            "updates when you leave the field.",
+            is_required=True,
         ),
         when(AdminHubsState.preview, _preview),
         rx.el.label(
@@ -151,28 +141,21 @@ def _form(edit: Any) -> rx.Component:
             rx.el.span("Published: everyone can read it"),
             class_name="flex min-h-11 items-center gap-3",
         ),
-        when(AdminHubsState.problem, lambda: rx.el.p(AdminHubsState.problem, role="alert", class_name=REFUSAL)),
         rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
         key=AdminHubsState.turn,
-        on_submit=AdminHubsState.save,
+        faults=AdminHubsState.faults,
+        on_send=AdminHubsState.save,
         class_name="mt-6 grid gap-4",
     )
 
 
 def _field(name: str, label: str, value: Any, hint: str, longest: int) -> rx.Component:
-    return rx.el.div(
-        rx.el.label(label, html_for=f"hub-{name}", class_name=LABEL),
-        rx.el.input(
-            name=name,
-            id=f"hub-{name}",
-            default_value=value,
-            max_length=longest,
-            class_name=FIELD,
-            custom_attrs={"aria-describedby": f"hub-{name}-hint"},
-        ),
-        rx.el.p(hint, id=f"hub-{name}-hint", class_name=HINT),
-        class_name="min-w-0",
+    """A field of one line; all of them must be filled in."""
+    field_id = f"hub-{name}"
+    drawn = rx.el.input(
+        name=name, default_value=value, max_length=longest, class_name=FIELD, **described(field_id, is_required=True)
     )
+    return checked_field(label, field_id, drawn, hint=hint, is_required=True)
 
 
 def _preview() -> rx.Component:
@@ -187,8 +170,7 @@ def _conflict() -> rx.Component:
     return rx.el.section(
         rx.el.h3("Someone else edited this", class_name="text-xl"),
         rx.el.p(
-            "Nothing of yours is saved yet. Compare what is there now with yours, then save again to put yours in its "
-            "place, or take theirs.",
+            "Your changes aren't saved. Compare, then save again to keep yours, or take theirs.",
             class_name="mt-1.5",
         ),
         rx.el.dl(each(AdminHubsState.differences, _difference), class_name="mt-3 grid gap-3"),
