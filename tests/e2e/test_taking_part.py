@@ -64,7 +64,7 @@ class TestScores:
         expect(main(page).get_by_text("Your 231 is in.")).to_be_visible()
         expect(main(page).get_by_text("We'll review it, then it goes on the leaderboard.")).to_be_visible()
         expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
-        expect(main(page).get_by_label("Score", exact=True)).to_have_count(0)
+        expect(main(page).get_by_label("Score (required)")).to_have_count(0)
         own = (
             main(page)
             .get_by_role("region", name="Your games")
@@ -78,7 +78,7 @@ class TestScores:
         expect(main(page).get_by_text(PAUSE)).to_have_count(0)
         post(page, "232")
         expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
-        expect(main(page).get_by_label("Score", exact=True)).to_have_value("232")
+        expect(main(page).get_by_label("Score (required)")).to_have_value("232")
 
         owner = elsewhere()
         open_page(owner, "/locations")
@@ -105,7 +105,7 @@ class TestScores:
         venue = a_venue(page, 1)
         open_page(page, f"/venue/{venue['id']}/game")
         sign_in(page, site, "keys@scores.example.com")
-        score = main(page).get_by_label("Score", exact=True)
+        score = main(page).get_by_label("Score (required)")
         score.focus()
         page.keyboard.type("301")
         page.keyboard.press("Enter")
@@ -340,7 +340,7 @@ def sign_in_here(page: Page, site: Site, address: str) -> None:
 
 def post(page: Page, score: str) -> None:
     """Fill in the form and send it."""
-    main(page).get_by_label("Score", exact=True).fill(score)
+    main(page).get_by_label("Score (required)").fill(score)
     main(page).get_by_label("Game type").select_option("league")
     main(page).get_by_label("Photo of the scoreboard").set_input_files(a_photo())
     main(page).get_by_role("button", name="Post score").click()

@@ -90,7 +90,7 @@ export function NewPhotos({ base, room, onAdded, ...looks }) {
         {problem}
       </p>
       {waiting.map((each) => (
-        <Waiting key={each.id} {...looks} {...each} isBusy={isBusy} onAlt={(alt) => change(each.id, { alt })} onDrop={() => drop(each.id)} />
+        <Waiting key={each.id} {...looks} {...each} isBusy={isBusy} onAlt={(alt) => change(each.id, { alt, problem: each.problem && fault({ ...each, alt }) })} onDrop={() => drop(each.id)} />
       ))}
       {waiting.length > 0 && (
         <div>
@@ -111,6 +111,7 @@ function Waiting({ id, file, alt, problem, progress, isBusy, onAlt, onDrop, ...l
         <label htmlFor={id} className={looks.labelClass}>
           What is in the photo
           <span className="sr-only"> {file.name}</span>
+          <span className="font-normal text-soft"> (required)</span>
         </label>
         <textarea
           id={id}
@@ -122,6 +123,7 @@ function Waiting({ id, file, alt, problem, progress, isBusy, onAlt, onDrop, ...l
           className={looks.fieldClass}
           aria-describedby={`${id}-note`}
           aria-invalid={Boolean(problem)}
+          aria-required="true"
           onChange={(event) => onAlt(event.target.value)}
         />
         <div id={`${id}-note`} aria-live="polite">

@@ -96,7 +96,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, per
   return (
     <form ref={form} onSubmit={submit} aria-busy={isBusy} className="grid gap-4" noValidate>
       <div className="grid grid-cols-2 gap-4">
-        <Field {...looks} name="score" label="Score">
+        <Field {...looks} name="score" label="Score" isRequired>
           <input {...described("score")} required type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={fieldClass} />
         </Field>
         <Field {...looks} name="laneNumber" label="Lane (optional)">
@@ -112,7 +112,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, per
           ))}
         </select>
       </Field>
-      <Field {...looks} name="photo" label="Photo of the scoreboard" hint="JPEG, PNG, WebP or HEIC, up to 10 MB">
+      <Field {...looks} name="photo" label="Photo of the scoreboard" isRequired hint="JPEG, PNG, WebP or HEIC, up to 10 MB">
         <div className="relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-oil">
           <input
             {...described("photo")}
@@ -146,11 +146,12 @@ export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, per
   );
 }
 
-function Field({ id, name, label, hint, problems, labelClass, hintClass, problemClass, children }) {
+function Field({ id, name, label, isRequired, hint, problems, labelClass, hintClass, problemClass, children }) {
   return (
     <div className="min-w-0">
       <label htmlFor={`${id}-${name}`} className={labelClass}>
         {label}
+        {isRequired && <span className="font-normal text-soft"> (required)</span>}
       </label>
       {children}
       <div id={`${id}-${name}-note`} aria-live="polite">
