@@ -89,7 +89,7 @@ def _kept(given: Any) -> Period:
 def _amount(written: Any) -> Decimal:
     text = str(written).strip().removeprefix("$").strip()
     if isinstance(written, bool) or not re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,2})?", text):
-        raise Unfit("write each price in US dollars, such as 5.50.")
+        raise Unfit("enter US dollars, like 5.50.")
     return Decimal(text)
 
 

@@ -8,9 +8,10 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.domain.errors import Forbidden
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_hours import MOST_EXCEPTIONS
 from bowling_app.domain.freshness import FreshnessLine
-from bowling_app.domain.owner_hours import exceptions_of, texts_in, week_entries
+from bowling_app.domain.owner_hours import exceptions_of, text_in, texts_in, week_entries
 from bowling_app.domain.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.domain.pages import Link
 from bowling_app.domain.suggestion_page import AmenityChoice, Difference
@@ -45,6 +46,7 @@ class TextField:
     value: str
     hint: str
     is_long: bool = False
+    is_required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class DayField:
     name: str
     label: str
     value: str
+    is_closed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,13 @@ class DateField:
     """One special date."""
 
     number: int
-    label: str  # "Special date 1"
+    label: str  # "Holiday 1"
+    date_label: str  # What refusals call its fields.
+    times_label: str
     on: str
     times: str
     note: str
+    is_closed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +175,11 @@ def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
     """What the form of a tab says of the venue's fields. Raises Forbidden for a field that is not of the tab."""
     _require_own(tab, form)
     if tab == "hours":
-        return {"hours": week_entries(texts_in(form), today), "hours_exceptions": exceptions_of(_dates(form), today)}
+        faults = Faults()
+        hours = faults.of(week_entries, texts_in(form), today)
+        dates = faults.of(exceptions_of, _dates(form), today)
+        faults.refuse()
+        return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
         return prices_of(form)
     if tab == "amenities":
@@ -179,7 +189,7 @@ def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
 
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
     return [
-        (form.get(f"date:{n}:on", ""), form.get(f"date:{n}:times", ""), form.get(f"date:{n}:note", ""))
+        (form.get(f"date:{n}:on", ""), text_in(form, f"date:{n}:times"), form.get(f"date:{n}:note", ""))
         for n in range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
     ]
 

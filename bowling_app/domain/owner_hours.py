@@ -4,12 +4,13 @@
 unknown one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
 from bowling_app.domain.opening.reading import read_hours
 from bowling_app.domain.opening.rules import Reading, Span, Unread
@@ -17,8 +18,11 @@ from bowling_app.domain.opening.values import exceptions_of as stored_exceptions
 from bowling_app.domain.texts import one_line
 
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
-LIKE_A_DAY: Final = "Write it like 10 AM to 2 PM, 4 PM to 1 AM, or Closed."
+LIKE_A_DAY: Final = "Enter hours like 10 AM\u20134 PM, or check Closed."
+CLOSED: Final = "Closed"
 LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
+DATE_LABEL: Final = "Holiday {number}, date"
+TIMES_LABEL: Final = "Holiday {number}, hours"
 _SEASONS: Final = "Opening hours: these change with the season. Paste the current ones."
 
 
@@ -38,13 +42,15 @@ def day_texts(week: Week | None) -> tuple[str, ...]:
 
 
 def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
-    """The week that the seven texts say, as a field's value; None when all are empty. Raises Invalid, naming the
-    day."""
+    """The week that the seven texts say, as a field's value; None when all are empty. Raises Invalid, with a line
+    for each day that is wrong."""
     if not any(text.strip() for text in texts):
         return None
     found: list[list[Any]] = []
-    for day, text in enumerate(texts):
-        spans = _spans(text, WEEKDAYS[day], today)
+    faults = Faults()
+    days = [faults.of(_spans, text, WEEKDAYS[day], today) for day, text in enumerate(texts)]
+    faults.refuse()
+    for day, spans in enumerate(days):
         found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
     if all(opens is None for _, opens, _ in found):
         raise Invalid("Opening hours: enter the hours of at least one day.")
@@ -59,7 +65,7 @@ def read_week(text: str, today: date) -> ReadWeek:
         raise Invalid(_SEASONS)
     dated = [each for each in reading.exceptions if each.on_date >= today]
     names = dict.fromkeys(each.label or f"{each.on_date:%b} {each.on_date.day}" for each in dated)
-    note = f"Add the special dates below: {', '.join(names)}." if names else ""
+    note = f"Add these dates under Holiday hours: {', '.join(names)}." if names else ""
     return ReadWeek(day_texts(reading.week), note)
 
 
@@ -83,30 +89,42 @@ def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]
 
 
 def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
-    """The special dates that these lines say, as a field's value. Lines without a date are left out."""
+    """The special dates that these lines say, as a field's value. Empty lines are left out. Raises Invalid, with a line
+    for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
-    for on, times, label in lines:
-        if not on.strip():
-            if times.strip() or label.strip():
-                raise Invalid("Special hours: choose the date.")
+    faults = Faults()
+    for number, (on, times, label) in enumerate(lines, start=1):
+        if not (on.strip() or times.strip() or label.strip()):
             continue
-        day = _date(on.strip())
-        if day in found:
-            raise Invalid(f"Special hours: {day} is listed twice. Put all its times on one line.")
-        if times.strip().casefold() == NOT_LISTED.casefold():
-            found[day] = [[day, None, None, one_line(label, 80), True]]
-            continue
-        label_of_day = f"Special hours: {day}"
-        spans = _spans(times, label_of_day, today) or [(None, None)]
-        if any((opens is None) != (closes is None) for opens, closes in spans):
-            raise Invalid(f"{label_of_day}: say when it ends. {LIKE_A_DAY}")
-        found[day] = [[day, opens, closes, one_line(label, 80)] for opens, closes in spans]
+        day = faults.of(_date, on.strip(), DATE_LABEL.format(number=number), found)
+        read = faults.of(_times, times, TIMES_LABEL.format(number=number), today)
+        if day and read:
+            found[day] = [[day, opens, closes, one_line(label, 80), *unknown] for opens, closes, *unknown in read]
+    faults.refuse()
     return [each for day in sorted(found) for each in found[day]]
+
+
+def _times(text: str, label: str, today: date) -> list[list[Any]]:
+    """The openings of a special date, one without times for a closed one or one of unknown hours."""
+    if text.strip().casefold() == NOT_LISTED.casefold():
+        return [[None, None, True]]
+    spans = _spans(text, label, today)
+    if spans is None:
+        raise Invalid(f"{label}: {LIKE_A_DAY[:1].lower()}{LIKE_A_DAY[1:]}")
+    if any(closes is None for _, closes in spans):
+        raise Invalid(f"{label}: say when it ends. {LIKE_A_DAY}")
+    return [list(span) for span in spans] or [[None, None]]
 
 
 def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
     """The seven texts that a form sends."""
-    return tuple(form.get(f"hours:{name}", "") for name in DAY_NAMES)
+    return tuple(text_in(form, f"hours:{name}") for name in DAY_NAMES)
+
+
+def text_in(form: Mapping[str, str], name: str) -> str:
+    """The hours in the field of that name, or that its box for a closed day is checked."""
+    text = form.get(name, "")
+    return CLOSED if f"{name}:closed" in form and not text.strip() else text
 
 
 def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
@@ -123,8 +141,11 @@ def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
     return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
 
 
-def _date(text: str) -> str:
+def _date(text: str, label: str, taken: Container[str]) -> str:
     try:
-        return date.fromisoformat(text).isoformat()
+        day = date.fromisoformat(text)
     except ValueError:
-        raise Invalid("Special hours: choose the date.") from None
+        raise Invalid(f"{label}: choose the date.") from None
+    if day.isoformat() in taken:
+        raise Invalid(f"{label}: {day:%b} {day.day} is listed twice. Put all its times on one line.")
+    return day.isoformat()

@@ -5,19 +5,27 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_checks import Unfit
-from bowling_app.domain.field_prices import named_days
+from bowling_app.domain.field_prices import checked_periods
 from bowling_app.domain.hours import DAY, WEEKDAYS
-from bowling_app.domain.opening.day_names import days_text
 from bowling_app.domain.price_periods import EVERY_DAY, KINDS, weekdays_of
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 BLANK_PRICES: Final = 3
-DAYS_LABEL: Final = "Price {number}, days"
+_DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
+_LABELS: Final[Mapping[str, str]] = {
+    "game": "Game",
+    "person_game": "Per person, per game",
+    "lane_hour": "Per lane, per hour",
+    "all_you_can_bowl": "All you can bowl",
+    "package": "Package",
+    "shoe_rental": "Shoe rental",
+}
 _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
 _ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
 _IS: Final = {answer: value for value, answer in _ANSWERS.items()}
-_PARTS: Final = ("kind", "amount", "days", "from", "to")
+_PARTS: Final = ("kind", "amount", "from", "to", "conditions")
 _INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
 
 
@@ -31,6 +39,16 @@ class KindChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class DayChip:
+    """A day on which a price may apply."""
+
+    name: str
+    label: str  # "Mon"
+    about: str  # "Monday"
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PriceField:
     """One price; a blank one is not sent on."""
 
@@ -38,8 +56,7 @@ class PriceField:
     label: str  # "Price 1"
     kinds: tuple[KindChoice, ...]
     amount: str
-    days: str  # "Monday to Thursday"; empty for every day.
-    days_label: str  # What a refusal calls them.
+    days: tuple[DayChip, ...]  # None is chosen where it applies every day.
     begins: str  # "18:00"; empty for the whole day.
     ends: str
     conditions: str
@@ -60,14 +77,16 @@ def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
 def _price_field(number: int, row: Sequence[Any]) -> PriceField:
     kind, amount, days, begins, ends, shoes, tax, conditions = row
     is_whole_day = begins == 0 and ends == DAY
-    choices = [("", "Choose"), *((each, each.replace("_", " ").capitalize()) for each in KINDS)]
+    choices = [("", "Choose"), *((each, _LABELS[each]) for each in KINDS)]
     return PriceField(
         number=number,
         label=f"Price {number}",
         kinds=tuple(KindChoice(value, label, value == kind) for value, label in choices),
         amount=amount,
-        days="" if days == EVERY_DAY else days_text(weekdays_of(days)),
-        days_label=DAYS_LABEL.format(number=number),
+        days=tuple(
+            DayChip(name, day[:3], day, is_chosen=days != EVERY_DAY and weekday in weekdays_of(days))
+            for weekday, (name, day) in enumerate(zip(_DAYS, WEEKDAYS, strict=True))
+        ),
         begins="" if is_whole_day else _clock(begins),
         ends="" if is_whole_day else _clock(ends),
         conditions=conditions,
@@ -77,26 +96,43 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
 
 
 def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
-    """What the rows of the form say of the venue's prices. A row without an amount is left out."""
+    """What the rows of the form say of the venue's prices. A row without an amount is left out. Raises Invalid, with a
+    line for each field that is wrong."""
     rows = [number for number in range(1, 100) if form.get(f"price:{number}:amount", "").strip()]
-    said: list[Any] = []
-    for number in rows:
-        part = {name: form.get(f"price:{number}:{name}", "").strip() for name in _PARTS}
-        days = _days(part.pop("days"), number)
-        included = {name: _IS.get(form.get(f"price:{number}:{part_of}", "")) for name, part_of in _INCLUDED.items()}
-        said.append({**part, **included, "days": days, "conditions": form.get(f"price:{number}:conditions", "")})
+    faults = Faults()
+    said = [faults.of(_price_in, form, number) for number in rows]
+    faults.refuse()
     # Without any price by day and time nothing follows from them, so the plain ones go as well.
     return {"price_periods": said} if said else {"price_periods": None, **dict.fromkeys(PLAIN_PRICES.values())}
 
 
-def _days(text: str, number: int) -> list[str]:
-    """The days that a row names. Raises Invalid, naming the row and its field, for words that name none."""
-    if not text:
-        return []
+def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
+    """The price of a row, as the field takes it. Raises Invalid, naming the row and its field."""
+    said: dict[str, Any] = {name: form.get(f"price:{number}:{name}", "").strip() for name in _PARTS}
+    said |= {name: _IS.get(form.get(f"price:{number}:{part}", "")) for name, part in _INCLUDED.items()}
+    said["days"] = [day for day in _DAYS if f"price:{number}:day:{day}" in form]
+    faults = Faults()
+    if said["kind"] not in KINDS:
+        faults.of(_refuse, f"Price {number}, price for: choose what it's for.")
+    for name in ("amount", "from", "to"):
+        faults.of(_require, f"Price {number}, {name}", {name: said[name]})
+    faults.of(_require, f"Price {number}, fine print", {"conditions": said["conditions"]})
+    faults.refuse()
+    _require(f"Price {number}, amount", said)  # What is left to be wrong is an amount that such a price cannot have.
+    return said
+
+
+def _require(label: str, part: Mapping[str, Any]) -> None:
+    """Refuse a part of a price, beside which all is right, or a whole price."""
     try:
-        return [WEEKDAYS[day][:3].lower() for day in sorted(named_days(text))]
+        checked_periods([{"kind": "game", "amount": "5", **part}])
     except Unfit as fault:
-        raise Invalid(f"{DAYS_LABEL.format(number=number)}: {fault}") from None
+        words = str(fault).removeprefix("price 1: ").removeprefix("Conditions: ")
+        _refuse(f"{label}: {words[:1].lower()}{words[1:]}")
+
+
+def _refuse(message: str) -> None:
+    raise Invalid(message)
 
 
 def _clock(minutes: int) -> str:

@@ -32,7 +32,16 @@ from bowling_app.domain.owner_edit import (
     said_in,
     version_of,
 )
-from bowling_app.domain.owner_hours import DAY_NAMES, ReadWeek, day_texts, exception_lines, read_week
+from bowling_app.domain.owner_hours import (
+    CLOSED,
+    DATE_LABEL,
+    DAY_NAMES,
+    TIMES_LABEL,
+    ReadWeek,
+    day_texts,
+    exception_lines,
+    read_week,
+)
 from bowling_app.domain.owner_prices import price_fields
 from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
@@ -184,7 +193,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
         tabs=tab_links(venue_id, tab),
         version=version_of(values, tab),
         fields=tuple(_field(name, values) for name in plain),
-        days=tuple(DayField(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
+        days=tuple(_day(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
         dates=_dates(values) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
         amenities=amenity_choices(values) if tab == "amenities" else (),
@@ -194,9 +203,20 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
 def _field(name: str, values: Values) -> TextField:
     field, value = FIELDS[name], values.get(name)
     text = "" if value is None else field.show(value) if name == "phone" else str(value)
-    return TextField(name, field.label, text, field.hint, is_long=name in _LONG)
+    return TextField(name, field.label, text, field.hint, is_long=name in _LONG, is_required=field.is_required)
 
 
 def _dates(values: Values) -> tuple[DateField, ...]:
     lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
-    return tuple(DateField(number, f"Special date {number}", *line) for number, line in enumerate(lines, start=1))
+    return tuple(_date(number, *line) for number, line in enumerate(lines, start=1))
+
+
+def _day(name: str, label: str, text: str) -> DayField:
+    is_closed = text == CLOSED
+    return DayField(name, label, "" if is_closed else text, is_closed)
+
+
+def _date(number: int, on: str, times: str, note: str) -> DateField:
+    is_closed = times == CLOSED
+    labels = (f"Holiday {number}", DATE_LABEL.format(number=number), TIMES_LABEL.format(number=number))
+    return DateField(number, *labels, on, "" if is_closed else times, note, is_closed)

@@ -148,7 +148,7 @@ def hours_with_the_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_label("Friday", exact=True)).to_have_value("4 PM to 1 AM")
     expect(page.get_by_label("Monday", exact=True)).to_be_focused()
-    for _ in range(12):  # Past each day's button that copies it.
+    for _ in range(18):  # Past each day's box for a closed one and the button that copies it.
         page.keyboard.press("Tab")
     expect(page.get_by_label("Sunday", exact=True)).to_be_focused()
     page.keyboard.press("ControlOrMeta+a")
@@ -163,13 +163,14 @@ def prices(page: Page) -> None:
     """A price for every day and one for two evenings."""
     page.get_by_role("link", name="Prices", exact=True).click()
     first, second = (page.get_by_role("group", name=f"Price {number}", exact=True) for number in (1, 2))
-    first.get_by_label("What for").select_option("game")
+    first.get_by_label("Price for").select_option("game")
     first.get_by_label("Amount").fill("7.25")
-    for label in ("Days", "From", "To"):
+    for label in ("From", "To"):
         first.get_by_label(label).fill("")
-    second.get_by_label("What for").select_option("lane_hour")
+    second.get_by_label("Price for").select_option("lane_hour")
     second.get_by_label("Amount").fill("40")
-    second.get_by_label("Days").fill("fri, sat")
+    for day in ("Friday", "Saturday"):
+        second.get_by_label(day).check()
     second.get_by_label("From").fill("18:00")
     second.get_by_label("To").fill("01:00")
     page.get_by_role("button", name="Save", exact=True).click()

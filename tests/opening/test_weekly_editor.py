@@ -55,7 +55,7 @@ def test_an_empty_day_is_unknown_and_a_closed_one_says_so() -> None:
 def test_special_dates_in_a_pasted_text_are_left_to_their_own_fields_and_named() -> None:
     read = read_week("Daily 10am-10pm, closed Thanksgiving and Christmas", TODAY)
     assert read.days == ("10 AM to 10 PM",) * 7
-    assert read.note == "Add the special dates below: Thanksgiving, Christmas Day."
+    assert read.note == "Add these dates under Holiday hours: Thanksgiving, Christmas Day."
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_refusal_names_the_words_that_were_not_understood(text: str, message: 
 
 
 def test_a_special_date_needs_an_end() -> None:
-    with pytest.raises(Invalid, match="2026-12-24: say when it ends"):
+    with pytest.raises(Invalid, match="Holiday 1, hours: say when it ends"):
         exceptions_of([("2026-12-24", "from 4pm", "")], TODAY)
 
 

@@ -7,6 +7,7 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, Invalid
 from bowling_app.domain.owner_edit import TABS, EditDraft
+from bowling_app.domain.owner_prices import PriceField
 from bowling_app.domain.price_periods import weekdays_of
 from bowling_app.models import AuditEntry, FieldSource, PricePeriod, Venue, VenueManager
 from bowling_app.services.claims import claim_in_writing
@@ -67,8 +68,39 @@ def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venu
         "date:2:on": "2026-12-31", "date:2:times": "10 AM to noon, 4 PM to 2 AM", "date:2:note": "",
     }  # fmt: skip
     save(uow, venue, "hours", form)
-    lines = [(each.on, each.times, each.note) for each in shown(uow, venue, "hours").dates]
-    assert lines[:2] == [("2026-12-25", "Closed", "Christmas"), ("2026-12-31", "10 AM to noon, 4 PM to 2 AM", "")]
+    lines = [(each.on, each.times, each.is_closed, each.note) for each in shown(uow, venue, "hours").dates]
+    assert lines[:2] == [
+        ("2026-12-25", "", True, "Christmas"),
+        ("2026-12-31", "10 AM to noon, 4 PM to 2 AM", False, ""),
+    ]
+
+
+def test_a_box_says_that_a_day_or_a_date_is_closed(uow: UnitOfWork, venue: Venue, visitor: Actor):
+    form = {
+        "hours:friday": "4pm-1am", "hours:monday": "", "hours:monday:closed": "yes",
+        "date:1:on": "2026-12-25", "date:1:times": "", "date:1:times:closed": "yes", "date:1:note": "",
+    }  # fmt: skip
+    save(uow, venue, "hours", form)
+    page = load_venue(uow, visitor, venue_id=venue.id)
+    assert {row.day: row.times for row in page.hours}["Monday"] == "Closed"
+    edit = shown(uow, venue, "hours")
+    assert [(day.value, day.is_closed) for day in edit.days][:2] == [("", True), ("", False)]
+    assert edit.dates[0].is_closed
+
+
+def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: UnitOfWork, venue: Venue):
+    form = {
+        "hours:friday": "till bar close", "hours:sunday": "whenever",
+        "date:1:on": "2026-12-24", "date:1:times": "10-4 or so", "date:2:on": "", "date:2:times": "10am-4pm",
+        "date:3:on": "2026-12-24", "date:3:times": "",
+    }  # fmt: skip
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "hours", form)
+    named = [line.partition(":")[0] for line in refusal.value.message.splitlines()]
+    assert named == ["Friday", "Sunday", "Holiday 1, hours", "Holiday 2, date", "Holiday 3, hours"]
+    edit = shown(uow, venue, "hours")
+    assert named[2] == edit.dates[0].times_label
+    assert named[3] == edit.dates[1].date_label
 
 
 @pytest.mark.parametrize(
@@ -76,11 +108,14 @@ def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venu
     [
         ("hours", {"hours:friday": "till bar close"}, "Friday"),
         ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
-        ("hours", {"date:1:times": "closed"}, "Special hours"),
+        ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date"),
+        ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
         ("facts", {"lanes": "many"}, "Lanes"),
         ("facts", {"name": " "}, "Name"),
         ("links", {"website": "javascript:alert(1)"}, "Website"),
-        ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Prices"),
+        ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Price 1, amount: "),
+        ("prices", {"price:1:amount": "5"}, "Price 1, price for: choose what it's for"),
+        ("prices", {"price:2:amount": "5", "price:2:kind": "game", "price:2:from": "late"}, "Price 2, from: "),
     ],
 )
 def test_what_is_wrong_is_named_and_nothing_is_saved(
@@ -95,36 +130,45 @@ def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venu
     form = {
         "price:1:kind": "game", "price:1:amount": "5.50", "price:1:shoes": "yes",
         "price:2:kind": "lane_hour", "price:2:amount": "30", "price:2:from": "18:00", "price:2:to": "01:00",
-        "price:2:days": "fri, sat",
+        "price:2:day:fri": "yes", "price:2:day:sat": "yes",
     }  # fmt: skip
     save(uow, venue, "prices", form)
     uow.session.refresh(venue)
     assert str(venue.game_price) == "5.50"
-    rows = [(row.amount, row.days, row.begins, row.ends, row.shoes) for row in shown(uow, venue, "prices").prices]
-    assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "Friday and Saturday", "18:00", "01:00", "unknown")]
+    rows = [(row.amount, chosen(row), row.begins, row.ends, row.shoes) for row in shown(uow, venue, "prices").prices]
+    assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "Fri Sat", "18:00", "01:00", "unknown")]
+
+
+def chosen(row: PriceField) -> str:
+    return " ".join(day.label for day in row.days if day.is_chosen)
 
 
 @pytest.mark.parametrize(
     ("days", "weekdays"),
-    [("Mon-Thu", (0, 1, 2, 3)), ("Sat/Sun", (5, 6)), ("Mo-Fr", (0, 1, 2, 3, 4)), ("weekends", (5, 6))],
+    [("mon tue wed thu", (0, 1, 2, 3)), ("sat sun", (5, 6)), ("", tuple(range(7)))],
 )
-def test_days_of_a_price_are_saved_as_they_are_meant(
+def test_days_of_a_price_are_saved_as_they_are_chosen(
     uow: UnitOfWork, venue: Venue, visitor: Actor, days: str, weekdays: tuple[int, ...]
 ):
-    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5.50", "price:1:days": days})
+    chips = {f"price:1:day:{day}": "yes" for day in days.split()}
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5.50", **chips})
     (row,) = uow.session.exec(select(PricePeriod)).all()
     assert weekdays_of(row.days) == weekdays
     assert load_venue(uow, visitor, venue_id=venue.id).prices[0].value.endswith("$5.50")
 
 
-def test_days_that_are_not_understood_are_refused_with_the_words_at_their_field(uow: UnitOfWork, venue: Venue):
+def test_everything_that_is_wrong_with_prices_is_said_at_once_at_its_field(uow: UnitOfWork, venue: Venue):
     form = {
-        "price:1:kind": "game", "price:1:amount": "5.50",
-        "price:3:kind": "game", "price:3:amount": "7", "price:3:days": "Mon, cosmic nights",
+        "price:1:kind": "", "price:1:amount": "five", "price:1:from": "3", "price:1:to": "",
+        "price:3:kind": "game", "price:3:amount": "700", "price:4:kind": "", "price:4:amount": "",
+        "price:5:kind": "game", "price:5:amount": "5", "price:5:conditions": "x" * 500,
     }  # fmt: skip
-    with pytest.raises(Invalid, match="cosmic nights") as refusal:
+    with pytest.raises(Invalid) as refusal:
         save(uow, venue, "prices", form)
-    assert refusal.value.message.startswith(shown(uow, venue, "prices").prices[2].days_label + ": ")
+    named = [line.partition(":")[0] for line in refusal.value.message.splitlines()]
+    assert named == [
+        "Price 1, price for", "Price 1, amount", "Price 1, from", "Price 3, amount", "Price 5, fine print",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("field", ["owner_id", "is_sponsor", "is_top_alley", "is_active", "avg_rating", "place"])

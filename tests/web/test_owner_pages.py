@@ -89,8 +89,8 @@ def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: Unit
 
 def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Venue, token: str):
     state = owned(uow, venue, token, "hours")
-    send(state, "save", {"hours:friday": "till late"}, state.version, "draft")
-    assert state.problem.startswith("Friday:")
+    send(state, "save", {"hours:friday": "till late", "date:1:note": "Party"}, state.version, "draft")
+    assert [fault.split(":")[0] for fault in state.faults] == ["Friday", "Holiday 1, date", "Holiday 1, hours"]
     send(state, "read_hours", "Fri 4pm-1am")
     assert state.read == ["", "", "", "", "4 PM to 1 AM", "", ""]
 
@@ -99,7 +99,7 @@ def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Ven
 def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, venue: Venue, token: str, form: object):
     state = owned(uow, venue, token)
     send(state, "save", form, state.version, "draft")
-    assert state.problem or toast_of(state)[2]
+    assert state.faults or toast_of(state)[2]
     uow.session.refresh(venue)
     assert venue.lanes == 24
 

@@ -36,7 +36,7 @@ class OwnForm(rx.Component):
     save_class: rx.Var[str]
     note_class: rx.Var[str]
     quiet_class: rx.Var[str]
-    problem: rx.Var[str]
+    faults: rx.Var[list[str]]
     refusal_class: rx.Var[str]
     on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
     on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]
@@ -88,7 +88,7 @@ def _form(edit: Any) -> rx.Component:
         compared=EditState.compared,
         saved=EditState.saved,
         read=EditState.read,
-        problem=EditState.problem,
+        faults=EditState.faults,
         refusal_class=REFUSAL,
         on_save=EditState.save,
         on_read=EditState.read_hours,

@@ -5,10 +5,11 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.owner_edit import DateField, DayField, TextField
-from bowling_app.domain.owner_prices import KindChoice, PriceField
+from bowling_app.domain.owner_prices import DayChip, KindChoice, PriceField
 from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice
 from bowling_app.web.owner.edit_state import EditState
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.checked_form import MARK
 from bowling_app.web.ui.field_problems import problem
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
 
@@ -23,7 +24,11 @@ def fields(edit: Any) -> rx.Component:
 def _text(one: TextField) -> rx.Component:
     return rx.el.div(
         rx.el.label(
-            rx.el.span(one.label, class_name=LABEL),
+            rx.el.span(
+                one.label,
+                when(one.is_required, lambda: rx.el.span(" (required)", class_name=MARK)),
+                class_name=LABEL,
+            ),
             when(
                 one.is_long,
                 lambda: rx.el.textarea(name=one.name, default_value=one.value, rows="8", class_name=FIELD),
@@ -44,10 +49,10 @@ def days(edit: Any) -> rx.Component:
     return when(
         edit.days,
         lambda: rx.el.section(
-            rx.el.h2("Every week", class_name="text-2xl"),
+            rx.el.h2("Weekly hours", class_name="text-2xl"),
             rx.el.p(
-                "Such as 10 AM to 2 PM, 4 PM to 1 AM. A time after midnight belongs to the day before. "
-                "Leave a day empty if you don't know yet, and write Closed for a closed day.",
+                "Example: 10 AM\u20132 PM, 4 PM\u20131 AM. Closing after midnight counts toward the day you opened. "
+                "Leave a day blank if you don't know yet.",
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(each(edit.days, _day), class_name="grid gap-3"),
@@ -70,21 +75,38 @@ def days(edit: Any) -> rx.Component:
 
 
 def _day(day: DayField) -> rx.Component:
+    name = f"hours:{day.name}"
     return rx.el.div(
         rx.el.div(
-            _named(day.label, f"hours:{day.name}", day.value),
-            problem(),
-            class_name="min-w-0 flex-1",
-            custom_attrs={"data-field": day.label},
+            _named(day.label, name, day.value),
+            class_name="min-w-0 basis-full sm:flex-1 sm:basis-0",
         ),
+        _closed(name, day.is_closed, day.label),
         rx.el.button(
             "Copy to all",
             type="button",
             class_name=f"{QUIET_BUTTON} shrink-0",
             custom_attrs={"data-copy": day.name, "aria-label": f"Copy to all days: the hours of {day.label}"},
         ),
+        rx.el.div(problem(), class_name="basis-full"),
         key=day.name,
-        class_name="flex items-end gap-4",
+        custom_attrs={"data-field": day.label},
+        class_name="flex flex-wrap items-end gap-x-5",
+    )
+
+
+def _closed(name: Any, is_closed: Any, about: Any) -> rx.Component:
+    """That it is closed, beside the field for its hours: the newer answer takes the other one away."""
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox",
+            name=f"{name}:closed",
+            default_checked=is_closed,
+            class_name="size-5 shrink-0 accent-oil",
+            custom_attrs={"value": "yes", "aria-label": f"{about}: closed"},
+        ),
+        "Closed",
+        class_name="flex min-h-11 cursor-pointer items-center gap-2",
     )
 
 
@@ -93,22 +115,30 @@ def dates(edit: Any) -> rx.Component:
     return when(
         edit.dates,
         lambda: rx.el.section(
-            rx.el.h2("Special dates", class_name="text-2xl"),
-            rx.el.p("Holidays and other days with hours of their own.", class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.h2("Holiday hours", class_name="text-2xl"),
+            rx.el.p("Dates with different hours.", class_name="mb-4 mt-1.5 text-soft"),
             rx.el.div(each(edit.dates, _date), class_name="grid gap-3"),
         ),
     )
 
 
 def _date(one: DateField) -> rx.Component:
+    name = f"date:{one.number}:times"
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="sr-only"),
-        _named("Date", f"date:{one.number}:on", one.on, type="date"),
-        _named("Hours, or closed", f"date:{one.number}:times", one.times),
-        _named("Note", f"date:{one.number}:note", one.note),
+        _with_problem(one.date_label, _named("Date", f"date:{one.number}:on", one.on, type="date")),
+        _with_problem(one.times_label, _named("Hours", name, one.times), _closed(name, one.is_closed, one.label)),
+        rx.el.div(
+            _named("Note", f"date:{one.number}:note", one.note, placeholder="Christmas Eve"), class_name="min-w-0"
+        ),
         key=one.label,
         class_name=f"{_ROW} sm:grid-cols-3",
     )
+
+
+def _with_problem(label: Any, *parts: rx.Component) -> rx.Component:
+    """Fields with room for what is wrong with them, which begins with the label."""
+    return rx.el.div(*parts, problem(), class_name="min-w-0", custom_attrs={"data-field": label})
 
 
 def prices(edit: Any) -> rx.Component:
@@ -118,7 +148,7 @@ def prices(edit: Any) -> rx.Component:
         lambda: rx.el.section(
             rx.el.h2("Prices", class_name="text-2xl"),
             rx.el.p(
-                "Leave days blank for every day, times blank for all day. A price without an amount isn't saved.",
+                "Leave days blank for every day, times blank for all day. To remove a price, clear its amount.",
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(each(edit.prices, _price), class_name="grid gap-3"),
@@ -128,27 +158,50 @@ def prices(edit: Any) -> rx.Component:
 
 def _price(one: PriceField) -> rx.Component:
     name = f"price:{one.number}"
+    kinds = rx.el.label(
+        rx.el.span("Price for", class_name=LABEL),
+        rx.el.select(each(one.kinds, _kind), name=f"{name}:kind", class_name=FIELD),
+        class_name="block",
+    )
     return rx.el.fieldset(
-        rx.el.legend(one.label, class_name="sr-only"),
-        rx.el.label(
-            rx.el.span("What for", class_name=LABEL),
-            rx.el.select(each(one.kinds, _kind), name=f"{name}:kind", class_name=FIELD),
-            class_name="col-span-full sm:col-span-1",
+        rx.el.legend(one.label, class_name="mb-1 font-semibold"),
+        _with_problem(f"{one.label}, price for", kinds),
+        _with_problem(
+            f"{one.label}, amount", _named("Amount in US dollars", f"{name}:amount", one.amount, input_mode="decimal")
         ),
-        _named("Amount", f"{name}:amount", one.amount, input_mode="decimal"),
+        rx.el.fieldset(
+            rx.el.legend("Days", class_name=LABEL),
+            rx.el.div(each(one.days, lambda day: _chip(name, day)), class_name="flex flex-wrap gap-2"),
+            class_name="col-span-full min-w-0",
+        ),
+        _with_problem(f"{one.label}, from", _named("From", f"{name}:from", one.begins, type="time")),
+        _with_problem(f"{one.label}, to", _named("To", f"{name}:to", one.ends, type="time")),
         rx.el.div(
-            _named("Days", f"{name}:days", one.days, placeholder="Mon-Thu"),
-            problem(),
-            class_name="min-w-0",
-            custom_attrs={"data-field": one.days_label},
+            _with_problem(
+                f"{one.label}, fine print",
+                _named("Fine print", f"{name}:conditions", one.conditions, placeholder="With a student ID"),
+            ),
+            class_name="col-span-full min-w-0",
         ),
-        _named("From", f"{name}:from", one.begins, type="time"),
-        _named("To", f"{name}:to", one.ends, type="time"),
-        rx.el.div(_named("Conditions", f"{name}:conditions", one.conditions), class_name="col-span-full sm:col-span-1"),
         rx.el.input(type="hidden", name=f"{name}:shoes", default_value=one.shoes),
         rx.el.input(type="hidden", name=f"{name}:tax", default_value=one.tax),
         key=one.label,
-        class_name=f"{_ROW} grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-3",
+        class_name=f"{_ROW} sm:grid-cols-2",
+    )
+
+
+def _chip(name: Any, day: DayChip) -> rx.Component:
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox",
+            name=f"{name}:day:{day.name}",
+            default_checked=day.is_chosen,
+            class_name="size-5 shrink-0 accent-oil",
+            custom_attrs={"value": "yes", "aria-label": day.about},
+        ),
+        day.label,
+        key=day.name,
+        class_name="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-surface px-3",
     )
 
 

@@ -27,7 +27,7 @@ class EditState(PageState, rx.State):
     compared: str = ""  # The version that somebody has been shown beside what they wanted to save.
     turn: str = "0"  # Another one draws the fields anew, with what is there now.
     saved: str = ""  # The draft that was saved last, by the name that its form gave it.
-    problem: str = ""
+    faults: list[str] = []  # What is wrong, a message for each field, which the form says there.
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     read: list[str] = []
@@ -39,11 +39,11 @@ class EditState(PageState, rx.State):
         venue_id, tab = self._on_screen()
         draft = EditDraft(tab, _FORM.validate_python(form), _TEXT.validate_python(version))
         name = _NAME.validate_python(draft_name)
-        self.problem, self.is_conflict, self.differences = "", False, ()
+        self.faults, self.is_conflict, self.differences = [], False, ()
         try:
             outcome = await perform_as(self, save_own_venue, venue_id=venue_id, draft=draft)
         except (Invalid, Conflict, Forbidden) as refusal:
-            self.problem = refusal.message
+            self.faults = refusal.message.splitlines()
             return None
         self.version, self.is_conflict, self.differences = outcome.version, outcome.is_conflict, outcome.differences
         if outcome.is_conflict:
@@ -92,7 +92,7 @@ class EditState(PageState, rx.State):
         self._forget()
 
     def _forget(self) -> None:
-        self.problem, self.is_conflict, self.differences, self.compared = "", False, (), ""
+        self.faults, self.is_conflict, self.differences, self.compared = [], False, (), ""
         self.read, self.read_problem, self.saved = [], "", ""
 
     def _show(self, opened: Opened) -> Any:

@@ -6,6 +6,7 @@ import { DRAFT } from "$/public/external/bowling_app/web/shell/sign_in/session.j
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const CLOSED = "Closed"; // What the server calls a closed day in a week that it has read.
 const UNSENT = new Set(["paste"]);
 
 function stored(key) {
@@ -28,7 +29,7 @@ function store(key, draft) {
 const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 export function OwnForm({
-  draftName, turn, version, compared, saved, read, problem, refusalClass, onSave, onRead, onPresent,
+  draftName, turn, version, compared, saved, read, faults, refusalClass, onSave, onRead, onPresent,
   saveClass, noteClass, quietClass, className, children,
 }) {
   const form = useRef(null);
@@ -43,7 +44,7 @@ export function OwnForm({
   useLayoutEffect(() => {
     const kept = stored(key);
     const isOpen = Boolean(kept?.typed) && kept.name !== saved;
-    if (isOpen) for (const [name, value] of kept.typed) fill(name, value);
+    if (isOpen) fillAll(kept.typed);
     else store(key, null);
     seen.current = isOpen ? kept.seen : version;
     draft.current = isOpen ? kept.name : newName();
@@ -55,11 +56,15 @@ export function OwnForm({
   }, [compared]);
   useEffect(() => {
     clearProblems(form.current);
-    setRefusal(problem ? showProblems(form.current, problem.split("\n")).join(" ") : "");
-  }, [problem, turn, round]);
+    setRefusal(showProblems(form.current, faults).join(" "));
+  }, [faults, turn, round]);
   useEffect(() => {
     if (isNew.current || !read.length) return;
-    read.forEach((text, day) => fill(`hours:${DAYS[day]}`, text));
+    read.forEach((text, day) => {
+      fill(`hours:${DAYS[day]}`, text === CLOSED ? "" : text);
+      tick(`hours:${DAYS[day]}:closed`, text === CLOSED);
+    });
+    clearProblems(form.current);
     keep();
     form.current.elements.namedItem(`hours:${DAYS[0]}`).focus();
   }, [read]);
@@ -72,7 +77,21 @@ export function OwnForm({
 
   const fill = (name, value) => {
     const field = form.current.elements.namedItem(name);
-    if (field && "value" in field) field.value = value;
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field && "value" in field) field.value = value;
+  };
+  const tick = (name, isOn) => {
+    form.current.elements.namedItem(name).checked = isOn;
+  };
+  const fillAll = (typed) => {
+    // What is not among the typed was unticked.
+    for (const field of form.current.elements) if (field.type === "checkbox") field.checked = false;
+    for (const [name, value] of typed) fill(name, value);
+  };
+  const settle = ({ name, value, checked }) => {
+    const fields = form.current.elements;
+    if (name.endsWith(":closed") && checked) fields.namedItem(name.slice(0, -":closed".length)).value = "";
+    else if (value && fields.namedItem(`${name}:closed`)) tick(`${name}:closed`, false);
   };
   const typed = () => [...new FormData(form.current)].filter(([name]) => !UNSENT.has(name));
   const keep = () => store(key, { typed: typed(), seen: seen.current, name: draft.current });
@@ -87,7 +106,12 @@ export function OwnForm({
     const { copy, read: isReading, present } = event.target.closest("button")?.dataset ?? {};
     if (copy) {
       const { value } = form.current.elements.namedItem(`hours:${copy}`);
-      for (const day of DAYS) fill(`hours:${day}`, value);
+      const { checked } = form.current.elements.namedItem(`hours:${copy}:closed`);
+      for (const day of DAYS) {
+        fill(`hours:${day}`, value);
+        tick(`hours:${day}:closed`, checked);
+      }
+      clearProblems(form.current);
       keep();
     } else if (isReading) {
       onRead(form.current.elements.namedItem("paste").value);
@@ -103,6 +127,7 @@ export function OwnForm({
       className={className}
       onInput={(event) => {
         clearProblemOf(event.target);
+        settle(event.target);
         keep();
       }}
       onClick={clicked}
