@@ -23,8 +23,8 @@ NAME_RESERVED: Final = "Choose another display name: readers could take this one
 SLUG_LENGTH: Final = f"Use {SLUG_SHORTEST} to {SLUG_LONGEST} characters."
 SLUG_LETTERS: Final = "Use only the letters a to z, digits and hyphens."
 SLUG_HYPHENS: Final = "A hyphen must stand between letters or digits."
-SLUG_RESERVED: Final = "This address is reserved."
-SLUG_TAKEN: Final = "This address is taken."
+SLUG_RESERVED: Final = "That URL isn't available. Try another."
+SLUG_TAKEN: Final = "That URL is taken. Try another."
 
 _CLEAN: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 

@@ -18,7 +18,7 @@ class WaitingLine:
     """One queue of the admins' home."""
 
     label: str  # "Suggestions"
-    count: str  # "3 wait", "All clear"
+    count: str  # "3 pending", "All clear"
     href: str
 
 

@@ -11,21 +11,20 @@ from bowling_app.domain.web_addresses import is_platform, web_domain
 
 LONGEST_STATEMENT: Final = 2000
 LONGEST_REASON: Final = 500
-NOT_THE_VENUES: Final = "Email: this is no address of the venue. Use one that its page or its website shows."
-YOU_RUN_IT: Final = "You run this venue already."
-WAITS: Final = "You have written to us about this venue, and we have not decided yet."
+NOT_THE_VENUES: Final = "Email: this isn't the alley's email. Use one from its page or website."
+YOU_RUN_IT: Final = "You already manage this alley."
+WAITS: Final = "We're still reviewing your claim."
 NO_CLAIM: Final = "Claim not found"
 ASK_AN_EDITOR: Final = (
-    "We cannot send you a code for this venue, because we took it back from you or did not follow a claim of yours. "
-    "Write to us below instead: one of our editors looks at it."
+    "We can't send you a code for this alley: it was taken back from you, or we couldn't approve a claim of yours. "
+    "Verify another way below: our team will review it."
 )
 CONTACTS_TOO_NEW: Final = (
     "We can't send a code for this alley right now: its email and website are missing here, were changed recently, "
     "or came from visitors. Verify another way below: our team will review it."
 )
 TOO_MANY_FOR_THE_VENUE: Final = (
-    "There were too many codes or wrong tries for this venue today. "
-    "Write to us below instead: one of our editors looks at it."
+    "Too many codes or wrong tries for this alley today. Verify another way below: our team will review it."
 )
 
 
@@ -103,7 +102,7 @@ def code_note(*, listed: str | None, domain: str | None) -> str:
 
 def statement_of(text: str) -> str:
     """How somebody runs the venue, with its lines. Raises Invalid for none or too much."""
-    return _words(text, "How you run it", LONGEST_STATEMENT)
+    return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT)
 
 
 def reason_of(text: str) -> str:

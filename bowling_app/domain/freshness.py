@@ -63,7 +63,7 @@ class StaleVenue:
 class StaleVenues:
     """One page of the work list, what was confirmed longest ago first. Empty `next_cursor` on the last page."""
 
-    heading: str  # "Venues to check"
+    heading: str  # "Stale info"
     venues: tuple[StaleVenue, ...]
     next_cursor: str
 

@@ -139,7 +139,7 @@ class OwnVenue:
     href: str
     edit_href: str
     freshness: tuple[FreshnessLine, ...]
-    waiting: tuple[str, ...]  # "2 scores wait for you".
+    waiting: tuple[str, ...]  # "2 scores to review".
     game_href: str
 
 
@@ -198,4 +198,4 @@ def _require_own(tab: str, form: Mapping[str, str]) -> None:
     prefixes = {"hours": ("hours:", "date:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
     for name in form:
         if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
-            raise Forbidden(f"{label_of(name)}: those who run a venue cannot change this here.")
+            raise Forbidden(f"{label_of(name)}: you can't change this here.")

@@ -32,8 +32,8 @@ class FoundingPartners:
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
-    count: str  # "12 of 50 places are taken"
-    left: str  # "38 places are left." or that there is none.
+    count: str  # "12 of 50 spots taken"
+    left: str  # "38 spots left." or that there is none.
     pins: tuple[bool, ...]  # One for each place, True where it is taken.
     partners_heading: str
     partners: tuple[VenueCard, ...]
@@ -46,8 +46,5 @@ class FoundingPartners:
 def places_told(taken: int) -> tuple[str, str]:
     """How many of the founding partners' places are taken, and how many are left, in words."""
     left = max(0, FOUNDING_PLACES - taken)
-    is_one = taken == 1
-    told = f"{taken} of {FOUNDING_PLACES} places {'is' if is_one else 'are'} taken"
-    if not left:
-        return told if taken == FOUNDING_PLACES else f"All {FOUNDING_PLACES} places are taken", "No place is left."
-    return told, f"{count_of(left, 'place is', 'places are')} left."
+    told = f"{taken} of" if taken <= FOUNDING_PLACES else "All"
+    return f"{told} {FOUNDING_PLACES} spots taken", f"{count_of(left, 'spot', 'spots') if left else 'No spots'} left."

@@ -65,9 +65,9 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = f"Insights for {venue.name}"
     if actor.user_id is None:
-        return InsightsPage(crumbs, heading, "Sign in to see the insights of the venues that you run.")
+        return InsightsPage(crumbs, heading, "Sign in to see insights for your alleys.")
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        refusal = "You do not run this venue here. Claim it on its page."
+        refusal = "You don't manage this alley. Claim it on its page."
         return InsightsPage(crumbs, heading, refusal, is_signed_in=True)
     return InsightsPage(crumbs, heading, is_signed_in=True, insights=_insights(uow, venue))
 

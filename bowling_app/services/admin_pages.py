@@ -29,12 +29,12 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
         waiting=(
             _line("Suggestions", found.suggestions, "/admin/location-suggestions"),
             _line("Game scores", found.scores, "/admin/scores"),
-            _line("Reviews that were held", found.held_reviews, "/admin/reviews"),
-            _line("Reviews that were reported", found.reported_reviews, "/admin/reviews?queue=reported"),
-            _line("Prices that people paid", found.prices, "/admin/prices"),
-            _line("Claims of venues", found.claims, "/admin/claims"),
+            _line("Held reviews", found.held_reviews, "/admin/reviews"),
+            _line("Reported reviews", found.reported_reviews, "/admin/reviews?queue=reported"),
+            _line("Reported prices", found.prices, "/admin/prices"),
+            _line("Claims", found.claims, "/admin/claims"),
             _line("Messages", found.messages, "/admin/contacts"),
-            _line("Files of venues to bring in", job_status.files_to_bring_in(uow.session), "/admin/import"),
+            _line("Files to import", job_status.files_to_bring_in(uow.session), "/admin/import"),
             _failed(job_status.failed_jobs(uow.session, clock.now() - FAILED_WITHIN)),
         ),
         changes=audit_lines(uow, audit.page(uow.session, limit=CHANGES_SHOWN)),
@@ -42,7 +42,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
 
 
 def _line(label: str, count: int, href: str) -> WaitingLine:
-    number = "All clear" if not count else f"{count:,} {'waits' if count == 1 else 'wait'}"
+    number = "All clear" if not count else f"{count:,} pending"
     return WaitingLine(label, number, href)
 
 

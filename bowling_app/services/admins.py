@@ -58,7 +58,7 @@ def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
     if user.email_verified_at is None:
         raise NotFound(_UNPROVEN)
     if user.suspended_at is not None:
-        raise Conflict("This person is suspended. Let them in again first.")
+        raise Conflict("This person is suspended. Reinstate them first.")
     config = admins.lock(uow.session)
     if user.id not in config.admins:
         config.admins = [*config.admins, user.id]
@@ -106,5 +106,5 @@ def _tell(uow: UnitOfWork, actor: Actor, user: User, *, is_admin: bool) -> None:
 def _person(uow: UnitOfWork, email: str) -> User:
     user = users.by_email(uow.session, email_address(email))
     if user is None:
-        raise NotFound("Nobody has an account with this address. The person must sign in once first.")
+        raise NotFound("No account uses this email. They have to sign in once first.")
     return user

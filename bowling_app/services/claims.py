@@ -50,8 +50,8 @@ GUESSES_PER_VENUE: Final = (30, DAY)
 """Codes that were entered for a venue, right or wrong, by everybody together."""
 WRITTEN_PER_PERSON: Final = (5, DAY)
 _OUTCOMES: Final = {
-    "pending": "You have written to us about this venue. We answer by mail once we have looked at it.",
-    "rejected": "We did not follow what you wrote to us: ",
+    "pending": "We're reviewing your claim. We'll email you.",
+    "rejected": "We couldn't approve your claim: ",
     "approved": "",
 }
 
@@ -71,14 +71,14 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     code_note, no_code_note = code_notes(uow, venue, actor.user_id)
     return ClaimPage(
         venue_id=venue.id,
-        heading=f"Do you run {venue.name}?",
-        introduction="Then you can keep its hours, prices and other facts right yourself. It costs nothing.",
+        heading=f"Own or manage {venue.name}?",
+        introduction="Claim its page to keep hours, prices and other facts accurate. It's free.",
         crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
         code_note=code_note,
         no_code_note=no_code_note,
         written_note="Someone already manages this page. If that's wrong, tell us why."
         if managers
-        else "Tell us how you run it and how we can check that. One of our editors decides.",
+        else "Tell us your role and how we can verify it. Our team reviews every claim.",
         is_signed_in=actor.user_id is not None,
         is_manager=actor.user_id in managers,
         waiting=outcome,

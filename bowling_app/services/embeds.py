@@ -72,9 +72,9 @@ def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPa
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = f"Embed {venue.name}"
     if actor.user_id is None:
-        return SnippetsPage(crumbs, heading, "Sign in to see what your own site can show of your venues.")
+        return SnippetsPage(crumbs, heading, "Sign in to get embeds for your site.")
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        refusal = "You do not run this venue here. Claim it on its page."
+        refusal = "You don't manage this alley. Claim it on its page."
         return SnippetsPage(crumbs, heading, refusal, is_signed_in=True)
     return SnippetsPage(crumbs, heading, is_signed_in=True, own=_snippets(venue))
 
@@ -91,7 +91,7 @@ def _snippets(venue: Venue) -> Snippets:
             Snippet(
                 "hours",
                 "Opening hours",
-                "The hours of the week with your special dates, and whether you are open now.",
+                "Your weekly and holiday hours, and whether you're open now.",
                 frame_snippet(base + hours, f"Opening hours of {venue.name}", HOURS_HEIGHT),
                 hours,
                 str(HOURS_HEIGHT),
@@ -99,7 +99,7 @@ def _snippets(venue: Venue) -> Snippets:
             Snippet(
                 "badge",
                 "Badge",
-                "Your name with what visitors say of you, and a link to your page.",
+                "Your name and rating, with a link to your page.",
                 frame_snippet(base + badge, f"{venue.name} on {settings().site_name}", BADGE_HEIGHT, BADGE_WIDTH),
                 badge,
                 str(BADGE_HEIGHT),
@@ -107,7 +107,7 @@ def _snippets(venue: Venue) -> Snippets:
             Snippet(
                 "leaderboard",
                 "Leaderboard",
-                "The best games bowled at your venue. Only approved scores are in it.",
+                "High scores at your alley. Approved scores only.",
                 embed_snippet(base, venue.id, venue.name),
                 board,
                 str(HOURS_HEIGHT),

@@ -49,7 +49,7 @@ def stale_venues(
     shown, is_last = found[: page.limit], len(found) <= page.limit
     known = accuracy.confirmations(uow.session, [each.venue_id for each in shown])
     return StaleVenues(
-        heading="Venues to check",
+        heading="Stale info",
         venues=tuple(_stale(each, known[each.venue_id]) for each in shown),
         next_cursor="" if is_last else cursor_of(shown[-1].oldest_on.isoformat(), shown[-1].venue_id),
     )

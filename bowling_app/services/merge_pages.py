@@ -74,7 +74,7 @@ def _side(uow: UnitOfWork, sited: Sited) -> MergeSide:
         href=venue_path(venue.id) if venue.is_active else f"{PATH}/{venue.id}",
         place=f"{venue.address}, {place_text(place)}" if venue.address else place_text(place),
         status=status_text(venue),
-        owner=f"Run by {', '.join(each.name for each in managers)}" if managers else "Unclaimed",
+        owner=f"Managed by {', '.join(each.name for each in managers)}" if managers else "Unclaimed",
         left=tuple(count_of(*each) for each in counts),
     )
 

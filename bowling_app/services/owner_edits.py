@@ -75,16 +75,20 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     """The venues that the actor runs, with how fresh their facts are and what waits; an invitation for a visitor."""
     anyone(actor)
     if actor.user_id is None:
-        return OwnVenues(empty="Sign in to see the venues that you run.")
+        return OwnVenues(empty="Sign in to see the alleys you manage.")
     found = claims.managed_by(uow.session, actor.user_id)
     known = accuracy.confirmations(uow.session, [venue.id for venue, _ in found])
     waiting = tuple(_waiting_claim(*each) for each in claims.written_by(uow.session, actor.user_id))
-    empty = "" if found or waiting else "You run no venue here yet. Find yours and choose: Do you run this venue?"
+    empty = (
+        ""
+        if found or waiting
+        else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
+    )
     return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found), waiting)
 
 
 def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
-    note = f"Sent {day_text(claim.created_at)}. We'll email you once we've looked at it."
+    note = f"Sent {day_text(claim.created_at)}. We'll email you when there's news."
     return OwnClaim(venue.name, place_text(place), f"{venue_path(venue.id)}/claim", note)
 
 
@@ -97,9 +101,9 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     crumbs = (HOME, Link("My Venues", PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
     heading = f"Edit {venue.name}"
     if actor.user_id is None:
-        return EditPage(crumbs, heading, "Sign in to edit the venues that you run.")
+        return EditPage(crumbs, heading, "Sign in to edit the alleys you manage.")
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        return EditPage(crumbs, heading, "You do not run this venue here. Claim it on its page.", is_signed_in=True)
+        return EditPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     view = _view(venue.id, tab, values)
     if tab == PHOTOS_TAB:
@@ -167,8 +171,8 @@ def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
     games = scores.count_waiting(uow.session, venue.id)
     prices = len(price_periods.undecided(uow.session, venue_id=venue.id, limit=100))
     waiting = [
-        *([f"{count_of(games, 'score waits', 'scores wait')} for you"] if games else []),
-        *([f"{count_of(prices, 'reported price waits', 'reported prices wait')} for you"] if prices else []),
+        *([f"{count_of(games, 'score', 'scores')} to review"] if games else []),
+        *([f"{count_of(prices, 'reported price', 'reported prices')} to review"] if prices else []),
     ]
     return OwnVenue(
         id=venue.id,

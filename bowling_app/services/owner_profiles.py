@@ -28,11 +28,11 @@ _NOBODY: Final = "Profile not found"
 _OWNERS: Final = Link("For owners", OWNER_PATH)
 
 _GIVEN: Final = (
-    "The words Founding partner on the page of the venue and on its card in every list.",
-    "A place on this page, and a turn among the founding partners on our home page, which shows up to six of them.",
+    "A Founding partner label on your page and on your card in every list.",
+    "A spot on this page, and a turn on our home page, which shows up to six founding partners.",
 )
 _NOT_GIVEN: Final = (
-    "A better place in any list: founding partners and sponsors are sorted like every other venue.",
+    "A better spot in any list: founding partners and sponsors are sorted like everyone else.",
     "Influence over reviews. The rules are the same for everyone.",
 )
 
@@ -57,7 +57,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         photo=large_photo(user.photo_url or ""),
         introduction=f"Manages {count} in this directory.",
         crumbs=(HOME, _OWNERS, Link(user.display_name, path)),
-        venues_heading=f"Run by {user.display_name}",
+        venues_heading=f"Managed by {user.display_name}",
         venues=cards(uow, found),
         path=path,
     )
@@ -72,17 +72,17 @@ def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
     is_full = taken >= FOUNDING_PLACES
     return FoundingPartners(
         heading="Founding partners",
-        introduction=f"The first {FOUNDING_PLACES} bowling alleys that keep their pages right together with us.",
+        introduction=f"The first {FOUNDING_PLACES} alleys to join us.",
         crumbs=(HOME, _OWNERS, Link("Founding partners", PARTNERS_PATH)),
         count=count,
         left=left,
         pins=tuple(at < taken for at in range(FOUNDING_PLACES)),
         partners_heading=count_of(taken, "founding partner", "founding partners") if taken else "",
         partners=cards(uow, found),
-        empty="" if taken else "No venue is a founding partner yet.",
+        empty="" if taken else "No founding partners yet.",
         passages=(
             Passage("What a founding partner gets", _GIVEN),
-            Passage("What it does not change", _NOT_GIVEN),
+            Passage("What it doesn't change", _NOT_GIVEN),
             Passage("How to become one", _how(is_full=is_full)),
         ),
         actions=(*(() if is_full else _HOW), Link("The site in slides", DECK_PATH)),
@@ -109,8 +109,8 @@ def _holder(uow: UnitOfWork, text: str) -> User:
 
 def _how(*, is_full: bool) -> tuple[str, ...]:
     if is_full:
-        return (f"All {FOUNDING_PLACES} places are taken. You can still claim your venue and keep its page right.",)
+        return (f"All {FOUNDING_PLACES} spots are taken. You can still claim your page and keep it accurate.",)
     return (
-        "First claim your venue, which costs nothing. Then write to us that you want to be a founding partner.",
-        "Only our editors can give the mark, and the history of the venue shows when it came or went.",
+        "First claim your page, for free. Then send us a note that you want to be a founding partner.",
+        "Only our team can add the label, and your edit history shows when it was added or removed.",
     )

@@ -23,27 +23,27 @@ from bowling_app.settings import settings
 _QUESTIONS: Final = (
     "Is it open when we want to go?",
     "What will it cost all of us?",
-    "Is there what we want: glow bowling, a restaurant, room for a party, wheelchair access?",
-    "And is what the page says still right?",
+    "Does it have what we want: glow bowling, a restaurant, room for a party, wheelchair access?",
+    "And is the page up to date?",
 )
 _ANSWERS: Final = (
     "One page for each venue: hours, prices by day and time, amenities, reviews and scores.",
     "Every fact has a source and the date it was last confirmed.",
     "Anyone can correct a fact, and anyone can see what changed.",
-    "Pages are complete without scripts and made for keyboards and screen readers.",
+    "Pages work without JavaScript, by keyboard and with screen readers.",
 )
 _FOR_VENUES: Final = (
-    "Claiming a venue costs nothing.",
-    "Changes by a venue are on its public page at once: hours, prices, amenities, contact.",
+    "Claiming a page is free.",
+    "Changes go live right away: hours, prices, amenities, contact.",
     "Owners see how often their page is viewed and what visitors do there, with no personal data.",
-    "Hours, a badge and the leaderboard can stand on the venue's own site.",
+    "Hours, a badge and the leaderboard can be embedded in the alley's own site.",
 )
 _NOT_FOR_SALE: Final = (
     "The order of lists. Sponsors and founding partners are labeled and sorted like everyone else.",
     "Ratings and reviews. They follow the same rules for every venue.",
     "Visitors. We count visits without cookies and keep numbers only.",
 )
-_PRICES: Final = {"game": "A game", "hourly": "An hour and lane", "shoes": "Shoes"}
+_PRICES: Final = {"game": "Per game", "hourly": "Per lane, per hour", "shoes": "Shoe rental"}
 
 
 def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
@@ -59,14 +59,14 @@ def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
         Slide("answers", "What we do about them", "", points=_ANSWERS),
         Slide("directory", "The directory today", "", figures=_directory(totals)),
         Slide("prices", "What bowling costs", "", _price_lead(totals), figures=_prices(uow, actor)),
-        Slide("fresh", "How fresh it is", "", _fresh_lead(), figures=_fresh(totals)),
-        Slide("people", "Who keeps it right", "", figures=_people(totals)),
+        Slide("fresh", "How up to date it is", "", _fresh_lead(), figures=_fresh(totals)),
+        Slide("people", "Who keeps it accurate", "", figures=_people(totals)),
         Slide("venues", "What venues get", "", points=_FOR_VENUES, figures=_of_venues(totals)),
         Slide("rules", "What is not for sale", "", points=_NOT_FOR_SALE),
     )
     return Deck(
         heading=name,
-        introduction=f"{name} in {len(slides)} slides, with the figures of {day}.",
+        introduction=f"{name} in {len(slides)} slides, as of {day}.",
         hint="To get a PDF, print this page with your browser: one slide per page.",
         slides=tuple(_numbered(slide, at, len(slides)) for at, slide in enumerate(slides, start=1)),
         footer=f"{name}, {data} {day}",
@@ -82,7 +82,7 @@ def _numbered(slide: Slide, at: int, of: int) -> Slide:
 def _directory(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     return (
         SlideFigure(f"{totals['venues']:,}", _of(totals["venues"], "bowling alley", "bowling alleys")),
-        SlideFigure(f"{totals['states']:,}", "states, DC counted as one"),
+        SlideFigure(f"{totals['states']:,}", "states, counting DC"),
         SlideFigure(f"{totals['cities']:,}", _of(totals["cities"], "city", "cities")),
         SlideFigure(
             share_text(totals["with_hours"], totals["venues"]), "with opening hours", _told(totals, "with_hours")
@@ -92,7 +92,7 @@ def _directory(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
 
 def _price_lead(totals: Mapping[str, int]) -> str:
     told = count_of(totals["with_price"], "venue has", "venues have")
-    return f"{told} a known price: {share_text(totals['with_price'], totals['venues'])} of the directory."
+    return f"{told} a listed price: {share_text(totals['with_price'], totals['venues'])} of the directory."
 
 
 def _prices(uow: UnitOfWork, actor: Actor) -> tuple[SlideFigure, ...]:
@@ -122,7 +122,7 @@ def _fresh(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
 def _people(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     return (
         SlideFigure(f"{totals['reviews']:,}", _of(totals["reviews"], "review", "reviews")),
-        SlideFigure(f"{totals['votes']:,}", "votes on whether facts are right"),
+        SlideFigure(f"{totals['votes']:,}", "votes on accuracy"),
         SlideFigure(f"{totals['suggestions']:,}", "corrections and new venues accepted"),
         SlideFigure(f"{totals['scores']:,}", "approved game scores"),
     )
@@ -130,8 +130,8 @@ def _people(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
 
 def _of_venues(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     return (
-        SlideFigure(f"{totals['run_by_owners']:,}", "kept up to date by those who run them"),
-        SlideFigure(f"{totals['founding_partners']:,}", f"of {FOUNDING_PLACES} places of founding partners taken"),
+        SlideFigure(f"{totals['run_by_owners']:,}", "managed by their owners"),
+        SlideFigure(f"{totals['founding_partners']:,}", f"of {FOUNDING_PLACES} founding partner spots taken"),
     )
 
 

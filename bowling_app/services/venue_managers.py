@@ -17,13 +17,13 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
     require_admin(actor)
     person = users.by_email(uow.session, email_address(email))
     if person is None:
-        raise NotFound("Email: nobody has an account with this address. The person must sign in once first.")
+        raise NotFound("Email: no account uses this email. They have to sign in once first.")
     if person.suspended_at is not None:
-        raise Conflict("This person is suspended. Let them in again first.")
+        raise Conflict("This person is suspended. Reinstate them first.")
     venue = hold_venue(uow, venue_id)
     person = hold_person(uow, person.id)
     if person.id in claims.managers(uow.session, venue.id):
-        raise Conflict(f"{person.display_name} runs this venue already.")
+        raise Conflict(f"{person.display_name} already manages this alley.")
     make_manager(uow, venue.id, actor, person.id, "Added by an admin")
     return person.display_name
 
@@ -36,7 +36,7 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     venue = hold_venue(uow, venue_id)
     known = {each.user_id: each.name for each in venue_managers.named(uow.session, venue.id)}
     if user_id not in known:
-        raise Conflict("This person does not run the venue any more.")
+        raise Conflict("This person no longer manages this alley.")
     others = [each for each in known if each != user_id]
     venue_managers.remove(uow.session, venue.id, [user_id])
     if venue.owner_id == user_id:

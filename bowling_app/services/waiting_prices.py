@@ -32,7 +32,7 @@ def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> Wa
     alike = like_other_payers(uow, told)
     last = shown[-1] if len(found) > DEFAULT_LIMIT else None
     return WaitingPrices(
-        f"{count_of(total, 'price waits', 'prices wait')} for a decision" if total else "All caught up",
+        f"{count_of(total, 'price', 'prices')} to review" if total else "All caught up",
         tuple(_row(seen, is_like_another=pair in alike) for pair, seen in zip(told, shown, strict=True)),
         cursor_of(last.created_at, last.id) if last else "",
     )

@@ -118,15 +118,21 @@ class TestChanging:
     def test_says_what_is_wrong(self, browser: TestClient, uow: UnitOfWork) -> None:
         a_user(uow, slug="taken")
         assert problem(browser.patch("/api/account", json={"displayName": ""})) == (422, "Enter a display name.")
-        assert problem(browser.patch("/api/account", json={"slug": "admin"})) == (422, "This address is reserved.")
-        assert problem(browser.patch("/api/account", json={"slug": "taken"})) == (409, "This address is taken.")
+        assert problem(browser.patch("/api/account", json={"slug": "admin"})) == (
+            422,
+            "That URL isn't available. Try another.",
+        )
+        assert problem(browser.patch("/api/account", json={"slug": "taken"})) == (
+            409,
+            "That URL is taken. Try another.",
+        )
         assert browser.patch("/api/account", json={"slug": 7}).status_code == 422
 
     def test_checks_a_slug(self, browser: TestClient, uow: UnitOfWork) -> None:
         a_user(uow, slug="taken")
         ask = [browser.get("/api/account/slug", params={"slug": slug}).json() for slug in ("free", "taken", "x")]
         assert [found["isFree"] for found in ask] == [True, False, False]
-        assert ask[1]["message"] == "This address is taken."
+        assert ask[1]["message"] == "That URL is taken. Try another."
 
     def test_a_former_slug_redirects_to_the_present_profile(self, browser: TestClient) -> None:
         for slug in ("first", "second"):

@@ -24,7 +24,7 @@ from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 
-SLUG = "Profile slug"
+SLUG = "Profile URL"
 _ANOTHER_MESSAGE = """
   const detail = { title: "Another", description: "Only this one." };
   window.dispatchEvent(new CustomEvent("lanescout-toast", { detail }));
@@ -120,7 +120,7 @@ def test_what_is_wrong_is_said_below_its_field(account: Page):
 
     name.fill("Ada")
     account.get_by_label(SLUG).press_sequentially("admin")
-    expect(account.get_by_label(SLUG)).to_have_accessible_description("This address is reserved.")
+    expect(account.get_by_label(SLUG)).to_have_accessible_description("That URL isn't available. Try another.")
     account.get_by_role("button", name="Save").click()
     expect(account.get_by_label(SLUG)).to_have_attribute("aria-invalid", "true")
     expect(name).to_have_attribute("aria-invalid", "false")
@@ -137,7 +137,7 @@ def test_a_slug_that_somebody_has_is_taken(account: Page, elsewhere: Callable[[]
     sign_in(other, site, "late-for-slug@example.com")
     other.get_by_label(SLUG).fill("only-one")
 
-    expect(other.get_by_label(SLUG)).to_have_accessible_description("This address is taken.")
+    expect(other.get_by_label(SLUG)).to_have_accessible_description("That URL is taken. Try another.")
 
 
 def test_a_session_elsewhere_can_be_ended(account: Page, elsewhere: Callable[[], Page], site: Site):

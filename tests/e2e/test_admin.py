@@ -106,7 +106,7 @@ def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Call
     row = page.locator("[data-queue] > li").filter(has_text="287")
     expect(row).to_be_visible()
     page.keyboard.press("?")
-    expect(page.get_by_text("The next one")).to_be_visible()
+    expect(page.get_by_text("Next", exact=True)).to_be_visible()
     page.keyboard.press("?")
     for _ in range(page.locator("[data-queue] > li").count()):
         page.keyboard.press("j")

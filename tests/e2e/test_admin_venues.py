@@ -115,7 +115,7 @@ def test_one_venue_is_closed_and_opened_again_on_a_phone(page: Page, as_admin: C
     page.get_by_role("button", name="Close it for good").click()
     expect(toast(page, "Success", "Case Journey Lanes is closed.")).to_be_visible()
     assert page.request.get(f"{site.url}/venue/case-journey").status == 410
-    page.get_by_role("button", name="Open it again").click()
+    page.get_by_role("button", name="Reopen it").click()
     expect(toast(page, "Success", "Case Journey Lanes is open again.")).to_be_visible()
     assert page.request.get(f"{site.url}/venue/case-journey").status == 200
 
@@ -149,7 +149,7 @@ def test_a_pin_is_dragged_to_where_the_venue_is(page: Page, as_admin: Callable[[
     page.get_by_text("Name, address or location").click()
     page.get_by_role("button", name="The alley's pin").press("Shift+ArrowUp")
     page.get_by_role("button", name="Review changes").click()
-    expect(page.get_by_role("heading", name="This is what you change")).to_be_visible()
+    expect(page.get_by_role("heading", name="Review your changes")).to_be_visible()
     expect(page.get_by_text("miles away)")).to_be_visible()
 
 

@@ -108,14 +108,14 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     wait_until_live(page)
     page.get_by_role("link", name="Own or manage this place? Claim it").click()
     page.wait_for_url("**/claim")
-    page.get_by_label("Address of the venue").fill("someone@elsewhere.example")
-    page.get_by_role("button", name="Send the code").click()
-    expect(page.get_by_text("Email: this is no address of the venue.")).to_be_visible()
+    page.get_by_label("The alley's email").fill("someone@elsewhere.example")
+    page.get_by_role("button", name="Send code").click()
+    expect(page.get_by_text("Email: this isn't the alley's email.")).to_be_visible()
     mails = len(mails_to(site, desk))
-    page.get_by_label("Address of the venue").fill(desk)
-    page.get_by_role("button", name="Send the code").click()
+    page.get_by_label("The alley's email").fill(desk)
+    page.get_by_role("button", name="Send code").click()
     page.get_by_label("Code", exact=True).fill(code_for(site, desk, mails + 1))
-    page.get_by_role("button", name="Claim the venue").click()
+    page.get_by_role("button", name="Claim this alley").click()
     expect(page.get_by_text("This page is yours to manage.", exact=True)).to_be_visible()
 
     open_page(page, "/my-venues")
@@ -211,7 +211,7 @@ def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere:
     expect(other.get_by_text("What you had typed is back.")).to_have_count(0)
     other.evaluate("document.querySelector('[name=lanes]').name = 'owner_id'")
     other.get_by_role("button", name="Save", exact=True).click()
-    expect(other.get_by_role("alert")).to_contain_text("cannot change this here")
+    expect(other.get_by_role("alert")).to_contain_text("you can't change this here")
 
 
 @pytest.mark.long

@@ -173,7 +173,7 @@ class TestSuggestions:
 
         expect(page.get_by_role("heading", name="Is it one of these?")).to_be_focused()
         expect(form.get_by_role("link", name=venue["name"]).first).to_be_visible()
-        form.get_by_role("button", name="Back to the form").click()
+        form.get_by_role("button", name="Back").click()
         form.get_by_label("State").select_option("")
         form.get_by_role("button", name="Send the suggestion").click()
         expect(form.get_by_label("State")).to_be_focused()
@@ -227,12 +227,12 @@ class TestSuggestions:
         expect(form.get_by_label("Phone")).to_have_accessible_description(re.compile("Phone: enter a US"))
         form.get_by_label("Phone").fill("(512) 555-0199")
         form.get_by_role("button", name="Review changes").click()
-        expect(form.get_by_role("heading", name="This is what you change")).to_be_focused()
+        expect(form.get_by_role("heading", name="Review your changes")).to_be_focused()
         expect(form.get_by_text("(512) 555-0199")).to_be_visible()
 
         form.get_by_role("button", name="Submit").click()
         sign_in_here(page, site, "correct@suggestions.example.com")
-        expect(form.get_by_role("heading", name="This is what you change")).to_be_visible()
+        expect(form.get_by_role("heading", name="Review your changes")).to_be_visible()
         form.get_by_role("button", name="Submit").click()
         expect(form.get_by_role("heading", name="Thank you")).to_be_focused()
         form.get_by_role("link", name="Your suggestions").click()

@@ -55,7 +55,7 @@ def test_other_admins_stay(uow: UnitOfWork, system: Actor, pat: str):
 
 
 def test_nobody_is_named_by_an_address_without_an_account(uow: UnitOfWork, system: Actor):
-    with pytest.raises(NotFound, match="must sign in once first"):
+    with pytest.raises(NotFound, match="have to sign in once first"):
         grant_admin(uow, system, "nobody@example.com")
 
 

@@ -188,7 +188,7 @@ class TestInWriting:
 
     @pytest.mark.parametrize("statement", ["", "  \n ", "x" * 2001])
     def test_no_words_or_too_many_are_refused(self, uow: UnitOfWork, venue: Venue, statement: str):
-        with pytest.raises(Invalid, match="How you run it"):
+        with pytest.raises(Invalid, match="Your role and how we can verify it"):
             claim_in_writing(uow, PAT, venue_id=venue.id, statement=statement)
 
     def test_the_same_claim_twice_is_refused(self, uow: UnitOfWork, venue: Venue):

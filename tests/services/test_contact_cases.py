@@ -60,7 +60,7 @@ class TestList:
     ) -> None:
         a_contact_message(uow, status="in_progress")
         a_contact_message(uow, status="resolved")
-        assert [line.count for line in load_admin_home(uow, admin).waiting if line.label == "Messages"] == ["1 waits"]
+        assert [line.count for line in load_admin_home(uow, admin).waiting if line.label == "Messages"] == ["1 pending"]
 
     def test_counts_each_status(self, uow: UnitOfWork, admin: Actor) -> None:
         for status in ("new", "new", "archived"):

@@ -227,7 +227,7 @@ def test_still_right_confirms_everything_that_is_listed(uow: UnitOfWork, venue: 
 def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):
     a_game_score(uow, venue)
     (own,) = load_own_venues(uow, KIM).venues
-    assert (own.id, own.waiting) == (venue.id, ("1 score waits for you",))
+    assert (own.id, own.waiting) == (venue.id, ("1 score to review",))
 
 
 def test_a_written_claim_that_waits_is_in_the_list_of_who_made_it(uow: UnitOfWork, venue: Venue):

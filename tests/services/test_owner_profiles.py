@@ -99,23 +99,23 @@ class TestAProfile:
 class TestFoundingPartners:
     def test_are_counted_as_they_are(self, uow: UnitOfWork, visitor: Actor):
         empty = load_founding_partners(uow, visitor)
-        assert (empty.count, empty.left, empty.partners) == ("0 of 50 places are taken", "50 places are left.", ())
+        assert (empty.count, empty.left, empty.partners) == ("0 of 50 spots taken", "50 spots left.", ())
         assert empty.empty
         a_venue(uow, "First Lanes", is_founding_partner=True)
         a_venue(uow, "Closed Lanes", is_founding_partner=True, is_active=False)
         one = load_founding_partners(uow, visitor)
-        assert (one.count, one.left) == ("1 of 50 places is taken", "49 places are left.")
+        assert (one.count, one.left) == ("1 of 50 spots taken", "49 spots left.")
         assert sum(one.pins) == 1
         assert len(one.pins) == 50
         assert [card.name for card in one.partners] == ["First Lanes"]
         assert "/contact" in {link.href for link in one.actions}
         assert '"ItemList"' in partners_head(one, SITE).json_ld[1]
 
-    @pytest.mark.parametrize(("taken", "told"), [(50, "50 of 50 places are taken"), (51, "All 50 places are taken")])
+    @pytest.mark.parametrize(("taken", "told"), [(50, "50 of 50 spots taken"), (51, "All 50 spots taken")])
     def test_are_full_at_fifty(self, uow: UnitOfWork, visitor: Actor, taken: int, told: str):
         for _ in range(taken):
             a_venue(uow, is_founding_partner=True)
         full = load_founding_partners(uow, visitor)
-        assert (full.count, full.left, len(full.partners)) == (told, "No place is left.", taken)
+        assert (full.count, full.left, len(full.partners)) == (told, "No spots left.", taken)
         assert "/contact" not in {link.href for link in full.actions}
-        assert "All 50 places are taken" in full.passages[-1].paragraphs[0]
+        assert "All 50 spots are taken" in full.passages[-1].paragraphs[0]

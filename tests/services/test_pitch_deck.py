@@ -41,18 +41,18 @@ def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: 
     cast_accuracy_vote(uow, Actor(owner.id), venue_id=first.id, draft=AccuracyDraft("accurate"))
     told = figures(uow)
     assert told["directory"] == {
-        "bowling alleys": "2", "states, DC counted as one": "2", "cities": "2", "with opening hours": "50%",
+        "bowling alleys": "2", "states, counting DC": "2", "cities": "2", "with opening hours": "50%",
     }  # fmt: skip
     assert told["people"] == {
-        "review": "1", "votes on whether facts are right": "1", "corrections and new venues accepted": "1",
+        "review": "1", "votes on accuracy": "1", "corrections and new venues accepted": "1",
         "approved game scores": "1",
     }  # fmt: skip
     assert told["venues"] == {
-        "kept up to date by those who run them": "1", "of 50 places of founding partners taken": "1",
+        "managed by their owners": "1", "of 50 founding partner spots taken": "1",
     }  # fmt: skip
     assert set(told["fresh"].values()) == {"50%"}
     slides = {slide.key: slide for slide in load_pitch_deck(uow, Actor()).slides}
-    assert slides["prices"].lead == "1 venue has a known price: 50% of the directory."
+    assert slides["prices"].lead == "1 venue has a listed price: 50% of the directory."
 
 
 def test_what_was_confirmed_over_a_year_ago_is_not_fresh(uow: UnitOfWork, stopped_clock: StoppedClock):

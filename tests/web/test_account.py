@@ -52,7 +52,7 @@ def test_saving_changes_the_person_and_shows_it_here_and_in_the_header(uow: Unit
     [
         ({"display_name": " ", "slug": ""}, "Enter a display name.", ""),
         ({"display_name": "Pat", "slug": "a"}, "", "Use 3 to 30 characters."),
-        ({"display_name": "Pat", "slug": "taken"}, "", "This address is taken."),
+        ({"display_name": "Pat", "slug": "taken"}, "", "That URL is taken. Try another."),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(
@@ -89,7 +89,7 @@ def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, token: str, form: 
     [
         ("pat-bowls", "Available", ""),
         ("", "", ""),
-        ("admin", "", "This address is reserved."),
+        ("admin", "", "That URL isn't available. Try another."),
         ("no spaces", "", "Use only the letters a to z, digits and hyphens."),
     ],
 )

@@ -108,8 +108,8 @@ class TestHome:
         uow.session.add(AuditEntry(venue_id=venue.id, actor="pat", action="edit", changes={"lanes": [10, 12]}))
         uow.session.flush()
         home = opened(AdminHomeState, token).content
-        waiting = {line.label for line in home.waiting if line.count == "1 waits"}
-        assert waiting == {"Suggestions", "Game scores", "Reviews that were held", "Prices that people paid"}
+        waiting = {line.label for line in home.waiting if line.count == "1 pending"}
+        assert waiting == {"Suggestions", "Game scores", "Held reviews", "Reported prices"}
         [change] = home.changes
         assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
         assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
@@ -119,7 +119,7 @@ class TestHome:
         an_import(uow, id="import-2", stage="import", state="failed")
         an_import(uow, id="import-3", state="running")
         lines = {line.label: line.count for line in opened(AdminHomeState, token).content.waiting}
-        assert (lines["Files of venues to bring in"], lines["Jobs of this week"]) == ("1 waits", "1 failed")
+        assert (lines["Files to import"], lines["Jobs of this week"]) == ("1 pending", "1 failed")
 
 
 class TestSuggestions:
@@ -201,7 +201,7 @@ def test_the_prices_that_wait_come_page_by_page(uow: UnitOfWork, token: str):
     for _ in range(27):
         a_price_observation(uow, a_venue(uow))
     first = opened(AdminPricesState, token)
-    assert (len(first.content.prices), first.content.heading) == (25, "27 prices wait for a decision")
+    assert (len(first.content.prices), first.content.heading) == (25, "27 prices to review")
     second = opened(AdminPricesState, token, first.next_href.removeprefix("/admin/prices"))
     assert len(second.content.prices) == 2
 
@@ -209,7 +209,7 @@ def test_the_prices_that_wait_come_page_by_page(uow: UnitOfWork, token: str):
 def test_the_prices_that_wait_say_what_was_paid_and_where(uow: UnitOfWork, token: str):
     a_price_observation(uow, a_venue(uow, "Sunset Lanes"), amount="6.25")
     content = opened(AdminPricesState, token).content
-    assert content.heading == "1 price waits for a decision"
+    assert content.heading == "1 price to review"
     assert [(row.price, row.venue, row.paid_for) for row in content.prices] == [
         ("$6.25", "Sunset Lanes", "Game, per person")
     ]
@@ -302,7 +302,7 @@ class TestUsers:
         [sam] = [row for row in page.content.people if row.is_listed]
         assert [(each.id, each.device) for each in sam.open_sessions] == [("other", "A device")]
         send(page, "end_session", "sam", "other")
-        assert toast_of(page) == ("Success", "The session is ended.", False)
+        assert toast_of(page) == ("Success", "Session ended.", False)
         assert uow.session.get(UserSession, "other") is None
 
     @pytest.mark.parametrize(

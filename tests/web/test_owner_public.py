@@ -46,7 +46,7 @@ def test_documents_hold_everything_for_readers_without_scripts(uow: UnitOfWork, 
     assert f'href="/venue/{venue.id}"' in profile
     assert head.robots.startswith("index")
     partners, _ = drawn(uow, PARTNERS)
-    assert "1 of 50 places is taken" in partners
+    assert "1 of 50 spots taken" in partners
     deck, head = drawn(uow, DECK)
     assert (head.robots, head.canonical) == ("noindex, follow", "")
     assert deck.count("slide ") >= 9

@@ -14,9 +14,8 @@ from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTO
 
 _SCRIPT = rx.asset("photo.jsx", shared=True)
 _SLUG_HINT: Final = (
-    f"{SLUG_SHORTEST} to {SLUG_LONGEST} letters, digits and hyphens, for the address of your profile. "
-    "Addresses that you had before lead to the new one. If you run an alley, everyone sees your name and photo there; "
-    "leave it empty to have no such page."
+    f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
+    "Leave blank for none."
 )
 
 
@@ -44,7 +43,7 @@ def profile(account: AccountView) -> rx.Component:
         ),
         rx.el.form(
             labelled("Display name", "display-name", _name_field(account), problem=AccountState.name_problem),
-            labelled("Profile slug", "slug", _slug_field(account), hint=_slug_hint(),
+            labelled("Profile URL", "slug", _slug_field(account), hint=_slug_hint(),
                      problem=AccountState.slug_problem),
             rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
             on_submit=AccountState.save_profile,

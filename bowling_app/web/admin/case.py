@@ -92,7 +92,7 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, merge: Any, on_done: An
             ),
             act_button(
                 "Delete", path, method="DELETE", context=about, said="The suggestion is deleted.",
-                sure="Delete it for good? Nobody is told.", **told,
+                sure="Delete it for good? No one gets an email.", **told,
             ),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),

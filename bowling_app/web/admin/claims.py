@@ -37,20 +37,20 @@ class AdminClaimsState(AdminState, rx.State):
     async def approve(self, claim_id: str) -> Any:
         """Let the person run the venue, beside those who run it now."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True))
-        return await self._say("The claim is approved.")
+        return await self._say("Claim approved.")
 
     @action
     async def replace_managers(self, claim_id: str) -> Any:
         """Let the person run the venue in place of those who run it now."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
-        return await self._say("The claim is approved, and nobody else runs the venue.")
+        return await self._say("Claim approved. They're the only manager now.")
 
     @action
     async def reject(self, form: dict[str, Any]) -> Any:
         """Do not follow a claim, for a reason."""
         wanted = Rejection.model_validate(form)
         await perform_as(self, reject_claim, claim_id=wanted.claim_id, reason=wanted.reason)
-        return await self._say("The claim is rejected.")
+        return await self._say("Claim rejected.")
 
     async def _say(self, words: str) -> Any:
         await show_toast(self, "Success", words)
@@ -90,7 +90,7 @@ def _row(claim: WaitingClaim) -> rx.Component:
             when(
                 claim.managers,
                 lambda: _button(
-                    "Approve in place of the present managers", claim, AdminClaimsState.replace_managers, QUIET_BUTTON
+                    "Approve and replace current managers", claim, AdminClaimsState.replace_managers, QUIET_BUTTON
                 ),
             ),
             key_of("R", _rejection(claim)),
@@ -125,4 +125,4 @@ def _about(claim: WaitingClaim) -> rx.Component:
     return rx.el.span(f" the claim of {claim.user_name} for {claim.venue_name}", class_name="sr-only")
 
 
-AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims of venues", _draw, query=("after",))
+AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims", _draw, query=("after",))

@@ -218,7 +218,7 @@ def _choice(choice: StatusChoice) -> rx.Component:
 def _removal() -> rx.Component:
     return rx.el.details(
         rx.el.summary("Delete...", class_name=QUIET_BUTTON),
-        rx.el.p("The message and all that was done about it go for good. Nobody is told.", class_name="mt-2"),
+        rx.el.p("This deletes the message and its history for good. No one gets an email.", class_name="mt-2"),
         rx.el.button(
             "Delete it for good", type="button", on_click=AdminContactState.remove, class_name=f"{DANGER_BUTTON} mt-3"
         ),

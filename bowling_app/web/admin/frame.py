@@ -35,7 +35,7 @@ _PARTS: Final = (
     ("City guides", "/admin/hubs"),
     ("Audit log", "/admin/audit"),
     ("Users", "/admin/users"),
-    ("To check", "/admin/stale"),
+    ("Stale info", "/admin/stale"),
     ("Views", "/admin/views"),
     ("Jobs", "/admin/jobs"),
     ("Import", "/admin/import"),

@@ -49,11 +49,11 @@ def _row(row: WaitingPrice) -> rx.Component:
         when(row.warning, lambda: rx.el.p(row.warning, class_name="mt-2 font-semibold")),
         rx.el.div(
             key_of("A", act_button(
-                "Accept", f"/api/price-observations/{row.id}/accept", said="The price is accepted.",
+                "Accept", f"/api/price-observations/{row.id}/accept", said="Price accepted.",
                 class_name=PRIMARY_BUTTON, **told,
             )),
             key_of("R", act_button(
-                "Reject", f"/api/price-observations/{row.id}/reject", said="The price is rejected.", **told,
+                "Reject", f"/api/price-observations/{row.id}/reject", said="Price rejected.", **told,
             )),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
@@ -62,6 +62,4 @@ def _row(row: WaitingPrice) -> rx.Component:
     )  # fmt: skip
 
 
-AdminPricesState.page = admin_page(
-    AdminPricesState, "/admin/prices", "Prices that people paid", _draw, query=("after",)
-)
+AdminPricesState.page = admin_page(AdminPricesState, "/admin/prices", "Reported prices", _draw, query=("after",))

@@ -11,7 +11,7 @@ from bowling_app.web.ui.forms import QUIET_BUTTON
 Row = TypeVar("Row")
 
 _SCRIPT = rx.asset("queue_keys.jsx", shared=True)
-_MOVING: Final = {"J": "The next one", "K": "The one before", "Enter": "Open what it is about"}
+_MOVING: Final = {"J": "Next", "K": "Previous", "Enter": "Open what it is about"}
 _HELP: Final = {"?": "Show or hide this"}
 
 

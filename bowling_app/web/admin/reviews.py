@@ -39,7 +39,7 @@ class AdminReviewsState(AdminState, rx.State):
         """Remove a review for one of the nine reasons."""
         wanted = Removal.model_validate(form)
         await perform_as(self, remove_review, review_id=wanted.review_id, reason=wanted.reason)
-        await show_toast(self, "Success", "The review is removed.")
+        await show_toast(self, "Success", "Review removed.")
         return [AdminReviewsState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> ReviewQueue:
@@ -122,11 +122,11 @@ def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
         key_of("A", when(
             AdminReviewsState.is_reported,
             lambda: act_button(
-                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="The reports are resolved.",
+                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="Reports resolved.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
             lambda: act_button(
-                "Show it", f"/api/admin/reviews/{review.id}/release", said="The review is shown.",
+                "Show it", f"/api/admin/reviews/{review.id}/release", said="Review shown.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
         )),

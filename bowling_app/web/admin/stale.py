@@ -32,7 +32,7 @@ class AdminStaleState(AdminState, rx.State):
 def _draw(found: Any) -> rx.Component:
     tabs = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
     return rx.fragment(
-        rx.el.p("Nobody has confirmed these facts for a year, the oldest first.", class_name="mt-3 text-lg text-soft"),
+        rx.el.p("Not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),
         rx.el.nav(
             rx.el.ul(*[rx.el.li(_tab(facts, label)) for facts, label in tabs], class_name="flex flex-wrap gap-1"),
             class_name="mt-4",
@@ -85,4 +85,4 @@ def _fact(line: FreshnessLine) -> rx.Component:
     )
 
 
-AdminStaleState.page = admin_page(AdminStaleState, _PATH, "Venues to check", _draw, query=("facts", "after"))
+AdminStaleState.page = admin_page(AdminStaleState, _PATH, "Stale info", _draw, query=("facts", "after"))

@@ -55,13 +55,13 @@ class AdminUsersState(AdminState, rx.State):
         """Sign somebody out in one place."""
         person, place = (_TEXT.validate_python(each, strict=True) for each in (user_id, session_id))
         await perform_as(self, end_session_of, user_id=person, session_id=place)
-        return await self._say("The session is ended.")
+        return await self._say("Session ended.")
 
     @action
     async def end_sessions(self, user_id: str) -> Any:
         """Sign somebody out everywhere."""
         await perform_as(self, end_sessions_of, user_id=_TEXT.validate_python(user_id, strict=True))
-        return await self._say("All their sessions are ended.")
+        return await self._say("All their sessions ended.")
 
     @action
     async def suspend(self, form: dict[str, Any]) -> Any:
@@ -142,15 +142,15 @@ def person_row(person: PersonRow) -> rx.Component:
             when(
                 person.is_admin,
                 lambda: _sure(
-                    "Take the admin role back...",
-                    f"Take the admin role from {person.name} ({person.email})?",
-                    f"Take it from {person.name}", person, AdminUsersState.dismiss_admin,
+                    "Remove as admin...",
+                    f"Remove {person.name} ({person.email}) as an admin?",
+                    f"Remove {person.name}", person, AdminUsersState.dismiss_admin,
                 ),
             ),
             _button("End all sessions", person, AdminUsersState.end_sessions),
             when(
                 person.is_suspended,
-                lambda: _button("Let them in again", person, AdminUsersState.readmit),
+                lambda: _button("Reinstate", person, AdminUsersState.readmit),
                 lambda: when(person.is_admin, rx.fragment, lambda: _suspension(person)),
             ),
             class_name="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1",
@@ -214,7 +214,7 @@ def _suspension(person: PersonRow) -> rx.Component:
             rx.el.input(type="hidden", name="user_id", value=person.id, read_only=True),
             rx.el.label("Why?", html_for=f"why-{person.id}", class_name=LABEL),
             rx.el.textarea(name="reason", id=f"why-{person.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
-            rx.el.p("They get to read this when they try to sign in.", class_name="mt-1.5 text-sm text-soft"),
+            rx.el.p("They'll see this when they try to sign in.", class_name="mt-1.5 text-sm text-soft"),
             rx.el.button("Suspend", _about(person), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminUsersState.suspend,
             class_name="mt-2 max-w-xl",

@@ -126,7 +126,7 @@ class AdminVenueState(AdminState, rx.State):
         """Let somebody run the venue."""
         email = Naming.model_validate(form).email
         name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
-        return await self._say(f"{name} runs the venue now, and gets a mail.")
+        return await self._say(f"{name} manages this alley now. We emailed them.")
 
     @action
     async def remove_manager(self, form: dict[str, Any]) -> Any:
@@ -134,7 +134,7 @@ class AdminVenueState(AdminState, rx.State):
         wanted = Removal.model_validate(form)
         told = {"user_id": wanted.user_id, "reason": wanted.reason}
         name = await perform_as(self, remove_manager, venue_id=self._seen().venue_id, **told)
-        return await self._say(f"{name} does not run the venue any more, and gets a mail.")
+        return await self._say(f"{name} no longer manages this alley. We emailed them.")
 
     @action
     async def revert(self, entry_id: str) -> Any:

@@ -75,7 +75,7 @@ def _mark(mark: MarkBox) -> rx.Component:
 def managers(case: Any, on: Handlers) -> rx.Component:
     """Those who run the venue."""
     return card(
-        "Who runs it",
+        "Managers",
         when(
             case.managers,
             lambda: rx.el.ul(
@@ -86,7 +86,7 @@ def managers(case: Any, on: Handlers) -> rx.Component:
         named_form(
             _field("Add a manager by email", "email", "", kind="email"),
             rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
-            rx.el.button("Let them run it", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
+            rx.el.button("Add manager", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
             key=f"manager {case.managers.length()}",
             on_submit=on.add_manager,
             class_name="mt-4",
@@ -107,7 +107,7 @@ def _manager(one: ManagerRow, on: Handlers) -> rx.Component:
             about,
             named_form(
                 rx.el.input(type="hidden", name="user_id", value=one.id, read_only=True),
-                _reason(f"remove-{one.id}", "Why? They get to read this."),
+                _reason(f"remove-{one.id}", "Reason. They'll see this."),
                 rx.el.button("Remove", about, type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
                 on_submit=on.remove_manager,
             ),
@@ -119,7 +119,7 @@ def _manager(one: ManagerRow, on: Handlers) -> rx.Component:
 
 def standing(case: Any, on: Handlers) -> rx.Component:
     """Closing and reopening."""
-    may_reopen = rx.el.button("Open it again", type="button", on_click=on.reopen, class_name=f"{PRIMARY_BUTTON} mt-3")
+    may_reopen = rx.el.button("Reopen it", type="button", on_click=on.reopen, class_name=f"{PRIMARY_BUTTON} mt-3")
     return card(
         "Closing",
         when(case.is_listed, rx.fragment, lambda: may_reopen),
@@ -138,7 +138,7 @@ def _pause(case: Any, on: Handlers) -> rx.Component:
                 type="date", name="until", id="pause-until", min=case.first_day, max=case.last_day, class_name=FIELD
             ),
             rx.el.p(f"At most {LONGEST_PAUSE} days. Its special hours say so.", class_name=HINT),
-            _reason("pause-reason", "Why? Those who run it get to read this."),
+            _reason("pause-reason", "Reason. Its managers will see this."),
             rx.el.button("Close it for now", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=on.pause,
         ),
@@ -150,7 +150,7 @@ def _close(on: Handlers) -> rx.Component:
         "Close it for good...",
         None,
         named_form(
-            _reason("close-reason", "Why? Those who run it get to read this."),
+            _reason("close-reason", "Reason. Its managers will see this."),
             rx.el.p("It leaves every list. Its reviews stay, and you can open it again.", class_name=HINT),
             rx.el.button("Close it for good", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=on.close,

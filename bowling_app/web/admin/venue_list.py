@@ -199,7 +199,7 @@ def _changes(table: Any) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend("Change several at once", class_name="text-2xl font-semibold"),
         rx.el.div(
-            _scope("ticked", "Those that are ticked", is_first=True),
+            _scope("ticked", "Selected venues", is_first=True),
             when(
                 table.all_label,
                 lambda: _scope(ALL, table.all_label),

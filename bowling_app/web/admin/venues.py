@@ -46,7 +46,7 @@ class AdminVenuesState(AdminState, rx.State):
         """Make the change that the preview shows."""
         order, preview = self._order, self.preview
         if order is None or preview is None:
-            return await self._say("Nothing is chosen any more. Tick the venues again.", is_error=True)
+            return await self._say("Nothing is selected. Select the venues again.", is_error=True)
         done = await perform_as(self, make_bulk_change, order=order, seal=preview.seal)
         self.turn += 1
         return await self._say(done)

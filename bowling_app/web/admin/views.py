@@ -11,7 +11,7 @@ from bowling_app.web.admin.charts import CELL, TABLE, day_chart, spans
 from bowling_app.web.admin.frame import AdminState, admin_page
 from bowling_app.web.page import each, when
 
-_EMPTY: Final = "Nobody has looked at a page in these days."
+_EMPTY: Final = "No page views in this period."
 
 
 class AdminViewsState(AdminState, rx.State):

@@ -73,7 +73,7 @@ def _ways(view: Any) -> rx.Component:
 
 def _by_code(view: Any) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("With a code", class_name="text-2xl"),
+        rx.el.h2("Verify by email", class_name="text-2xl"),
         rx.el.p(view.code_note, class_name="mb-5 mt-1.5 text-soft wrap-anywhere"),
         when(ClaimState.sent_to, _code_form, _address_form),
         class_name=_CARD,
@@ -86,8 +86,8 @@ def _address_form() -> rx.Component:
         custom_attrs=_described("claim-email", ClaimState.email_problem),
     )  # fmt: skip
     return named_form(
-        labelled("Address of the venue", "claim-email", field, problem=ClaimState.email_problem),
-        rx.el.div(rx.el.button("Send the code", type="submit", class_name=PRIMARY_BUTTON)),
+        labelled("The alley's email", "claim-email", field, problem=ClaimState.email_problem),
+        rx.el.div(rx.el.button("Send code", type="submit", class_name=PRIMARY_BUTTON)),
         on_submit=ClaimState.send_code,
         key="address",
         class_name="grid gap-5",
@@ -101,14 +101,12 @@ def _code_form() -> rx.Component:
         custom_attrs=_described("claim-code", ClaimState.code_problem),
     )  # fmt: skip
     return named_form(
-        rx.el.p(
-            "We have sent a code to ", rx.el.strong(ClaimState.sent_to, class_name="break-all"), ".", role="status"
-        ),
+        rx.el.p("We sent a code to ", rx.el.strong(ClaimState.sent_to, class_name="break-all"), ".", role="status"),
         labelled("Code", "claim-code", field, hint="It expires in 10 minutes.", problem=ClaimState.code_problem),
         rx.el.div(
-            rx.el.button("Claim the venue", type="submit", class_name=PRIMARY_BUTTON),
+            rx.el.button("Claim this alley", type="submit", class_name=PRIMARY_BUTTON),
             rx.el.button(
-                "Use another address", type="button", on_click=ClaimState.use_other_address, class_name=QUIET_BUTTON
+                "Use a different email", type="button", on_click=ClaimState.use_other_address, class_name=QUIET_BUTTON
             ),
             class_name="flex flex-wrap items-center gap-5",
         ),
@@ -120,7 +118,7 @@ def _code_form() -> rx.Component:
 
 def _in_writing(view: Any) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("In writing", class_name="text-2xl"),
+        rx.el.h2("Verify another way", class_name="text-2xl"),
         when(view.waiting, lambda: rx.el.p(view.waiting, class_name="mt-1.5 font-medium wrap-anywhere")),
         when(view.may_write, lambda: _statement_form(view)),
         class_name=_CARD,
@@ -134,7 +132,11 @@ def _statement_form(view: Any) -> rx.Component:
     )  # fmt: skip
     return named_form(
         labelled(
-            "How you run it", "claim-statement", field, hint=view.written_note, problem=ClaimState.statement_problem
+            "Your role and how we can verify it",
+            "claim-statement",
+            field,
+            hint=view.written_note,
+            problem=ClaimState.statement_problem,
         ),
         rx.el.div(rx.el.button("Send", type="submit", class_name=SECONDARY_BUTTON)),
         on_submit=ClaimState.write,

@@ -158,7 +158,7 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
           </button>
           {step === "review" && (
             <button type="button" className={secondClass} onClick={back}>
-              Back to the form
+              Back
             </button>
           )}
         </div>
@@ -174,14 +174,14 @@ function Differences({ heading, differences }) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none sm:text-[1.75rem]">
-        This is what you change
+        Review your changes
       </h2>
       <dl className="mt-4 grid gap-3">
         {differences.map((each) => (
           <div key={each.field} className="rounded-xl border border-line bg-surface p-4">
             <dt className="font-semibold">{each.label}</dt>
             <dd className="mt-1.5 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Side label="Now" text={each.before} className="text-soft" />
+              <Side label="Current" text={each.before} className="text-soft" />
               <Side label="New" text={each.after} className="font-medium" />
             </dd>
           </div>

@@ -10,7 +10,7 @@ export function Thanks({ heading, mineHref, buttonClass, quietClass, again, open
         Thank you
       </h2>
       <p className="mt-2 max-w-2xl">
-        One of our editors looks at it. We send you a mail when something changes, and you can follow it here.
+        Our team will take a look. We'll email you when there's news, and you can follow it here.
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <a href={mineHref} className={buttonClass} onClick={follow}>
