@@ -56,8 +56,8 @@ def test_a_page_names_its_picture_with_its_size_and_words(browse: TestClient, ve
         "venue": (f"/venue/{venue.id}", "Sunset Lanes, Coeur d'Alene, ID"),
         "country": ("/locations", "Bowling alleys in the United States"),
         "state": ("/locations/id", "Bowling alleys in Idaho"),
-        "city": ("/locations/id/coeur-dalene", "Bowling alleys in Coeur d'Alene, Idaho"),
-        "category in a city": ("/bowling-bar/id/coeur-dalene", "Coeur d'Alene, Idaho"),
+        "city": ("/locations/id/coeur-dalene", "Bowling alleys in Coeur d'Alene, ID"),
+        "category in a city": ("/bowling-bar/id/coeur-dalene", "Coeur d'Alene, ID"),
         "post": (POSTS[0].path, POSTS[0].title),
     }[kind]
     text = browse.get(page).text
