@@ -19,7 +19,7 @@ def test_every_experience_is_shown_with_the_number_of_its_list(uow, visitor):
     assert notes["bar"] == ("/bowling-bar", "3 venues in 2 states and DC")
     assert notes["karaoke"] == ("/karaoke-bowling", "1 venue in 1 state")
     assert notes["arcade"] == ("", "None reported yet")
-    assert in_country(uow, "bowling-bar").summary == "3 venues"
+    assert in_country(uow, "bowling-bar").summary == "3 alleys"
 
 
 def test_the_nearest_venue_of_each_is_found(uow, visitor):

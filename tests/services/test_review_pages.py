@@ -259,6 +259,6 @@ def test_the_rules_are_on_a_page_that_names_every_rule_and_says_that_stars_are_n
 ) -> None:
     page = load_review_rules(uow, visitor)
     text = " ".join(paragraph for passage in page.passages for paragraph in passage.paragraphs)
-    for word in ("None of them reads the stars", "New account:", "Speed:", "Links:", "Network:", "Earlier removal:"):
+    for word in ("None of them looks at the stars", "New account:", "Speed:", "Links:", "Network:", "Earlier removal:"):
         assert word in text
     assert page.path == "/review-rules"

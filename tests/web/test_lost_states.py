@@ -122,7 +122,7 @@ class TestEditing:
         after_a_restart = state_of(EditState, token, path)
         send(after_a_restart, "save", {"name": "Lost Lanes", "lanes": "30"}, shown.version, "draft")
         uow.session.refresh(venue)
-        assert (venue.lanes, after_a_restart.problem, after_a_restart.saved) == (30, "", "draft")
+        assert (venue.lanes, after_a_restart.faults, after_a_restart.saved) == (30, [], "draft")
 
     def test_confirming_is_done_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
         venue.owner_id = "pat-lost"
@@ -136,6 +136,6 @@ class TestEditing:
     def test_somebody_else_saves_nothing_by_the_address(self, uow: UnitOfWork, venue: Venue, token: str):
         state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
         send(state, "save", {"name": "Mine now"}, "", "draft")
-        assert state.problem
+        assert state.faults
         assert state.saved == ""
         assert uow.session.exec(select(AuditEntry)).all() == []

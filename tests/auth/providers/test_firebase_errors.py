@@ -28,7 +28,7 @@ ADDRESS = "pat@example.com"
         ("INVALID_PASSWORD", NotSignedIn, "Wrong email address or password"),
         ("EMAIL_NOT_FOUND", NotSignedIn, "Wrong email address or password"),
         ("USER_DISABLED", Forbidden, "disabled"),
-        ("TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is limited.", TooSoon, "wait"),
+        ("TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is limited.", TooSoon, "few minutes"),
         ("OPERATION_NOT_ALLOWED", Forbidden, "code"),
     ],
 )
