@@ -149,6 +149,7 @@ def notes(page: Page) -> Locator:
     return page.locator("[data-kind=note]")
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_takes_nothing_from_the_pages_that_are_open(
     tabs: BrowserContext, site: Site, venue: str, case: str
 ):

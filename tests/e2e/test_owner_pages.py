@@ -106,7 +106,7 @@ def test_what_visitors_do_reaches_those_who_run_the_venue(
 
     stranger = elsewhere(viewport=DESK).new_page()
     open_page(stranger, f"/my-venues/{venue}/insights")
-    expect(stranger.get_by_text("Sign in to see the insights")).to_be_visible()
+    expect(stranger.get_by_text("Sign in to see insights")).to_be_visible()
 
 
 def test_the_html_of_a_frame_is_copied(page: Page, context: BrowserContext, site: Site, venue: str):

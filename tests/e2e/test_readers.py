@@ -85,6 +85,7 @@ def test_an_address_that_leads_nowhere_offers_ways_onward(plain_page: Page, addr
     expect(plain_page.get_by_role("heading", level=1)).to_contain_text("United States")
 
 
+@pytest.mark.long
 def test_no_link_of_the_public_pages_is_dead(plain_page: Page, site: Site):
     seen: dict[str, int] = {}
     plain_page.goto("/locations/tx/houston")

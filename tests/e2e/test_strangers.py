@@ -60,6 +60,7 @@ def secrets_of(victim: BrowserContext) -> set[str]:
     return {me["email"], me["id"], *(cookie["value"] for cookie in victim.cookies())}
 
 
+@pytest.mark.long
 def test_every_event_with_any_payload_gives_a_stranger_nothing(
     site: Site, victim: BrowserContext, all_events: list[str]
 ):
@@ -95,6 +96,7 @@ def something_waits(site: Site, secret: str) -> None:
     )
 
 
+@pytest.mark.long
 def test_the_events_of_admins_and_owners_give_somebody_else_nothing(site: Site, victim: BrowserContext):
     secret = f"secret-{uuid4().hex}"
     me = victim.request.get("/api/auth/me").json()["user"]["id"]
