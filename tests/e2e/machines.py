@@ -110,9 +110,11 @@ class Machines:
     servers: tuple[Server, Server]
     redis_port: int
     access_log: Path
+    heard: dict[Path, int] = field(default_factory=dict[Path, int])
+    """So much of each server's log belongs to the tests before."""
 
     def start(self) -> None:
-        """See to it that everything runs and answers."""
+        """See to it that everything runs and answers. What was said before is no complaint of what comes."""
         self.redis.start()
         eventually(self.redis_answers, "an answer of Redis")
         for server in self.servers:
@@ -121,6 +123,7 @@ class Machines:
             server.wait_until_ready()
         self.proxy.start()
         eventually(self.proxy_answers, "an answer of the proxy")
+        self.heard = {server.log: len(server.log.read_text()) for server in self.servers}
 
     def redis_answers(self) -> bool:
         """Whether Redis does."""
@@ -144,10 +147,9 @@ class Machines:
         return {port for path, port in self.served() if path.startswith("/_event")}
 
     def complaints(self) -> str:
-        """What the servers said of unexpected errors."""
-        return "\n".join(
-            line for server in self.servers for line in server.log.read_text().splitlines() if "Traceback" in line
-        )
+        """What the servers said of unexpected errors since everything was started or found running."""
+        said = (server.log.read_text()[self.heard[server.log] :] for server in self.servers)
+        return "\n".join(line for text in said for line in text.splitlines() if "Traceback" in line)
 
 
 @contextmanager
