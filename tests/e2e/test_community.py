@@ -20,7 +20,7 @@ from tests.e2e.people import (
     toast,
     wait_until_live,
 )
-from tests.reading import LateScripts
+from tests.reading import LateScripts, wait_until_painted
 from tests.running_site import Site
 
 _A_VENUE = """
@@ -180,7 +180,8 @@ class TestReviews:
         page.add_init_script(f"sessionStorage.setItem('lanescout-wish', {json.dumps(wish)})")
         late = LateScripts(page)
         page.reload(wait_until="commit")
-        page.mouse.down()
+        wait_until_painted(page)
+        page.mouse.down()  # The document does not leave under a finger.
         late.let_through()
         page.wait_for_selector("[data-page-ready]", state="attached")
         page.wait_for_load_state("networkidle")
