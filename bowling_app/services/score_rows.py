@@ -109,7 +109,7 @@ def chart_points(results: list[int]) -> str:
 
 
 def kind_text(game: GameScore) -> str:
-    """Game type it was; imported ones may not say."""
+    """What kind of game it was; imported ones may not say."""
     return KINDS_IN_WORDS.get(game.type or "", "Game")
 
 

@@ -19,6 +19,7 @@ from bowling_app.domain.venue_links import LINKS
 from bowling_app.domain.venue_location import spot_of
 from bowling_app.domain.venue_photos import cover_after
 from bowling_app.domain.venue_values import Values, columns_of
+from bowling_app.domain.whereabouts import city_and_state
 from bowling_app.models import (
     AuditEntry,
     FieldSource,
@@ -221,7 +222,7 @@ def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> li
 
 def _place_id(session: Session, values: Values) -> int:
     """The place of the venue's new city; it is added with the first venue there."""
-    city, _, state = values["place"].rpartition(", ")
+    city, state = city_and_state(values["place"])
     latitude, longitude = values["position"]
     zone = spot_of(city, state, position=(latitude, longitude)).time_zone
     draft = VenueDraft(

@@ -11,6 +11,7 @@ from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, Lik
 from bowling_app.web.admin.frame import CARD, admin_page
 from bowling_app.web.admin.new_venue_state import DUPLICATES, AdminNewVenueState
 from bowling_app.web.page import each, when
+from bowling_app.web.ui.checked_form import checked_field, described
 from bowling_app.web.ui.field_problems import problem
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON
 
@@ -69,18 +70,17 @@ def _place(form: Any) -> rx.Component:
             _field("Name", "name", is_required=True),
             _field("Street address", "address", hint="Street and number, without the city"),
             _field("City", "city", is_required=True),
-            rx.el.div(
-                _label("State", "state", is_required=True),
+            checked_field(
+                "State",
+                _id("state"),
                 rx.el.select(
                     rx.el.option("Choose", value=""),
                     each(form.states, _state),
                     name="state",
                     class_name=FIELD,
-                    **_described("state", is_required=True),
+                    **described(_id("state"), is_required=True),
                 ),
-                rx.el.div(problem(), id=f"{_id('state')}-note"),
-                class_name="min-w-0",
-                custom_attrs={"data-field": "State"},
+                is_required=True,
             ),
             _field("ZIP code", "zip_code", input_mode="numeric"),
             _field("Position", "position", hint=form.position_hint),
@@ -116,7 +116,7 @@ def _section_of(heading: Any, content: rx.Component) -> rx.Component:
 
 
 def _text(one: TextField) -> rx.Component:
-    field: dict[str, Any] = {"name": one.name, "default_value": "", "class_name": FIELD, **_described(one.name)}
+    field: dict[str, Any] = {"name": one.name, "default_value": "", "class_name": FIELD, **described(_id(one.name))}
     return rx.el.div(
         rx.el.label(one.label, html_for=_id(one.name), class_name=LABEL),
         when(
@@ -135,28 +135,18 @@ def _text(one: TextField) -> rx.Component:
 
 def _field(label: str, name: str, *, hint: Any = "", is_required: bool = False, **more: Any) -> rx.Component:
     """A field of one line below its label."""
-    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **_described(name, is_required=is_required), **more}
-    return rx.el.div(
-        _label(label, name, is_required=is_required),
-        rx.el.input(**told, name=name, default_value="", class_name=FIELD),
-        rx.el.div(rx.el.p(hint, class_name=f"{HINT} empty:hidden"), problem(), id=f"{_id(name)}-note"),
-        class_name="min-w-0",
-        custom_attrs={"data-field": label},
-    )
-
-
-def _label(label: str, name: str, *, is_required: bool) -> rx.Component:
-    mark = (rx.el.span(" (required)", class_name="font-normal text-soft"),) if is_required else ()
-    return rx.el.label(label, *mark, html_for=_id(name), class_name=LABEL)
+    told: dict[str, Any] = {
+        "type": "text",
+        "auto_complete": "off",
+        **described(_id(name), is_required=is_required),
+        **more,
+    }
+    drawn = rx.el.input(**told, name=name, default_value="", class_name=FIELD)
+    return checked_field(label, _id(name), drawn, hint=hint, is_required=is_required)
 
 
 def _id(name: Any) -> Any:
     return f"new-venue-{name}"
-
-
-def _described(name: Any, *, is_required: bool = False) -> dict[str, Any]:
-    notes = {"aria-describedby": f"{_id(name)}-note", "aria-invalid": "false"}
-    return {"id": _id(name), "custom_attrs": notes | ({"aria-required": "true"} if is_required else {})}
 
 
 def _amenity(choice: AmenityChoice) -> rx.Component:

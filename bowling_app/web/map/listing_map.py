@@ -24,7 +24,8 @@ _SCRIPT = rx.asset("map.jsx", shared=True)
 for _part in ("drawn_map.js", "ground.js", "pins.js", "popup.js", "cards.js", "map.css"):
     rx.asset(_part, shared=True)
 
-_BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
+BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
+"""The classes of the room that a map takes, without its height."""
 
 
 class ListingMap(rx.Component):
@@ -45,7 +46,7 @@ def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
 
     The document keeps its place free, so that nothing jumps; for readers without scripts there is no such place.
     """
-    box = f"{_BOX} {height}"
+    box = f"{BOX} {height}"
     return when(
         shown.source,
         lambda: client_only(
@@ -56,7 +57,7 @@ def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
                 venue_id=shown.venue_id,
                 class_name=box,
             ),
-            _kept_place(box),
+            kept_place(box),
         ),
     )
 
@@ -69,5 +70,6 @@ def folded_map(shown: Any, class_name: str, height: str = HEIGHT) -> rx.Componen
     )
 
 
-def _kept_place(box: str) -> rx.Component:
+def kept_place(box: str) -> rx.Component:
+    """The room that the document keeps for a map."""
     return rx.el.div(class_name=f"{box} noscript:hidden", custom_attrs={"data-map": "true"})

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 
 const NEAR = "300px";
 const LONGEST_WAIT_MS = 1000;
+export const LOADING = "Loading the map";
 const FAILED = "The map could not be loaded. The list has everything that it would show.";
 const MOVES = [
   ["west", -1, 0, "M15 5l-7 7 7 7"],
@@ -16,7 +17,7 @@ const MOVES = [
 // Whether the next map is the answer to "Search this area": then it takes the focus again.
 let isSearching = false;
 
-export async function json(address, signal) {
+async function json(address, signal) {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
@@ -37,16 +38,16 @@ export function whenNear(element, begin) {
   return () => watch.disconnect();
 }
 
-async function load(source, signal) {
+/** The script that draws maps, the venues at `source`, and what lies under them where there are no tiles. */
+export async function load(source, signal) {
   const script = import("./drawn_map.js");
   const answer = await json(source, signal);
   const outlines = answer.tiles ? null : await json("/map/states.json", signal);
-  return { draw: (await script).drawnMap, answer, outlines };
+  return { script: await script, answer, outlines };
 }
 
 export function ListingMap({ source, label, areaHref, venueId, className }) {
   const canvas = useRef(null);
-  const section = useRef(null);
   const drawn = useRef(null);
   const [status, setStatus] = useState("waiting");
   const [attempt, setAttempt] = useState(0);
@@ -57,10 +58,11 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const show = ({ draw, answer, outlines }) => {
+    const show = ({ script, answer, outlines }) => {
       if (stop.signal.aborted) return;
       drawn.current?.remove(); // Until now, so that another list replaces a map by a map.
-      drawn.current = draw(canvas.current, answer, { outlines, venueId, onSeen: setSeen, onMoved: setArea, onOpen: navigate });
+      const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate };
+      drawn.current = script.drawnMap(canvas.current, answer, { outlines, venueId, ...heard });
       setNote(answer.message);
       setSeen("");
       setArea("");
@@ -97,24 +99,35 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
   };
 
   return (
-    <section ref={section} className={className} aria-label={label} data-map="true" data-status={status}>
-      {status === "shown" && (
-        <button type="button" className="map-skip" onClick={() => skip(section.current)}>
-          Skip the map
-        </button>
-      )}
-      <div ref={canvas} className="absolute inset-0" />
-      {status === "shown" && <Tools map={drawn} />}
+    <MapBox {...{ label, className, canvas, drawn, status }} words={{ loading: LOADING, failed: FAILED, shown: seen }[status]} retry={() => setAttempt(attempt + 1)}>
       {area && areaHref && (
         <button type="button" className="map-area" onClick={search}>
           Search this area
         </button>
       )}
       {note && <p className="map-note">{note}</p>}
-      <div className={status === "shown" ? "sr-only" : "pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-soft"}>
-        <p role="status">{{ loading: "Loading the map", failed: FAILED, shown: seen }[status]}</p>
+    </MapBox>
+  );
+}
+
+/** The room of a map, with what stands on it. `words` say how far it is; they are only read out once it is shown. */
+export function MapBox({ label, className, canvas, drawn, status, words, retry, children }) {
+  const section = useRef(null);
+  const isShown = status === "shown";
+  return (
+    <section ref={section} className={className} aria-label={label} data-map="true" data-status={status}>
+      {isShown && (
+        <button type="button" className="map-skip" onClick={() => skip(section.current)}>
+          Skip the map
+        </button>
+      )}
+      <div ref={canvas} className="absolute inset-0" />
+      {isShown && <Tools map={drawn} />}
+      {children}
+      <div className={isShown ? "sr-only" : "pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-soft"}>
+        <p role="status">{words}</p>
         {status === "failed" && (
-          <button type="button" className="text-link pointer-events-auto p-2" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="text-link pointer-events-auto p-2" onClick={retry}>
             Try again
           </button>
         )}
@@ -124,7 +137,7 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
 }
 
 /** Focus what follows the map. From an empty place at its end, Chromium would begin a folded part anew. */
-export function skip(section) {
+function skip(section) {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   const follows = (one) => section.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
   const isNext = (one) => follows(one) && !section.contains(one) && one.checkVisibility();
@@ -132,7 +145,7 @@ export function skip(section) {
 }
 
 /** Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard. */
-export function Tools({ map }) {
+function Tools({ map }) {
   return (
     <div className="map-tools" role="group" aria-label="Zoom and move the map">
       <button type="button" onClick={() => map.current.zoom(1)}>

@@ -1,13 +1,13 @@
 // A map with a pin to be put where a venue is. Where it is stands in a field of the form around it; whichever of the two
 // somebody changes, the other one follows.
 import { useEffect, useRef, useState } from "react";
-import { Tools, json, skip, whenNear } from "$/public/external/bowling_app/web/map/listing_map/map.jsx";
+import { LOADING, MapBox, load, whenNear } from "$/public/external/bowling_app/web/map/listing_map/map.jsx";
 
 const DEGREES = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.
 const STEP = 4; // Pixels that an arrow moves the pin, with Shift ten times as many.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const SAID = { loading: "Loading the map", failed: "The map could not be loaded. Type the latitude and longitude instead." };
+const SAID = { loading: LOADING, failed: "The map could not be loaded. Type the latitude and longitude instead." };
 
 const inNewTab = (href) => window.open(href, "_blank", "noopener"); // The form stays as it is.
 const turned = (longitude) => (longitude > 0 ? longitude - 360 : longitude); // As the map counts them.
@@ -21,13 +21,6 @@ function spotIn(text) {
 
 function written({ lat, lng }) {
   return `${lat.toFixed(6)}, ${(lng < -180 ? lng + 360 : lng).toFixed(6)}`;
-}
-
-async function load(source, signal) {
-  const script = import("$/public/external/bowling_app/web/map/listing_map/drawn_map.js");
-  const answer = await json(source, signal);
-  const outlines = answer.tiles ? null : await json("/map/states.json", signal);
-  return { script: await script, answer, outlines };
 }
 
 /** Draws the map around the field's spot, without the venue itself among the others. */
@@ -73,14 +66,14 @@ function bind({ map, pin }, field, signal) {
 }
 
 export function PinField({ name, source, venueId, className }) {
-  const section = useRef(null);
   const canvas = useRef(null);
   const drawn = useRef(null);
   const [status, setStatus] = useState("waiting");
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const stop = new AbortController();
-    const field = section.current.closest("form").elements.namedItem(name);
+    const field = canvas.current.closest("form").elements.namedItem(name);
     const show = (loaded) => {
       if (stop.signal.aborted) return;
       drawn.current = draw(canvas.current, field, venueId, loaded);
@@ -101,20 +94,8 @@ export function PinField({ name, source, venueId, className }) {
       drawn.current?.remove();
       drawn.current = null;
     };
-  }, [name, source, venueId]);
+  }, [name, source, venueId, attempt]);
 
-  return (
-    <section ref={section} className={className} aria-label="Map with a pin" data-map="true" data-status={status}>
-      {status === "shown" && (
-        <button type="button" className="map-skip" onClick={() => skip(section.current)}>
-          Skip the map
-        </button>
-      )}
-      <div ref={canvas} className="absolute inset-0" />
-      {status === "shown" && <Tools map={drawn} />}
-      <div className={status === "shown" ? "sr-only" : "pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-soft"}>
-        <p role="status">{SAID[status]}</p>
-      </div>
-    </section>
-  );
+  const frame = { className, canvas, drawn, status, words: SAID[status] };
+  return <MapBox label="Map with a pin" {...frame} retry={() => setAttempt(attempt + 1)} />;
 }

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.web.map.listing_map import PACKAGES
+from bowling_app.web.map.listing_map import BOX, PACKAGES, kept_place
 from bowling_app.web.page import client_only
 from bowling_app.web.ui.forms import HINT
 
 _SCRIPT = rx.asset("pin_field.jsx", shared=True)
-_BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden h-80"
+_BOX: Final = f"{BOX} h-80"
 
 
 class PinField(rx.Component):
@@ -34,7 +34,7 @@ def pin_field(name: Any, source: Any, venue_id: Any) -> rx.Component:
     return rx.el.div(
         client_only(
             lambda: PinField.create(name=name, source=source, venue_id=venue_id, class_name=_BOX),
-            rx.el.div(class_name=f"{_BOX} noscript:hidden"),
+            kept_place(_BOX),
         ),
         rx.el.p("Drag the pin, or tap the map, to put it where the alley is.", class_name=f"{HINT} noscript:hidden"),
     )

@@ -82,21 +82,16 @@ export function keepWish(kind, about) {
   }
 }
 
-/** What somebody wanted who has just signed in; null when it was nothing of this kind, or does not fit here. */
-export function seeWish(kind, fits = () => true) {
+/** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here. */
+export function takeWish(kind, fits = () => true) {
   try {
     const wish = JSON.parse(sessionStorage.getItem(WISH));
-    return wish?.kind === kind && Date.now() - wish.at <= WISH_MS && fits(wish.about) ? wish.about : null;
+    if (wish?.kind !== kind || Date.now() - wish.at > WISH_MS || !fits(wish.about)) return null;
+    forgetWish();
+    return wish.about;
   } catch {
     return null; // Storage is closed to us, or somebody else wrote there.
   }
-}
-
-/** The same, once. */
-export function takeWish(kind, fits) {
-  const about = seeWish(kind, fits);
-  if (about !== null) forgetWish();
-  return about;
 }
 
 /** Do something once the live page is on the screen: nothing on it can have the focus before. Gives what calls it off. */

@@ -2,7 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/web/ui/field_problems/problems.js";
 
-export function CheckedForm({ faults, refusalClass, onSend, className, children }) {
+/** What a form holds, by its fields' names. */
+export const typed = (form) => Object.fromEntries(new FormData(form));
+
+export function CheckedForm({ faults, refusalClass, onSend, onClick, className, children }) {
   const form = useRef(null);
   const [refusal, setRefusal] = useState(""); // What no field says itself.
 
@@ -16,10 +19,11 @@ export function CheckedForm({ faults, refusalClass, onSend, className, children 
       ref={form}
       noValidate
       className={className}
+      onClick={onClick}
       onInput={(event) => clearProblemOf(event.target)}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(Object.fromEntries(new FormData(form.current)));
+        onSend(typed(form.current));
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 // One's own review: the way to write it, then the review with the buttons that change and delete it. The form is loaded
 // when it is needed. Who was asked to sign in for it finds it open.
 import { useEffect, useRef, useState } from "react";
-import { onceLive, seeWish, takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
+import { onceLive, takeWish, toast } from "$/public/external/bowling_app/web/shell/sign_in/session.js";
 import { ActButton } from "$/public/external/bowling_app/web/ui/api_forms/act_button.jsx";
 import { useShared } from "./opinions.jsx";
 
@@ -17,11 +17,9 @@ export function OwnReview({ isWritten, stars, text, children }) {
   const isOpen = Form !== null && draft !== null;
   const path = `/api/venues/${encodeURIComponent(venueId)}/reviews/mine`;
 
-  const open = (begin) =>
+  const open = (begun) =>
     import("./review_form.jsx").then(
       (loaded) => {
-        const begun = begin();
-        if (!begun) return;
         setForm(() => loaded.ReviewForm);
         setDraft(begun);
       },
@@ -32,17 +30,11 @@ export function OwnReview({ isWritten, stars, text, children }) {
     requestAnimationFrame(() => (isSent ? panel.current : opener.current)?.focus());
   };
   useEffect(() => {
-    const isMeant = (about) => about.venueId === venueId;
-    let isHere = true; // A page may be drawn anew while the form is on its way. The form opens on the new one then.
-    const begin = () => {
-      const wish = isHere && takeWish("review", isMeant);
-      return wish && (wish.stars === undefined ? written : wish);
+    const fulfill = () => {
+      const wish = takeWish("review", (about) => about.venueId === venueId);
+      if (wish) open(wish.stars === undefined ? written : wish);
     };
-    const callOff = onceLive(() => seeWish("review", isMeant) && open(begin));
-    return () => {
-      isHere = false;
-      callOff?.();
-    };
+    return onceLive(fulfill);
   }, [venueId]);
 
   const written = isWritten ? { stars, text } : { stars: 0, text: "" };
@@ -55,7 +47,7 @@ export function OwnReview({ isWritten, stars, text, children }) {
         <>
           {children}
           <div className="mt-3 flex flex-wrap items-center gap-x-5">
-            <button ref={opener} type="button" className={looks.quiet} onClick={() => open(() => written)}>
+            <button ref={opener} type="button" className={looks.quiet} onClick={() => open(written)}>
               Edit<span className="sr-only"> your review</span>
             </button>
             <ActButton
@@ -75,7 +67,7 @@ export function OwnReview({ isWritten, stars, text, children }) {
         </>
       )}
       {!isOpen && !isWritten && (
-        <button ref={opener} type="button" className={looks.second} onClick={() => open(() => written)}>
+        <button ref={opener} type="button" className={looks.second} onClick={() => open(written)}>
           Write a review
         </button>
       )}
