@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from sqlmodel import Session
 
 from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.domain.identity import IdentityProvider
+from bowling_app.domain.identities import IdentityProvider
 from bowling_app.domain.smtp_servers import smtp_server
 from bowling_app.email.transports import Outbox, Smtp, Transport
 from bowling_app.geocoding import AddressService, Geocoder

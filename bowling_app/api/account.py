@@ -23,7 +23,7 @@ from bowling_app.auth.cookies import COOKIE, ended_cookie
 from bowling_app.background import finish_deletion
 from bowling_app.domain.accounts import PhotoChange
 from bowling_app.domain.errors import FateUnknown, Moved
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.perform import perform
 from bowling_app.services.account_deletion import delete_account
 from bowling_app.services.accounts import (

@@ -16,7 +16,7 @@ from bowling_app.domain.accuracy import LONGEST_REASON, VOTABLE, AccuracyDraft
 from bowling_app.domain.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.domain.errors import Moved
 from bowling_app.domain.freshness import FACTS
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.perform import perform
 from bowling_app.services.accuracy import (
     cast_accuracy_vote,

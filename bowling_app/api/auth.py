@@ -28,7 +28,8 @@ from bowling_app.auth.cookies import (
     ended_cookie,
     session_cookie,
 )
-from bowling_app.domain.identity import CodeDraft, CodeSent, Refusal, SignIn, SignUpDraft
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.perform import perform
 from bowling_app.services.sessions import signed_in_user
 from bowling_app.services.sign_in import (

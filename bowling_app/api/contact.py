@@ -10,7 +10,7 @@ from bowling_app.api.endpoints import refusals, router
 from bowling_app.api.errors import problem
 from bowling_app.api.wire import Wire
 from bowling_app.domain.contacts import ContactDraft
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.perform import perform
 from bowling_app.services.contacts import write_message
 

@@ -4,7 +4,7 @@ from starlette.responses import JSONResponse, Response
 
 from bowling_app.api.errors import problem
 from bowling_app.api.wire import Wire
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 
 
 def told(value: Wire) -> Response:

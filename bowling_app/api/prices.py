@@ -21,7 +21,7 @@ from bowling_app.api.price_wire import (
 )
 from bowling_app.api.wire import Wire
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.outings import Comparison
 from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.perform import perform

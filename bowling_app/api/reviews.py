@@ -25,7 +25,7 @@ from bowling_app.api.review_wire import (
 )
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Moved
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.reviews import ReviewDraft, ReviewFilter
 from bowling_app.perform import perform
 from bowling_app.services.review_moderation import (

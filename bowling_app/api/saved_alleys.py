@@ -14,7 +14,7 @@ from bowling_app.api.personal import refused, told
 from bowling_app.api.review_wire import Cursor, Limit
 from bowling_app.api.wire import Wire
 from bowling_app.domain.cursors import DEFAULT_LIMIT, PageWanted
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.saved_page import LONGEST_NOTE
 from bowling_app.domain.saved_records import SavedOrder
 from bowling_app.perform import perform

@@ -29,7 +29,7 @@ from bowling_app.api.uploads import form_in
 from bowling_app.api.wire import Wire
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import FateUnknown
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.score_records import Proof
 from bowling_app.domain.scores import ScoreDraft, score_draft
 from bowling_app.perform import perform

@@ -29,7 +29,7 @@ from bowling_app.api.suggestion_wire import (
 )
 from bowling_app.api.wire import Problem, Wire
 from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested, SuggestionRecord
 from bowling_app.perform import perform
 from bowling_app.services.suggestion_cases import (

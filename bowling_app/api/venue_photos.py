@@ -17,7 +17,7 @@ from bowling_app.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_rou
 from bowling_app.api.uploads import form_in
 from bowling_app.api.wire import Wire
 from bowling_app.domain.errors import FateUnknown
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.venue_photos import (
     LONGEST_ALT,
     MOST_PHOTOS,

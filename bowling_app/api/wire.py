@@ -8,8 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from bowling_app.domain.hours import WEEKDAYS, Week
+from bowling_app.domain.links import Link
 from bowling_app.domain.opening.map_services import google_periods, weekday_text
-from bowling_app.domain.pages import Link, Suggestion
+from bowling_app.domain.search_page import Suggestion
 from bowling_app.domain.venue_records import NearbyRecord, VenuePage, VenueRecord
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bowling_app.documents.answer import Answer, html_answer
 from bowling_app.documents.document import document
-from bowling_app.domain.pages import MissingView
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.settings import settings
 from bowling_app.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view

@@ -16,7 +16,7 @@ from bowling_app.documents.document import document
 from bowling_app.domain.contact_page import ContactForm
 from bowling_app.domain.contacts import CONTACT_PATH, SENT_PATH, ContactDraft
 from bowling_app.domain.errors import Invalid, Unavailable
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.perform import perform
 from bowling_app.seo.heads import SiteAddress
 from bowling_app.services.contacts import load_contact, write_message

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.identity import ANONYMOUS, LONGEST_NAME, display_name_of
+from bowling_app.domain.identities import ANONYMOUS
+from bowling_app.domain.identity import LONGEST_NAME, display_name_of
 from bowling_app.domain.impostors import address_passes_for_staff, passes_for_staff
 from bowling_app.domain.texts import one_line
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from bowling_app.domain.owner_edit import TabLink
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link, TabLink
 
 WEEKS: Final = 12
 """So many weeks are shown, the present one included."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
-from bowling_app.domain.admin_page import AuditLine
-from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.audit_page import AuditLine
+from bowling_app.domain.choices import Choice
 from bowling_app.domain.venue_merges import MergeCandidate
 from bowling_app.domain.venue_values import Values
 

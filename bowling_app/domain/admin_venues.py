@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.choices import Choice
 
 LONGEST_SEARCH: Final = 120
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.links import Link
+from bowling_app.domain.pager import Pager
 
 
 @dataclass(frozen=True, slots=True)

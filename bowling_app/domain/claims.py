@@ -1,11 +1,9 @@
 """Saying that one runs a venue: the rules, and what the screens about it show."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.domain.email_addresses import MAILBOX_HOSTS, email_address
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.pages import Link
 from bowling_app.domain.texts import paragraphs
 from bowling_app.domain.web_addresses import is_platform, web_domain
 
@@ -26,42 +24,6 @@ CONTACTS_TOO_NEW: Final = (
 TOO_MANY_FOR_THE_VENUE: Final = (
     "Too many codes or wrong tries for this alley today. Verify another way below: our team will review it."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimPage:
-    """The page on which somebody says that they run a venue. What belongs to the person is only on the live page."""
-
-    venue_id: str
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    code_note: str  # Which addresses a code can go to; empty where there is none.
-    no_code_note: str  # Why no code can be sent, and what to do instead; empty where one can.
-    written_note: str  # What to write.
-    is_signed_in: bool = False
-    is_manager: bool = False
-    waiting: str = ""  # What became of the last written claim; empty without one.
-    may_write: bool = True  # Not while a written claim waits.
-    code_sent_to: str = ""  # Where a code of theirs has gone that can still be entered.
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingClaim:
-    """A written claim as an admin sees it."""
-
-    id: str
-    venue_id: str
-    venue_name: str
-    venue_href: str
-    user_id: str
-    user_name: str
-    user_email: str
-    statement: str
-    when: str
-    is_dispute: bool
-    managers: int  # How many people run the venue now.
-    warning: str = ""  # That the person was turned away before, when and why.
 
 
 def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:

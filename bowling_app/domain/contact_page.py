@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 
 
 @dataclass(frozen=True, slots=True)

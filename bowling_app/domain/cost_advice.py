@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.domain.estimates import estimate, length_text, total_text
-from bowling_app.domain.listing_page import Passage
 from bowling_app.domain.outings import MINUTES_A_GAME, Party, PriceList, Way
+from bowling_app.domain.passages import Passage
 from bowling_app.domain.price_periods import LIMITS, Kind, Period
 from bowling_app.domain.price_reports import FALLBACK_DAYS, FEWEST_VENUES, Figure, Report
 from bowling_app.domain.prices import dollars

@@ -5,9 +5,11 @@ Sentences that speak of numbers are made of the numbers that stand beside them, 
 
 from dataclasses import dataclass
 
+from bowling_app.domain.choices import Hidden
 from bowling_app.domain.estimate_form import EstimateView
-from bowling_app.domain.listing_page import Hidden, Passage
-from bowling_app.domain.pages import Link, StateTile
+from bowling_app.domain.links import Link
+from bowling_app.domain.passages import Passage
+from bowling_app.domain.tiles import StateTile
 from bowling_app.domain.trend_chart import TrendChart
 
 

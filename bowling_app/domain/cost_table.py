@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Final
 
+from bowling_app.domain.choices import Hidden
 from bowling_app.domain.cost_page import CostColumn, CostRow, CostTable, cost_path
 from bowling_app.domain.cost_texts import figures_of, shown
-from bowling_app.domain.listing_page import Hidden
-from bowling_app.domain.pages import Link, StateTile
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import STATES, slug
 from bowling_app.domain.price_reports import FEWEST_VENUES, Report
 from bowling_app.domain.prices import dollars
-from bowling_app.domain.tiles import PLACES
+from bowling_app.domain.tiles import PLACES, StateTile
 
 EXTREMES_SHOWN: Final = 5
 

@@ -5,10 +5,9 @@ from html import escape
 from typing import Final
 
 from bowling_app.domain.embed import framed_html, link_back
-from bowling_app.domain.owner_edit import TabLink
-from bowling_app.domain.pages import Link
+from bowling_app.domain.hours_page import HoursRow
+from bowling_app.domain.links import Link, TabLink
 from bowling_app.domain.places import venue_path
-from bowling_app.domain.venue_page import HoursRow
 
 HOURS_HEIGHT: Final = 400
 BADGE_HEIGHT: Final = 120

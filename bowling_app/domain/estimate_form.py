@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bowling_app.domain.choices import Choice, Hidden
 from bowling_app.domain.hours import WEEKDAYS
-from bowling_app.domain.listing_page import Choice, Hidden
+from bowling_app.domain.links import Link
 from bowling_app.domain.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
-from bowling_app.domain.pages import Link
 
 FIELDS: Final = ("people", "play", "day", "time", "shoes")
 """The names that the form sends, and that an address of an estimate has."""

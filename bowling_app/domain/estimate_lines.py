@@ -6,8 +6,8 @@ from typing import Final
 
 from bowling_app.domain.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.domain.estimates import total_text
+from bowling_app.domain.links import Link
 from bowling_app.domain.outings import Comparison, Part, Party, VenueEstimate, Way
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of

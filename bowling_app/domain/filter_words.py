@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.domain.amenities import amenity
 from bowling_app.domain.hours import WEEKDAYS, clock
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import (
     DAYS,
     NOW,
@@ -17,7 +18,6 @@ from bowling_app.domain.listing_filters import (
     with_unlisted,
     without,
 )
-from bowling_app.domain.pages import Link
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 

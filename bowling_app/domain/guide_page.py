@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.cost_page import CostFigure
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
-from bowling_app.domain.listing_page import Answered
-from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.passages import Answered
 
 
 @dataclass(frozen=True, slots=True)

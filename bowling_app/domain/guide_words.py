@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app.domain.categories import category_of_amenity
 from bowling_app.domain.cost_texts import comparison_text
-from bowling_app.domain.listing_page import Answered
+from bowling_app.domain.passages import Answered
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of, listed
 

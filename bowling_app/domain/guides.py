@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.faults import Faults
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.texts import one_line, paragraphs
 from bowling_app.domain.wording import listed

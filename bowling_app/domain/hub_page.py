@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bowling_app.domain.listing_page import Choice
-from bowling_app.domain.suggestion_page import Difference
+from bowling_app.domain.choices import Choice
+from bowling_app.domain.differences import Difference
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.pages import Link
-from bowling_app.domain.suggestion_page import Difference
+from bowling_app.domain.differences import Difference
+from bowling_app.domain.links import Link
 
 MOST_BYTES: Final = 25 * 1024 * 1024
 TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."

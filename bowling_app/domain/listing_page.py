@@ -2,40 +2,18 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.card import VenueCard
+from bowling_app.domain.choices import Choice, Hidden
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.outlines import StateOutline
-from bowling_app.domain.pages import Hidden, Link, Pager, StateTile, VenueCard
+from bowling_app.domain.pager import Pager
+from bowling_app.domain.passages import Answered, Passage
+from bowling_app.domain.tiles import StateTile
 
 ONE_PAGE = Pager()
 
 NO_OUTLINE = StateOutline("", "0 0 1 1")
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A short text under a heading of its own."""
-
-    heading: str
-    paragraphs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A question that people ask, and what our data of the state or city say to it."""
-
-    question: str
-    answer: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice of a filter."""
-
-    value: str  # What the form sends; empty for "any".
-    label: str
-    note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
-    is_chosen: bool
-    is_idle: bool = False  # Nothing would be left: it is shown, so that nobody misses it, and cannot be chosen.
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +109,3 @@ class NearestExperience:
     venue: str
     venue_href: str
     note: str  # "3.2 miles, Austin, TX".
-
-
-@dataclass(frozen=True, slots=True)
-class TextPage:
-    """A page of words: how venues are ranked, and the like."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    passages: tuple[Passage, ...]
-    path: str

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from bowling_app.domain.listing_page import Answered
 from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.passages import Answered
 from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of, listed
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.domain.categories import ALL_VENUES, Category, category_path
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import STATES
 
 HOME: Final = Link("Home", "/")

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.domain.categories import ALL_VENUES, category_path
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.pages import Link
 from bowling_app.domain.wording import count_of
 
 _SEARCH: Final = "Search by ZIP code or city to find the closest."

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bowling_app.domain.listing_filters import Filters
-from bowling_app.domain.listing_page import Passage
 from bowling_app.domain.listing_promises import Known, order_text
 from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.domain.passages import Passage
 from bowling_app.domain.wording import count_of, listed
 
 NO_MATCHES: Final = "No matches. Try removing a filter or widening your search."

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.domain.amenity_choices import AmenityChoice
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.faults import Faults
+from bowling_app.domain.likely_venues import LikelyVenue
+from bowling_app.domain.links import Link
 from bowling_app.domain.opening.reading import read_hours
 from bowling_app.domain.opening.rules import Unread
 from bowling_app.domain.opening.values import exceptions_value, week_value
-from bowling_app.domain.owner_edit import TextField
 from bowling_app.domain.owner_hours import LIKE_A_WEEK, not_understood
-from bowling_app.domain.pages import Link
-from bowling_app.domain.suggestion_page import AmenityChoice, LikelyVenue
 from bowling_app.domain.suggestions import MissingVenue
+from bowling_app.domain.text_fields import TextField
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_fields import FIELDS, LONGEST_HOURS_TEXT, checked
 from bowling_app.domain.venue_links import KINDS

@@ -7,14 +7,16 @@ from datetime import date
 from hashlib import blake2b
 from typing import Any, Final
 
+from bowling_app.domain.amenity_choices import AmenityChoice
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import Forbidden
 from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_hours import MOST_EXCEPTIONS
 from bowling_app.domain.freshness import FreshnessLine
+from bowling_app.domain.links import Link, TabLink
 from bowling_app.domain.owner_hours import exceptions_of, text_in, texts_in, week_entries
 from bowling_app.domain.owner_prices import PLAIN_PRICES, PriceField, prices_of
-from bowling_app.domain.pages import Link
-from bowling_app.domain.suggestion_page import AmenityChoice, Difference
+from bowling_app.domain.text_fields import TextField
 from bowling_app.domain.venue_fields import label_of
 from bowling_app.domain.venue_links import LINKS
 from bowling_app.domain.venue_photos import OwnPhotos
@@ -35,18 +37,6 @@ PHOTOS_TAB: Final = "photos"
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
 BLANK_DATES: Final = 3
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
-
-
-@dataclass(frozen=True, slots=True)
-class TextField:
-    """A field of one or several lines."""
-
-    name: str
-    label: str
-    value: str
-    hint: str
-    is_long: bool = False
-    is_required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +61,6 @@ class DateField:
     times: str
     note: str
     is_closed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TabLink:
-    """The way to a tab."""
-
-    label: str
-    href: str
-    is_here: bool
 
 
 @dataclass(frozen=True, slots=True)

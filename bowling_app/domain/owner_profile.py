@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.listing_page import Passage
-from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.card import VenueCard
+from bowling_app.domain.links import Link
+from bowling_app.domain.passages import Passage
 from bowling_app.domain.wording import count_of
 
 FOUNDING_PLACES: Final = 50

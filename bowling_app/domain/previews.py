@@ -5,8 +5,6 @@ from hashlib import blake2b
 from typing import Final
 from urllib.parse import quote
 
-from bowling_app.domain.posts import Post
-
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 """The size of every picture, in pixels: what sites that show links ask for."""
@@ -35,8 +33,3 @@ class Preview:
     def address(self) -> str:
         """Where the picture is."""
         return f"/preview{quote(self.path)}.png?v={self.version}"
-
-
-def preview_of_post(post: Post) -> Preview:
-    """The picture of a post of the blog."""
-    return Preview(post.path, "Tips", post.title, post.description)

@@ -9,7 +9,7 @@ from bowling_app.domain.hours import DAY, Week, clock
 from bowling_app.domain.opening.day_names import days_text
 from bowling_app.domain.price_periods import FIGURES, KINDS, Kind, Period, amount_text
 from bowling_app.domain.price_values import times_text
-from bowling_app.domain.venue_page import PriceDay, PriceLine, PriceWeek
+from bowling_app.domain.price_week_page import PriceDay, PriceLine, PriceWeek
 
 PEOPLE = {"owner": "the owner", "admin": "our editors", "visitor": "a visitor", "demonstration": "Demonstration data"}
 """Who told a price, in words; a source is called by its own name."""

@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import NOW, TONIGHT, Filters, address
-from bowling_app.domain.pages import Link
 
 CHEAP: Final = Decimal(6)
 """Dollars for a game."""

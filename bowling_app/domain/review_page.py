@@ -5,6 +5,7 @@ A review is named by an id of its own: no id and no address of any person is in 
 
 from dataclasses import dataclass
 
+from bowling_app.domain.choices import Option
 from bowling_app.domain.pager import Pager
 
 
@@ -88,14 +89,6 @@ class SortChoice:
     label: str  # "Newest", "Highest rated", "Lowest rated", "Most helpful".
     href: str
     is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice of a form."""
-
-    value: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)

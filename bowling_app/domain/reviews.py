@@ -25,7 +25,6 @@ _LONGEST_INPUT: Final = 20_000  # Whatever is longer than this is not even clean
 NEW_ACCOUNT: Final = timedelta(hours=24)
 HASTE: Final = timedelta(hours=1)
 REVIEWS_IN_HASTE: Final = 5
-NETWORKS_KEPT: Final = timedelta(days=90)
 CROWD_DAYS: Final = 30
 """For so many days what one person said is compared with what others say of the same venue."""
 COMPETITOR_MILES: Final = 30

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from bowling_app.domain.card import VenueCard
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
-from bowling_app.domain.pages import Link, Pager, VenueCard
+from bowling_app.domain.pager import Pager
 
 LONGEST_NOTE = 500
 

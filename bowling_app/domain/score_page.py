@@ -5,7 +5,8 @@ The page itself is the same for everybody and may be kept; what belongs to one p
 
 from dataclasses import dataclass
 
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.links import Link
+from bowling_app.domain.pager import Pager
 
 ONE_PAGE = Pager()
 

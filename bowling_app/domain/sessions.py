@@ -86,3 +86,6 @@ def device_named(user_agent: str) -> str:
     if browser and system:
         return f"{browser} on {system}"
     return browser or system or "Unknown device"
+
+
+NETWORKS_KEPT: Final = timedelta(days=90)

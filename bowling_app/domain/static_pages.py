@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 
 _FOLDER: Final = files("bowling_app").joinpath("content", "pages")
 _FENCE: Final = "+++\n"

@@ -2,31 +2,11 @@
 
 from dataclasses import dataclass
 
-from bowling_app.domain.pages import Link, Pager
-
-
-@dataclass(frozen=True, slots=True)
-class LikelyVenue:
-    """A venue that may be the one that somebody calls missing."""
-
-    id: str
-    name: str
-    href: str
-    place: str  # "Austin, TX"
-    address: str  # Empty when unknown.
-    reason: str  # "Same phone", "Similar name 61 m away".
-    distance: str = ""  # "0.3 miles away", where the missing one has a position of its own.
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One field of a venue, before and after."""
-
-    field: str
-    label: str  # "Opening hours"
-    before: str  # "Not listed yet" where nothing was known.
-    after: str
-    note: str = ""  # "Has changed since: it is now 24."; empty as long as `before` still holds.
+from bowling_app.domain.amenity_choices import AmenityChoice
+from bowling_app.domain.differences import Difference
+from bowling_app.domain.likely_venues import LikelyVenue
+from bowling_app.domain.links import Link
+from bowling_app.domain.pager import Pager
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,25 +106,6 @@ class DayHours:
     more: str  # Further openings of the day: "18:00-23:00"; usually empty.
     is_closed: bool = False  # A day without times that is not closed either is an unknown one.
     has_open_end: bool = False  # Nobody has told when it closes.
-
-
-@dataclass(frozen=True, slots=True)
-class AmenityAnswer:
-    """One answer to whether a venue has an amenity."""
-
-    value: str  # "yes", "no" or "unknown".
-    label: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AmenityChoice:
-    """One amenity of the form. `state` is yes, no or unknown."""
-
-    name: str
-    label: str
-    state: str
-    answers: tuple[AmenityAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
 from bowling_app.domain.errors import Conflict, Invalid
-from bowling_app.domain.suggestion_page import LikelyVenue
+from bowling_app.domain.likely_venues import LikelyVenue
 from bowling_app.domain.texts import paragraphs
 from bowling_app.domain.web_addresses import web_address
 

@@ -1,10 +1,24 @@
 """The map of tiles: every state is a square, placed roughly where the state lies, so that none is too small to tap."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.domain.pages import StateTile
 from bowling_app.domain.places import STATES, state_path
+
+
+@dataclass(frozen=True, slots=True)
+class StateTile:
+    """A state as a tile of the map of tiles, made by `domain.tiles.state_tiles`. `href` is empty without a venue."""
+
+    code: str
+    name: str
+    href: str
+    note: str  # "42 venues"
+    column: str  # From "1" in the west to "11" in the east.
+    row: str  # From "1" in the north to "8" in the south.
+    share: str  # How strongly the tile is tinted: "40%" to "100%".
+
 
 _MAP: Final = """
 AK .. .. .. .. .. .. .. .. .. ME

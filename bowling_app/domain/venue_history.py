@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_fields import FIELDS, label_of, shown

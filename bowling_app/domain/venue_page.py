@@ -3,87 +3,17 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.estimate_form import EstimateView
+from bowling_app.domain.facts import Fact, SourceLine
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.hours_page import HoursRow, HoursWords, SeasonHours
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
-from bowling_app.domain.pages import Link, VenueCard
+from bowling_app.domain.price_week_page import PriceWeek
 from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_opinions import VenueOpinions
 from bowling_app.domain.venue_photos import GalleryPhoto
-
-
-@dataclass(frozen=True, slots=True)
-class HoursRow:
-    """One weekday of the hours table."""
-
-    day: str
-    times: str  # "10 AM to 1 AM", "Closed", "Open 24 hours", several parted by commas.
-    is_today: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonHours:
-    """The hours of another part of the year."""
-
-    heading: str  # "May 1 to September 30"
-    rows: tuple[HoursRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HoursWords:
-    """Hours as their source wrote them, and which that is."""
-
-    text: str
-    source: str
-    href: str  # Empty where there is no page to link to.
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A labelled fact. `is_known` is False where the value says that nobody has told us."""
-
-    label: str
-    value: str
-    is_known: bool = True
-    note: str = ""  # Where it comes from and when it was last confirmed.
-
-
-@dataclass(frozen=True, slots=True)
-class PriceLine:
-    """What it costs on a weekday, and when."""
-
-    times: str  # "All day", "10 AM to 6 PM".
-    price: str  # "$4.50 a game"; several that hold at the same times are parted by commas.
-    note: str  # "Shoes included. Plus tax. As of Nov 1, 2026, the owner".
-
-
-@dataclass(frozen=True, slots=True)
-class PriceDay:
-    """One weekday of the price table; without lines nobody has told what it costs then."""
-
-    day: str
-    lines: tuple[PriceLine, ...]
-    is_today: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PriceWeek:
-    """The prices of the week, Monday first."""
-
-    days: tuple[PriceDay, ...]
-    as_of: str  # "Prices as of Nov 1, 2026", or what else is to be said of all lines alike.
-
-
-@dataclass(frozen=True, slots=True)
-class SourceLine:
-    """Where a group of facts comes from."""
-
-    group: str  # "Name and address", "Hours", "Prices", "Amenities".
-    confirmed: str  # "Aug 5, 2019" or "Date unknown".
-    source: str  # "Pinball Map", "The owner".
-    source_href: str  # Empty where there is no page to link to.
-    licence: str  # "CC BY-SA 4.0"; empty where none is stated.
-    licence_href: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from bowling_app.email.decisions import NEWS_FOR
 from bowling_app.email.messages import Email
+from bowling_app.email.news_for import NEWS_FOR
 
 
 def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:

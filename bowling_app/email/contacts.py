@@ -1,8 +1,8 @@
 """Mails about messages to the operator. Plain text without links, like all our mails."""
 
 from bowling_app.domain.contacts import Letter
-from bowling_app.email.decisions import NEWS_FOR
 from bowling_app.email.messages import Email
+from bowling_app.email.news_for import NEWS_FOR
 
 
 def contact_mail(to: str, letter: Letter, *, site_name: str) -> Email:

@@ -1,7 +1,7 @@
 """Mails about what a person may do. Plain text without links, like all our mails."""
 
-from bowling_app.email.decisions import NEWS_FOR
 from bowling_app.email.messages import Email
+from bowling_app.email.news_for import NEWS_FOR
 
 
 def admin_mail(to: str, *, site_name: str, is_admin: bool) -> Email:

@@ -6,7 +6,7 @@ from sqlalchemy import tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, func, literal, select, update
 
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from bowling_app.models import User, UserSession
 
 

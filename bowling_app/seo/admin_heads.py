@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bowling_app.domain.admin_page import AdminShell
+from bowling_app.domain.admin_shell import AdminShell
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress, page_head, unlisted
 

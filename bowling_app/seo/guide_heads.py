@@ -3,7 +3,8 @@
 from bowling_app.domain.guide_page import GuidesView, GuideView
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress, page_head, unlisted, with_preview
-from bowling_app.seo.json_ld import breadcrumbs_json_ld, item_list_json_ld, json_block, questions_json_ld
+from bowling_app.seo.item_list_json_ld import item_list_json_ld
+from bowling_app.seo.json_ld import breadcrumbs_json_ld, json_block, questions_json_ld
 
 
 def guide_head(view: GuideView, site: SiteAddress) -> Head:

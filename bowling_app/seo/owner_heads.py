@@ -1,14 +1,15 @@
 """The heads of the pages for those who run venues."""
 
 from bowling_app.domain.activity import InsightsPage
-from bowling_app.domain.claims import ClaimPage
+from bowling_app.domain.claim_page import ClaimPage
 from bowling_app.domain.embed_cards import SnippetsPage
 from bowling_app.domain.owner_edit import EditPage, OwnVenues
 from bowling_app.domain.owner_profile import FoundingPartners, OwnerProfile
 from bowling_app.domain.wording import listed
 from bowling_app.seo.head import Head
 from bowling_app.seo.heads import SiteAddress, page_head, unlisted
-from bowling_app.seo.json_ld import Block, absolute, breadcrumbs_json_ld, item_list_json_ld, json_block
+from bowling_app.seo.item_list_json_ld import item_list_json_ld
+from bowling_app.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block
 
 
 def claim_head(view: ClaimPage, site: SiteAddress) -> Head:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from bowling_app.domain.policies import require_admin, require_user
 from bowling_app.queries import accounts, sessions
 from bowling_app.queries.imported_belongings import recompute_sums

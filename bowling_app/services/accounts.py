@@ -20,7 +20,7 @@ from bowling_app.domain.accounts import (
 )
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User

@@ -18,7 +18,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Invalid, NotFound
 from bowling_app.domain.freshness import FACTS, LABELS
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.wording import count_of, listed
 from bowling_app.models import AccuracyReport, User, Venue
@@ -28,6 +28,7 @@ from bowling_app.queries.crowds import voters
 from bowling_app.queries.imported_belongings import recompute_sums
 from bowling_app.queries.notifications import directory_changed
 from bowling_app.services import crowds
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.freshness import freshness_lines
 from bowling_app.services.limits import HOUR
 from bowling_app.services.participation import (
@@ -39,7 +40,6 @@ from bowling_app.services.participation import (
     slow_down,
 )
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import find_venue
 
 VOTES: Final = (60, HOUR)
 NO_VOTE: Final = "You have not voted on this venue."

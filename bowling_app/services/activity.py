@@ -17,17 +17,17 @@ from bowling_app.domain.activity import (
 )
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.models import Venue
 from bowling_app.queries import activity, claims
 from bowling_app.services import limits
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.limits import HOUR
 from bowling_app.services.owner_tabs import INSIGHTS, OWN_PATH, tab_links
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import find_venue
 
 MOST_ACTIONS: Final = (120, HOUR)
 """So many actions of one address count."""

@@ -5,7 +5,8 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import AdminHome, AdminShell, WaitingLine
+from bowling_app.domain.admin_page import AdminHome, WaitingLine
+from bowling_app.domain.admin_shell import AdminShell
 from bowling_app.domain.policies import anyone, require_admin
 from bowling_app.queries import audit, job_status
 from bowling_app.services.audit import audit_lines

@@ -6,9 +6,9 @@ from typing import Any, Final
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.admin_venue import CLOSED_FOR_NOW, FactLine, ManagerRow, MarkBox, VenueCase, version_of
 from bowling_app.domain.admin_venues import MARKS
+from bowling_app.domain.choices import Choice
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import NotFound
-from bowling_app.domain.listing_page import Choice
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.venue_draft import VenueDraft

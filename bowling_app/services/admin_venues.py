@@ -21,11 +21,11 @@ from bowling_app.domain.admin_venues import (
 )
 from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.bulk_changes import MOST_AT_ONCE
+from bowling_app.domain.choices import Choice
 from bowling_app.domain.cursors import DEFAULT_LIMIT, FOREIGN_CURSOR, cursor_of, cursor_values
 from bowling_app.domain.dates import when_text
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.freshness import STALE_MONTHS, months_before
-from bowling_app.domain.listing_page import Choice
 from bowling_app.domain.phones import e164
 from bowling_app.domain.places import STATES
 from bowling_app.domain.policies import require_admin

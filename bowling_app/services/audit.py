@@ -6,12 +6,12 @@ from urllib.parse import urlencode
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import AuditLine, AuditPage
+from bowling_app.domain.audit_page import AuditLine, AuditPage
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text, when_text
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.venue_fields import FIELDS, label_of, shown
 from bowling_app.models import AuditEntry

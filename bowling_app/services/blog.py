@@ -8,13 +8,13 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.blog_page import BlogView, Feed, FeedEntry, PostCard, PostView, TagChoice
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.markup import Markup, markup
-from bowling_app.domain.pages import Link
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.post_figures import figures_in, filled
+from bowling_app.domain.post_preview import preview_of_post
 from bowling_app.domain.posts import AUTHORS, BLOG_PATH, POSTS, TAGS, Post, matching, related, tag_path
-from bowling_app.domain.previews import preview_of_post
 from bowling_app.domain.searches import LONGEST_QUERY, clean
 from bowling_app.domain.wording import count_of
 from bowling_app.services.blog_figures import published_figures

@@ -14,18 +14,13 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.claims import (
-    TOO_MANY_FOR_THE_VENUE,
-    WAITS,
-    YOU_RUN_IT,
-    ClaimPage,
-    statement_of,
-)
+from bowling_app.domain.claim_page import ClaimPage
+from bowling_app.domain.claims import TOO_MANY_FOR_THE_VENUE, WAITS, YOU_RUN_IT, statement_of
 from bowling_app.domain.codes import REFUSED, USED_UP, VALID_FOR, WRONG_TRIES, new_code
 from bowling_app.domain.errors import Conflict, Moved
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.slow_hashes import matches, slow_hash
@@ -35,11 +30,11 @@ from bowling_app.queries import claims
 from bowling_app.secret import key_for
 from bowling_app.services import limits
 from bowling_app.services.claim_trust import code_notes, proving_address
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.limits import DAY, HOUR
 from bowling_app.services.participation import hold_person, hold_venue, limit_key, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_pages import find_venue
 from bowling_app.settings import settings
 
 CODES_PER_PERSON: Final = (10, DAY)

@@ -32,7 +32,8 @@ from bowling_app.domain.codes import (
     WRONG_TRIES,
     new_code,
 )
-from bowling_app.domain.identity import CodeDraft, Refusal, SignUpDraft
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, SignUpDraft
 from bowling_app.domain.slow_hashes import matches, slow_hash
 from bowling_app.domain.tokens import new_token, token_hash
 from bowling_app.domain.wording import count_of

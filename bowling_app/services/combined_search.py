@@ -7,8 +7,8 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.filter_words import wish_words
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import MOST_MILES, Filters
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.regions import Region
 from bowling_app.domain.search_subjects import Subject, place_asked_for, subject, subject_asked_for
@@ -18,7 +18,8 @@ from bowling_app.domain.wording import count_of
 from bowling_app.domain.zip_codes import zip_facts
 from bowling_app.queries import listing
 from bowling_app.queries import search as queries
-from bowling_app.queries.listing import Listed, Scope
+from bowling_app.queries.listing import Listed
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.queries.places import PlaceCount
 from bowling_app.queries.search import Match, PlaceStart
 from bowling_app.services.name_search import venues_named_so_in

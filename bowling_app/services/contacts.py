@@ -21,9 +21,9 @@ from bowling_app.domain.contacts import (
 )
 from bowling_app.domain.contacts import reference_of as read_reference
 from bowling_app.domain.errors import NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
 from bowling_app.domain.policies import anyone
 from bowling_app.email.contacts import contact_mail
 from bowling_app.models import ContactMessage

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
+from bowling_app.domain.choices import Hidden
 from bowling_app.domain.cost_advice import CheaperTimes, average_prices
 from bowling_app.domain.cost_page import CostView, VenuePriceRow, cost_path
 from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes, without_average
@@ -14,10 +15,9 @@ from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.domain.estimate_lines import estimate_view
 from bowling_app.domain.estimates import estimate
-from bowling_app.domain.listing_page import Hidden
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.price_periods import FIGURES

@@ -1,6 +1,6 @@
 """Whom a venue's page thanks: people whose suggestions we followed and who wish to be named."""
 
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from bowling_app.domain.suggestion_page import Credits
 from bowling_app.domain.wording import listed
 from bowling_app.queries import suggestions

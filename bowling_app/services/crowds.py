@@ -12,7 +12,8 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.email_addresses import mailbox_family
-from bowling_app.domain.reviews import COMPETITOR_MILES, CROWD_DAYS, NETWORKS_KEPT
+from bowling_app.domain.reviews import COMPETITOR_MILES, CROWD_DAYS
+from bowling_app.domain.sessions import NETWORKS_KEPT
 from bowling_app.domain.similarity import is_same_text
 from bowling_app.models import User, Venue
 from bowling_app.queries import claims, crowds, networks

@@ -17,18 +17,18 @@ from bowling_app.domain.embed_cards import (
     badge_path,
     hours_path,
 )
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.opening.status import open_status
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.models import Venue
 from bowling_app.queries import claims
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.owner_tabs import EMBED, OWN_PATH, tab_links
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import load_parts, local_time, place_text, rating_text, reviews_text
 from bowling_app.services.venue_hours import exception_rows, hours_note, hours_rows
-from bowling_app.services.venue_pages import find_venue
 from bowling_app.settings import settings
 
 _INTRODUCTION: Final = (

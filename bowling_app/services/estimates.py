@@ -8,9 +8,9 @@ from bowling_app.domain.outings import Comparison
 from bowling_app.domain.places import place_key, state_code
 from bowling_app.domain.policies import anyone
 from bowling_app.queries import places
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.price_lists import compared, venues_to_compare
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import find_venue
 
 
 def estimate_at_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, given: Mapping[str, str]) -> Comparison:

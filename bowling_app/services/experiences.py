@@ -6,10 +6,10 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import CATEGORIES, Category, category_path
 from bowling_app.domain.distances import miles_label
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_page import Experience, ExperiencesView, NearestExperience
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.listing_words import states_text
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.spots import Spot

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.categories import category_of_amenity, category_path
 from bowling_app.domain.guide_page import GuidePart
 from bowling_app.domain.guide_words import (
@@ -16,14 +17,14 @@ from bowling_app.domain.guide_words import (
     late_text,
     leagues_text,
 )
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import Filters
-from bowling_app.domain.pages import Link, VenueCard
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.price_reports import Report
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import listing, listing_facts
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.queries.venues import Sited, with_ids
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import prices_of, rating_text

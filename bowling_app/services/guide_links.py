@@ -1,7 +1,7 @@
 """Where city guides are linked from: the lists of their cities, and the sitemap."""
 
 from bowling_app.domain.guides import FEWEST_LISTED, GUIDES, guide_path
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import place_key
 from bowling_app.domain.site_map import SitemapEntry
 from bowling_app.models import Place

@@ -21,11 +21,11 @@ from bowling_app.domain.guides import (
     photo_path,
     photo_sources,
 )
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_promises import hours_and_prices
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.markup import markup
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, place_key, state_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.price_reports import Report, city_document_id
@@ -34,10 +34,10 @@ from bowling_app.domain.zip_codes import city_centre
 from bowling_app.models import Hub, HubImage, Place
 from bowling_app.queries import hubs, nearest, places
 from bowling_app.services.guide_facts import guide_parts, load_city_facts
+from bowling_app.services.guide_picture import guide_picture
 from bowling_app.services.hub_records import published_hub
 from bowling_app.services.listing_surroundings import around_heading
 from bowling_app.services.listings import load_category_city
-from bowling_app.services.preview_texts import guide_picture
 from bowling_app.services.price_reports import city_report, state_report, usa_report
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import near_cards

@@ -4,15 +4,17 @@ from itertools import chain
 from typing import Final, get_args
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, category_path
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_words import states_text
-from bowling_app.domain.pages import CategoryTile, HomeView, Link, VenueCard
+from bowling_app.domain.pages import CategoryTile, HomeView
 from bowling_app.domain.places import city_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.tiles import state_tiles
 from bowling_app.domain.wording import count_of, listed
 from bowling_app.queries import listing, listing_facts, places, venues
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.queries.venues import Flag
 from bowling_app.services.listing_links import state_links
 from bowling_app.services.review_pages import load_review_feed

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.choices import Choice
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import when_text
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.guides import (
     GUIDE_SIDES,
@@ -21,11 +23,9 @@ from bowling_app.domain.guides import (
     version_of,
 )
 from bowling_app.domain.hub_page import HubEdit, HubPhoto, HubRow, HubSaved, HubsPage
-from bowling_app.domain.listing_page import Choice
 from bowling_app.domain.markup import markup
 from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.domain.texts import one_line, paragraphs
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Hub, HubAlias, HubImage

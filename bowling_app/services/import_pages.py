@@ -9,6 +9,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import when_text
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.import_files import (
     FORMATS,
@@ -20,10 +21,9 @@ from bowling_app.domain.import_files import (
     ImportTab,
 )
 from bowling_app.domain.jobs import ENDED_BADLY, INTERRUPTED, OPEN
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.domain.venue_fields import FIELDS, label_of
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Job, VenueImport, VenueImportLine

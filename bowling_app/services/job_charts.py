@@ -6,10 +6,10 @@ from typing import Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_charts import JobLine, JobsPage, StatusLine
 from bowling_app.domain.dates import when_text
 from bowling_app.domain.day_chart import chosen_span, day_chart, last_days
 from bowling_app.domain.jobs import ENDED_BADLY, KINDS, LOST_AFTER, STATES
+from bowling_app.domain.jobs_page import JobLine, JobsPage, StatusLine
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.price_reports import report_day
 from bowling_app.domain.wording import count_of

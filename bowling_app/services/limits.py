@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app import clock, metrics
 from bowling_app.domain.client_addresses import networks_around
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.queries import rate_limits
 from bowling_app.queries.rate_limits import Bucket
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bowling_app.domain.listing_unasked import Unasked
 from bowling_app.queries import listing, listing_facts
-from bowling_app.queries.listing import Counts
+from bowling_app.queries.listing_counts import Counts
 from bowling_app.services.listing_requests import ListingRequest
 from bowling_app.services.unit_of_work import UnitOfWork
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.listing_questions import NAMED, ListingFacts
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.listing_words import spread_text
-from bowling_app.domain.pages import VenueCard
 from bowling_app.queries import listing_facts as queries
 from bowling_app.queries.listing_facts import Distinction, Outstanding
 from bowling_app.services.listing_requests import Extent, ListingRequest

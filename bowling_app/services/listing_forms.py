@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import TypeVar
 
 from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.choices import Choice, Hidden
 from bowling_app.domain.filter_words import SORT_LABELS, chips, lanes_label, miles_words, price_label, rating_label
 from bowling_app.domain.hours import WEEKDAYS
 from bowling_app.domain.listing_filters import (
@@ -20,11 +21,10 @@ from bowling_app.domain.listing_filters import (
     Reading,
     parameters,
 )
-from bowling_app.domain.listing_page import Choice, FilterForm
+from bowling_app.domain.listing_page import FilterForm
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.pages import Hidden
 from bowling_app.domain.quick_filters import CHEAP, quick_filters
-from bowling_app.queries.listing import Counts
+from bowling_app.queries.listing_counts import Counts
 
 Number = TypeVar("Number", Decimal, float, int)
 

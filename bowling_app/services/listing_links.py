@@ -6,11 +6,11 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.domain.categories import CATEGORIES, Category, category_path
 from bowling_app.domain.distances import miles_between, miles_label
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import address, parameters, without
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place

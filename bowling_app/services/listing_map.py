@@ -16,7 +16,7 @@ from bowling_app.domain.price_headlines import Headline, game_text
 from bowling_app.domain.spots import shown
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import listing, map_pins, places, saved_alleys
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.queries.map_pins import PinFacts
 from bowling_app.services.search import search
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -9,7 +9,7 @@ from bowling_app.domain.errors import NotFound
 from bowling_app.domain.listing_filters import Filters, Reading, address, read_filters
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.places import state_code
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.services.paging import canonical_page
 
 Query = Mapping[str, str | tuple[str, ...]]

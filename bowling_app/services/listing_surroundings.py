@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.pages import VenueCard
 from bowling_app.domain.places import STATES
 from bowling_app.domain.spots import Spot
 from bowling_app.domain.zip_codes import state_centre
 from bowling_app.models import Place
 from bowling_app.queries import listing, nearest
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.queries.nearest import Circle, Outskirts
 from bowling_app.queries.venues import Sited
 from bowling_app.services.listing_requests import ListingRequest

@@ -7,6 +7,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.filter_words import relaxation_links, unlisted_links
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_page import ListingView
 from bowling_app.domain.listing_promises import Known, promise_of
 from bowling_app.domain.listing_questions import price_sentence, questions_about
@@ -29,13 +30,14 @@ from bowling_app.domain.listing_words import (
     venues_heading,
 )
 from bowling_app.domain.outlines import state_outline
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.places import STATES, place_key
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.tiles import state_tiles
 from bowling_app.models import Place
 from bowling_app.queries import listing, listing_facts, places
-from bowling_app.queries.listing import Counts, Listed
+from bowling_app.queries.listing import Listed
+from bowling_app.queries.listing_counts import Counts
 from bowling_app.services.guide_links import guide_of_city
 from bowling_app.services.listing_counts import others, unasked
 from bowling_app.services.listing_facts import load_facts

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from bowling_app.queries import audit
 from bowling_app.services.unit_of_work import UnitOfWork
 

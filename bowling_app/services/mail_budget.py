@@ -5,7 +5,7 @@ import time
 from typing import Final, Literal
 
 from bowling_app import metrics
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.services import limits
 from bowling_app.services.limits import HOUR
 from bowling_app.services.unit_of_work import UnitOfWork

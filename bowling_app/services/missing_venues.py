@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bowling_app.domain.distances import miles_between, miles_label
 from bowling_app.domain.faults import Faults
-from bowling_app.domain.suggestion_page import LikelyVenue
+from bowling_app.domain.likely_venues import LikelyVenue
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import VenueDraft
 from bowling_app.domain.venue_fields import checked, checked_city, checked_state

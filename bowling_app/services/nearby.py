@@ -8,8 +8,9 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.errors import Invalid
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import MILES, MOST_MILES, USUAL_MILES, Filters, address
-from bowling_app.domain.pages import Link, NearbyView
+from bowling_app.domain.nearby_page import NearbyView
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.spots import read_spot
 from bowling_app.queries import nearest, venues

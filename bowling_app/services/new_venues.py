@@ -8,6 +8,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Invalid
 from bowling_app.domain.faults import Faults
 from bowling_app.domain.field_checks import LONGEST_CITY
+from bowling_app.domain.links import Link
 from bowling_app.domain.new_venue import (
     MARKS,
     SECTIONS,
@@ -20,7 +21,6 @@ from bowling_app.domain.new_venue import (
     more_of,
     section_fields,
 )
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.suggestions import MissingVenue

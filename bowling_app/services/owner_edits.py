@@ -11,7 +11,8 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Forbidden, NotFound
 from bowling_app.domain.hours import WEEKDAYS
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.opening.values import week_of, week_value
 from bowling_app.domain.owner_edit import (
@@ -28,7 +29,6 @@ from bowling_app.domain.owner_edit import (
     OwnClaim,
     OwnVenue,
     OwnVenues,
-    TextField,
     said_in,
     version_of,
 )
@@ -43,9 +43,9 @@ from bowling_app.domain.owner_hours import (
     read_week,
 )
 from bowling_app.domain.owner_prices import price_fields
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone, require_keeper, require_user
+from bowling_app.domain.text_fields import TextField
 from bowling_app.domain.venue_fields import FIELDS, checked
 from bowling_app.domain.venue_values import Values
 from bowling_app.domain.wording import count_of
@@ -54,6 +54,7 @@ from bowling_app.queries import accuracy, claims, price_periods, scores
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.venues import Sited
 from bowling_app.services.accuracy import cast_accuracy_vote
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.freshness import freshness_lines
 from bowling_app.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.services.participation import hold_venue
@@ -63,7 +64,6 @@ from bowling_app.services.suggestion_rows import differences
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
 from bowling_app.services.venue_edits import Editor, edit_venue_fields, merged_amenities
-from bowling_app.services.venue_pages import find_venue
 from bowling_app.services.venue_photos import own_photos
 
 PATH: Final = OWN_PATH

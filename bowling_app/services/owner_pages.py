@@ -3,9 +3,9 @@
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.listing_page import Passage, TextPage
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
+from bowling_app.domain.passages import Passage, TextPage
 from bowling_app.domain.policies import anyone
 from bowling_app.queries import claims
 from bowling_app.services.unit_of_work import UnitOfWork

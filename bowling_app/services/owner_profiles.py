@@ -6,10 +6,10 @@ from bowling_app.domain.account_page import large_photo
 from bowling_app.domain.accounts import slug_fault, slug_of
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.listing_page import Passage
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.owner_profile import FOUNDING_PLACES, FoundingPartners, OwnerProfile, places_told
-from bowling_app.domain.pages import Link
+from bowling_app.domain.passages import Passage
 from bowling_app.domain.pitch_deck import DECK_PATH
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.wording import count_of

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bowling_app.domain.owner_edit import TABS, TabLink
+from bowling_app.domain.links import TabLink
+from bowling_app.domain.owner_edit import TABS
 
 OWN_PATH: Final = "/my-venues"
 INSIGHTS: Final = "insights"

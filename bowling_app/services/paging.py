@@ -9,7 +9,7 @@ from math import ceil
 from typing import Final
 
 from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.pages import Pager
+from bowling_app.domain.pager import Pager
 
 PAGE_SIZE: Final = 24
 

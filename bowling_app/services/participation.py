@@ -10,8 +10,8 @@ from bowling_app import clock
 from bowling_app.domain.client_addresses import networks_around
 from bowling_app.domain.email_addresses import mailbox_family
 from bowling_app.domain.errors import NotFound, NotSignedIn
-from bowling_app.domain.identity import Refusal
-from bowling_app.domain.reviews import NETWORKS_KEPT
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.sessions import NETWORKS_KEPT
 from bowling_app.models import User, Venue
 from bowling_app.queries import networks, participation
 from bowling_app.secret import key_for

@@ -10,7 +10,8 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.codes import VALID_FOR
 from bowling_app.domain.errors import Conflict, Invalid, Unavailable
-from bowling_app.domain.identity import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding, Refusal
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.domain.passwords import require_good_password
 from bowling_app.domain.policies import require_user
 from bowling_app.email.messages import password_mail

@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 from bowling_app import clock
 from bowling_app.domain.account_page import member_since
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import People, PersonRow, PersonSession
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text, when_text
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
+from bowling_app.domain.people_page import People, PersonRow, PersonSession
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.texts import one_line
 from bowling_app.domain.wording import count_of

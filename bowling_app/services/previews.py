@@ -6,16 +6,19 @@ from bowling_app.domain.guides import GUIDE_SLUGS
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.places import place_key
 from bowling_app.domain.policies import anyone
+from bowling_app.domain.post_preview import preview_of_post
 from bowling_app.domain.posts import POSTS
-from bowling_app.domain.previews import Preview, preview_of_post
+from bowling_app.domain.previews import Preview
 from bowling_app.queries import listing_facts, places
-from bowling_app.queries.listing import Scope
+from bowling_app.queries.listing_conditions import Scope
+from bowling_app.services.find_venue import find_venue
+from bowling_app.services.guide_picture import guide_picture
 from bowling_app.services.hub_records import published_hub
 from bowling_app.services.listing_requests import known_category, known_state
-from bowling_app.services.preview_texts import guide_picture, listing_picture, venue_picture
+from bowling_app.services.preview_texts import listing_picture
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import prices_of
-from bowling_app.services.venue_pages import find_venue
+from bowling_app.services.venue_picture import venue_picture
 
 
 def load_venue_preview(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Preview:

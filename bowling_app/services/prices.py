@@ -11,7 +11,7 @@ from typing import Any, Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.price_observations import (
     OLDEST,
@@ -29,13 +29,13 @@ from bowling_app.queries import price_periods as queries
 from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import StoredVenue
 from bowling_app.services.decision_log import note_decision
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.import_decisions import may_write
 from bowling_app.services.limits import DAY
 from bowling_app.services.participation import limit_key, note_network, slow_down
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import local_time
 from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_pages import find_venue
 
 OBSERVATIONS: Final = (10, DAY)
 """So many prices a person may tell at once, and as many again in a day."""

@@ -4,7 +4,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.contacts import KEPT_FOR
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.reviews import NETWORKS_KEPT
+from bowling_app.domain.sessions import NETWORKS_KEPT
 from bowling_app.queries import contacts, networks, rate_limits, sessions, sign_in_codes
 from bowling_app.services.unit_of_work import UnitOfWork
 

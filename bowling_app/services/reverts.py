@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import Reverted
+from bowling_app.domain.audit_page import Reverted
 from bowling_app.domain.errors import Conflict, DomainError, Invalid, NotFound
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.price_values import derived_values

@@ -5,12 +5,13 @@ from typing import Final, Literal
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.choices import Option
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text, when_text
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
-from bowling_app.domain.review_page import Option, QueuedReview, ReportLine, ReviewQueue
+from bowling_app.domain.review_page import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.domain.reviews import HELD_FOR, REASONS, ReviewStanding, checked_reason
 from bowling_app.domain.wording import count_of
 from bowling_app.models import AuditEntry, Review, ReviewReply, ReviewReport, Venue

@@ -8,7 +8,7 @@ from typing import Final
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted, cursor_of, cursor_values
 from bowling_app.domain.errors import NotFound
-from bowling_app.domain.pages import Pager
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.review_page import (
@@ -27,12 +27,12 @@ from bowling_app.models import Place, Venue
 from bowling_app.queries import reviews, venues
 from bowling_app.queries.claims import managers
 from bowling_app.queries.reviews import Authored, Wanted
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.review_cards import VISITOR, Asker, card, record, stars_text
 from bowling_app.services.review_moderation import reason_options
 from bowling_app.services.reviews import NO_REVIEW, notice_of
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
-from bowling_app.services.venue_pages import find_venue
 
 PAGE_SIZE: Final = 10
 FIRST_TEN: Final = PageWanted(PAGE_SIZE)

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.policies import require_user
 from bowling_app.domain.reviews import (
     LONGEST_REPLY,

@@ -3,18 +3,12 @@
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.listing_page import Passage, TextPage
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
+from bowling_app.domain.passages import Passage, TextPage
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.reviews import (
-    COMPETITOR_MILES,
-    CROWD_DAYS,
-    LONGEST_TEXT,
-    NETWORKS_KEPT,
-    REASONS,
-    REVIEWS_IN_HASTE,
-)
+from bowling_app.domain.reviews import COMPETITOR_MILES, CROWD_DAYS, LONGEST_TEXT, REASONS, REVIEWS_IN_HASTE
+from bowling_app.domain.sessions import NETWORKS_KEPT
 from bowling_app.domain.wording import listed
 from bowling_app.services.review_pages import RULES_PATH
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -12,10 +12,10 @@ from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.distances import miles_between
 from bowling_app.domain.errors import Conflict, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_subject import LOCATIONS
-from bowling_app.domain.pages import Pager
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.reviews import checked_text
 from bowling_app.domain.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort

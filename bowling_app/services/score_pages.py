@@ -8,8 +8,8 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of
 from bowling_app.domain.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
 from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME, LOCATIONS
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import STATES, city_path, state_path, venue_path
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.score_page import (
@@ -36,6 +36,7 @@ from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
 from bowling_app.queries import scores
 from bowling_app.queries.scores import Rows
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.score_rows import (
     KINDS_IN_WORDS,
     board_address,
@@ -55,7 +56,6 @@ from bowling_app.services.score_rows import (
 from bowling_app.services.score_verdicts import may_judge, waiting_rows
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
-from bowling_app.services.venue_pages import find_venue
 from bowling_app.storage.proofs import PROOF_ACCEPT, PROOF_SIZES
 
 CHARTED: Final = 20

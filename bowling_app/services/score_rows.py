@@ -3,8 +3,8 @@
 from math import ceil
 from typing import Final
 
-from bowling_app.domain.identity import ANONYMOUS
-from bowling_app.domain.pages import Pager
+from bowling_app.domain.identities import ANONYMOUS
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.score_page import BoardRow, MyScoreRow
 from bowling_app.domain.scores import BOARD_SIZE, Board

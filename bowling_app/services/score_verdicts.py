@@ -10,7 +10,7 @@ from bowling_app.domain.policies import require_admin, require_user
 from bowling_app.domain.score_records import ScoreList, ScoreRecord
 from bowling_app.domain.scores import Verdict
 from bowling_app.domain.texts import one_line
-from bowling_app.email.decisions import score_mail
+from bowling_app.email.score_mail import score_mail
 from bowling_app.models import AuditEntry, GameScore, Venue
 from bowling_app.queries import scores, users, venues
 from bowling_app.queries.claims import managers

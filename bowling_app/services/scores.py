@@ -9,7 +9,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.domain.errors import Forbidden, NotFound, TooSoon
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.policies import anyone, require_user
 from bowling_app.domain.score_records import OwnScores, Proof, ProofAccess, ScoreList, ScoreRecord
 from bowling_app.domain.scores import (

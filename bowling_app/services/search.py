@@ -7,10 +7,11 @@ from typing import Final
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES
 from bowling_app.domain.errors import Invalid, Moved
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_map import ListingMap
-from bowling_app.domain.pages import Link, SearchView
 from bowling_app.domain.places import STATES, plain, state_path
 from bowling_app.domain.policies import anyone
+from bowling_app.domain.search_page import SearchView
 from bowling_app.domain.search_subjects import subject
 from bowling_app.domain.search_wishes import read_wish
 from bowling_app.domain.searches import Reading, clean, read

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import quote_plus
 
+from bowling_app.domain.card import VenueCard
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import MOST_MILES
 from bowling_app.domain.listing_map import ListingMap
 from bowling_app.domain.listing_subject import COUNTRY
-from bowling_app.domain.pages import Link, SearchView, VenueCard
 from bowling_app.domain.places import STATES, city_path, plain, state_path
+from bowling_app.domain.search_page import SearchView
 from bowling_app.domain.search_subjects import EVERY_VENUE, Subject, subject
 from bowling_app.domain.searches import Reading
 from bowling_app.domain.spots import Spot

@@ -3,9 +3,9 @@
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.pages import Suggestion
 from bowling_app.domain.places import STATES, plain, state_path, venue_path
 from bowling_app.domain.policies import anyone
+from bowling_app.domain.search_page import Suggestion
 from bowling_app.domain.search_subjects import subjects_beginning
 from bowling_app.domain.search_wishes import read_wish
 from bowling_app.domain.searches import Reading, read, states_beginning

@@ -15,15 +15,8 @@ from bowling_app.domain.accounts import given_name
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.email_addresses import email_address
 from bowling_app.domain.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
-from bowling_app.domain.identity import (
-    ANONYMOUS,
-    CodeDraft,
-    CodeSent,
-    ProvidedUser,
-    Refusal,
-    SignIn,
-    SignUpDraft,
-)
+from bowling_app.domain.identities import ANONYMOUS, ProvidedUser, Refusal
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.domain.passwords import require_good_password
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT, OpenedSession, access_number, device_named

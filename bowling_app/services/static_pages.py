@@ -4,9 +4,10 @@ from typing import Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.markup import markup
-from bowling_app.domain.pages import Link, MissingView
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.post_figures import figures_in, filled
 from bowling_app.domain.static_pages import STATIC_PAGES, StaticView

@@ -8,18 +8,18 @@ from typing import Any, Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import AMENITIES
+from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.hours import WEEKDAYS, Week
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
 from bowling_app.domain.opening.values import week_of
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone, require_admin
 from bowling_app.domain.suggestion_page import (
-    AmenityAnswer,
-    AmenityChoice,
     DayHours,
     EditField,
     EditForm,
@@ -38,10 +38,10 @@ from bowling_app.models import Suggestion, User
 from bowling_app.queries import suggestions
 from bowling_app.queries import venue_imports as imports
 from bowling_app.queries.suggestions import Told, Wanted
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.missing_venues import draft_of, likely_venues
 from bowling_app.services.suggestion_rows import suggestion_row
 from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import find_venue
 
 PAGE_SIZE: Final = 20
 SUGGEST_PATH: Final = "/suggest"

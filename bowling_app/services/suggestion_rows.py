@@ -3,9 +3,11 @@
 from datetime import datetime
 from typing import Any, Final
 
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.distances import miles_between, miles_label
+from bowling_app.domain.likely_venues import LikelyVenue
 from bowling_app.domain.places import venue_path
-from bowling_app.domain.suggestion_page import Difference, LikelyVenue, Message, SuggestionRow
+from bowling_app.domain.suggestion_page import Message, SuggestionRow
 from bowling_app.domain.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.domain.venue_fields import FIELDS, changed_texts, label_of, shown
 from bowling_app.domain.venue_values import Values

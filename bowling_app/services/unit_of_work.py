@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from bowling_app import clock
 from bowling_app.database import engine
-from bowling_app.domain.identity import IdentityProvider
+from bowling_app.domain.identities import IdentityProvider
 from bowling_app.email.messages import Email
 from bowling_app.models import OutgoingMail
 from bowling_app.outages import outage, unstorable

@@ -8,10 +8,11 @@ from zoneinfo import ZoneInfo
 
 from bowling_app import clock
 from bowling_app.domain.amenities import AMENITIES, amenity
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.distances import miles_label
 from bowling_app.domain.hours import DateHours, Week
+from bowling_app.domain.links import Link
 from bowling_app.domain.opening.status import is_told, open_status
-from bowling_app.domain.pages import Link, VenueCard
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.price_headlines import price_text

@@ -7,8 +7,8 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Gone, Moved
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.pages import Link
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.venue_history import (
@@ -25,9 +25,9 @@ from bowling_app.domain.venue_history import (
 from bowling_app.models import AuditEntry, Venue
 from bowling_app.queries import audit, venues
 from bowling_app.queries.venues import Sited
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import place_text
-from bowling_app.services.venue_pages import find_venue
 
 _PRESENT: Final = ("name", "address", "website", "description")
 

@@ -5,8 +5,8 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.domain.hours import WEEKDAYS, DateHours, Week, date_times, day_times
+from bowling_app.domain.hours_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.domain.phones import national
-from bowling_app.domain.venue_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.models import Place, Venue
 from bowling_app.services.venue_sources import Origin, date_text
 

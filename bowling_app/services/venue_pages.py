@@ -1,6 +1,5 @@
 """A venue's page."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -10,30 +9,30 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import amenity
 from bowling_app.domain.categories import ALL_VENUES, amenity_path
-from bowling_app.domain.errors import Gone, Moved, NotFound
+from bowling_app.domain.facts import Fact
 from bowling_app.domain.hours import DateHours
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import MOST_MILES
 from bowling_app.domain.listing_map import NO_MAP, ListingMap
 from bowling_app.domain.listing_subject import ListingSubject
 from bowling_app.domain.opening.status import open_status
 from bowling_app.domain.outlines import position_on, state_outline
-from bowling_app.domain.pages import Link
 from bowling_app.domain.phones import national
 from bowling_app.domain.places import STATES, venue_path
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.prices import price_level_text
 from bowling_app.domain.venue_history import history_path
 from bowling_app.domain.venue_links import profiles, venue_links
-from bowling_app.domain.venue_page import Fact, PositionMap, VenueFacts, VenueView
+from bowling_app.domain.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.domain.web_addresses import web_domain
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Place, Venue
-from bowling_app.queries import nearest, venue_parts, venues
+from bowling_app.queries import nearest, venue_parts
 from bowling_app.queries.nearest import Near
 from bowling_app.queries.venues import Sited
 from bowling_app.services.credits import venue_credits
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.owner_profiles import managed_by
-from bowling_app.services.preview_texts import venue_picture
 from bowling_app.services.score_rows import game_path
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import (
@@ -57,14 +56,12 @@ from bowling_app.services.venue_hours import (
     other_seasons,
     today_hours,
 )
+from bowling_app.services.venue_picture import venue_picture
 from bowling_app.services.venue_prices import price_facts, venue_prices
 from bowling_app.services.venue_sources import Origin, fact, origins, source_lines
 
 NEARBY_SHOWN: Final = 6
 NEARBY_MILES: Final = 100.0
-
-# What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
-_POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 
 
 def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) -> VenueView:
@@ -143,21 +140,6 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         photos=pictures.others,
         links=venue_links(links),
     )
-
-
-def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
-    """The active venue of that id. Raises Moved for an id that another venue took over, Gone for a closed venue."""
-    if not _POSSIBLE_ID.fullmatch(venue_id):
-        raise NotFound("Venue not found")
-    found = venues.with_id(uow.session, venue_id)
-    if found is not None and found[0].is_active:
-        return found
-    current = venues.current_id(uow.session, venue_id)
-    if current is not None:
-        raise Moved(venue_path(current))
-    if found is None:
-        raise NotFound("Venue not found")
-    raise Gone("This alley is no longer listed")
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:

@@ -11,7 +11,7 @@ from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.errors import Conflict, Forbidden, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.owner_edit import PHOTOS_TAB, version_of
 from bowling_app.domain.policies import anyone, require_admin, require_keeper, require_user
 from bowling_app.domain.venue_photos import (

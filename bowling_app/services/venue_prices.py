@@ -7,12 +7,13 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.estimate_form import EstimateView
 from bowling_app.domain.estimate_lines import estimate_view
+from bowling_app.domain.facts import Fact
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.price_headlines import Headline, shown_periods
 from bowling_app.domain.price_periods import Kind, amount_text, span_text
 from bowling_app.domain.price_week import day_text, price_week
+from bowling_app.domain.price_week_page import PriceWeek
 from bowling_app.domain.prices import price_range_text
-from bowling_app.domain.venue_page import Fact, PriceWeek
 from bowling_app.queries import price_periods as queries
 from bowling_app.queries.venues import Sited
 from bowling_app.services.price_lists import comparison, headlines, price_list

@@ -23,10 +23,10 @@ from bowling_app.domain.venue_records import (
 from bowling_app.models import Place, Venue
 from bowling_app.queries import sources, venues
 from bowling_app.queries.venues import Sited
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.nearby import surroundings
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_cards import Parts, load_parts
-from bowling_app.services.venue_pages import find_venue
 
 DEFAULT_LIMIT: Final = 24
 LARGEST_LIMIT: Final = 100

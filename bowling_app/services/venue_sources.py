@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from bowling_app.domain.facts import Fact, SourceLine
 from bowling_app.domain.venue_links import LINKS
-from bowling_app.domain.venue_page import Fact, SourceLine
 from bowling_app.models import FieldSource, Source
 from bowling_app.queries import sources
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -8,12 +8,12 @@ from typing import Any, Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
 from bowling_app.domain.faults import Faults
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.places import place_key, plain
 from bowling_app.domain.policies import anyone, require_user
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.domain.suggestions import (
     MOST_TURNS,
     NO_REMARKS,

@@ -7,8 +7,9 @@ from urllib.parse import quote
 
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_charts import DayCount, PathViews, SpanChoice, ViewsPage
+from bowling_app.domain.admin_charts import PathViews, ViewsPage
 from bowling_app.domain.day_chart import SPANS, chosen_span, date_text, day_chart, last_days
+from bowling_app.domain.day_counts import DayCount, SpanChoice
 from bowling_app.domain.page_views import OTHER
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.wording import count_of

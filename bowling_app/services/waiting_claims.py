@@ -4,11 +4,10 @@ from datetime import datetime
 
 from bowling_app.domain.account_page import day
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import WaitingClaims
-from bowling_app.domain.claims import WaitingClaim
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
+from bowling_app.domain.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User, Venue, VenueClaim
 from bowling_app.queries import audit, claims

@@ -4,13 +4,13 @@ from datetime import datetime
 from typing import Final
 
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_page import WaitingPrice, WaitingPrices
 from bowling_app.domain.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.domain.dates import day_text
 from bowling_app.domain.places import venue_path
 from bowling_app.domain.policies import require_admin
 from bowling_app.domain.price_observations import PAID_FOR, Observation
 from bowling_app.domain.prices import dollars
+from bowling_app.domain.waiting_prices_page import WaitingPrice, WaitingPrices
 from bowling_app.domain.wording import count_of
 from bowling_app.queries import audit, price_periods
 from bowling_app.services.crowds import like_other_payers

@@ -4,12 +4,14 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.domain.categories import ALL_VENUES, category_path
+from bowling_app.domain.choices import Hidden
 from bowling_app.domain.filter_words import wish_words
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_filters import parameters
 from bowling_app.domain.listing_subject import COUNTRY
-from bowling_app.domain.pages import Hidden, Link, NearQuestion, SearchView
 from bowling_app.domain.places import STATES
 from bowling_app.domain.regions import Region
+from bowling_app.domain.search_page import NearQuestion, SearchView
 from bowling_app.domain.search_subjects import COMMON, EVERY_VENUE, Subject, place_asked_for, subject
 from bowling_app.domain.search_wishes import Wish, read_wish
 from bowling_app.domain.searches import Reading, read

@@ -9,7 +9,7 @@ from reflex.state import _override_base_method  # pyright: ignore[reportPrivateU
 
 from bowling_app.auth.cookies import token_of
 from bowling_app.domain.errors import DomainError, Moved, NotFound, Unavailable
-from bowling_app.domain.pages import MissingView
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.settings import settings
 from bowling_app.web.action import action, perform_as

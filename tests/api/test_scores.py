@@ -10,7 +10,8 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.api.score_photos import PRIVATE, PUBLIC, SCORE_PHOTOS
+from bowling_app.api.photos import PRIVATE
+from bowling_app.api.score_photos import PUBLIC, SCORE_PHOTOS
 from bowling_app.auth.cookies import COOKIE
 from bowling_app.models import AppConfig, Venue
 from bowling_app.services.unit_of_work import UnitOfWork

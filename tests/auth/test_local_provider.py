@@ -8,7 +8,7 @@ import jwt
 import pytest
 
 from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.domain.identity import IdentityProvider
+from bowling_app.domain.identities import IdentityProvider
 from bowling_app.models import User
 from bowling_app.secret import key_for
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -9,7 +9,7 @@ from bowling_app import clock
 from bowling_app.auth.cookies import COOKIE, token_of
 from bowling_app.auth.sessions import SYSTEM, actor_for
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.identity import ProvidedUser
+from bowling_app.domain.identities import ProvidedUser
 from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, device_named
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AppConfig, User, UserSession

@@ -19,7 +19,9 @@ from bowling_app.domain.amenities import AMENITIES
 from bowling_app.domain.categories import CATEGORIES, Category, category_path
 from bowling_app.domain.listing_filters import DAYS, LANES, PRICES, RATINGS, USUAL_TIME, Filters, address
 from bowling_app.domain.spots import Spot
-from bowling_app.queries.listing import Scope, counts, found
+from bowling_app.queries.listing import found
+from bowling_app.queries.listing_conditions import Scope
+from bowling_app.queries.listing_counts import counts
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 

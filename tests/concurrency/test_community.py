@@ -18,7 +18,7 @@ from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import UserSession

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.domain.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
-from bowling_app.domain.estimate_lines import estimate_view, line_of, total_text
-from bowling_app.domain.estimates import estimate, length_text
+from bowling_app.domain.estimate_lines import estimate_view, line_of
+from bowling_app.domain.estimates import estimate, length_text, total_text
 from bowling_app.domain.hours import DAY, Interval, Week
 from bowling_app.domain.outings import MOST_GAMES, MOST_PEOPLE, Comparison, Party, PriceList, VenueEstimate
 from bowling_app.domain.price_periods import Period, days_mask

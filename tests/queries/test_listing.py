@@ -31,7 +31,10 @@ from bowling_app.domain.opening.status import is_told, open_status
 from bowling_app.domain.ratings import ranking
 from bowling_app.domain.spots import Area, Spot
 from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.queries.listing import Scope, categories, counts, found, pins, places, relaxed, states
+from bowling_app.queries.listing import categories, found, pins, places, states
+from bowling_app.queries.listing_conditions import Scope
+from bowling_app.queries.listing_counts import counts
+from bowling_app.queries.listing_relaxations import relaxed
 from tests.factories import a_place, a_venue, an_exception
 
 KEYS = ("bar", "karaoke", "arcade", "wheelchair")

@@ -2,19 +2,13 @@ import json
 
 import pytest
 
-from bowling_app.domain.pages import MissingView, SearchView
-from bowling_app.seo.heads import (
-    LONGEST_DESCRIPTION,
-    LONGEST_TITLE,
-    SiteAddress,
-    experiences_head,
-    home_head,
-    listing_head,
-    not_found_head,
-    search_head,
-    text_page_head,
-    venue_head,
-)
+from bowling_app.domain.missing_page import MissingView
+from bowling_app.domain.search_page import SearchView
+from bowling_app.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, SiteAddress, not_found_head, text_page_head
+from bowling_app.seo.home_head import home_head
+from bowling_app.seo.listing_heads import experiences_head, listing_head
+from bowling_app.seo.search_head import search_head
+from bowling_app.seo.venue_head import venue_head
 from bowling_app.services.experiences import load_experiences
 from bowling_app.services.help_pages import load_ranking_help
 from bowling_app.services.home import load_home

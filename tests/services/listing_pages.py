@@ -3,8 +3,8 @@
 from typing import Any
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.card import VenueCard
 from bowling_app.domain.listing_page import ListingView
-from bowling_app.domain.pages import VenueCard
 from bowling_app.services.listings import load_category, load_category_city, load_category_state
 from bowling_app.services.unit_of_work import UnitOfWork
 

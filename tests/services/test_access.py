@@ -7,7 +7,8 @@ import pytest
 from bowling_app.auth.sessions import actor_for
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotSignedIn
-from bowling_app.domain.identity import CodeDraft, CodeSent, ProvidedUser, SignIn
+from bowling_app.domain.identities import ProvidedUser
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn
 from bowling_app.queries import users
 from bowling_app.services.access import end_access
 from bowling_app.services.people import end_sessions_of

@@ -14,7 +14,7 @@ from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.accounts import SLUG_TAKEN
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AuditEntry, SlugHistory, User, UserSession
 from bowling_app.perform import perform

@@ -11,7 +11,7 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Invalid, NotFound
 from bowling_app.domain.freshness import FACTS
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.models import AccuracyReport, User, Venue, VenueFreshness
 from bowling_app.services import accuracy
 from bowling_app.services.accuracy import (

@@ -5,9 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bowling_app.domain.actors import Actor
+from bowling_app.domain.admin_venues import SORTS
 from bowling_app.domain.errors import Forbidden, Invalid
 from bowling_app.models import AuditEntry
-from bowling_app.services.admin_venues import SORTS, list_matching, load_admin_venues
+from bowling_app.services.admin_venues import list_matching, load_admin_venues
 from bowling_app.services.unit_of_work import UnitOfWork
 from tests.factories import a_field_source, a_place, a_review, a_user, a_venue
 

@@ -8,7 +8,7 @@ import pytest
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import CATEGORIES, category
 from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.importers.venue_file import venues_in
 from bowling_app.services.venue_imports import import_venues
 from tests.factories import a_place, a_venue

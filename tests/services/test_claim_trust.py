@@ -17,7 +17,7 @@ from bowling_app.domain.claims import (
     own_domain,
 )
 from bowling_app.domain.errors import Conflict, Invalid
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.models import Suggestion, Venue
 from bowling_app.queries.claims import managers
 from bowling_app.services.claim_cases import approve_claim, reject_claim, remove_managers

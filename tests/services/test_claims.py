@@ -7,7 +7,7 @@ from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.models import AuditEntry, User, Venue, VenueClaim
 from bowling_app.queries import claims as queries
 from bowling_app.services.account_deletion import delete_account, remove_contributions

@@ -9,7 +9,7 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.contacts import ContactDraft, Written
 from bowling_app.domain.errors import Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.email.transports import mime
 from bowling_app.models import ContactMessage, OutgoingMail, RateLimit
 from bowling_app.services.contacts import load_contact, load_contact_sent, write_message

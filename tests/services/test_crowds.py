@@ -10,7 +10,8 @@ from sqlmodel import select
 from bowling_app import clock
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.identity import CodeDraft, Refusal, SignIn
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, SignIn
 from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.reviews import CROWD_DAYS, ReviewDraft
 from bowling_app.models import Review, SeenNetwork, User, Venue, VenueManager

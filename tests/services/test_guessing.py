@@ -7,7 +7,8 @@ from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
-from bowling_app.domain.identity import CodeDraft, CodeSent, Refusal, SignIn, SignUpDraft
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.models import CodeChallenge
 from bowling_app.queries import users
 from bowling_app.services import codes

@@ -1,4 +1,5 @@
-from bowling_app.domain.pages import CategoryTile, Link
+from bowling_app.domain.links import Link
+from bowling_app.domain.pages import CategoryTile
 from bowling_app.services.home import FLAGGED_SHOWN, load_home
 from tests.factories import a_place, a_review, a_venue
 from tests.services.counting import statements

@@ -15,7 +15,8 @@ from bowling_app.importers.drafting import draft
 from bowling_app.importers.osm_tags import venue_from_tags
 from bowling_app.models import AuditEntry, FieldSource, OpeningInterval, Venue, VenueListing
 from bowling_app.queries.aggregates import drifted
-from bowling_app.queries.listing import Scope, found
+from bowling_app.queries.listing import found
+from bowling_app.queries.listing_conditions import Scope
 from bowling_app.seo.hours import opening_hours_specification
 from bowling_app.services.embeds import load_hours_embed
 from bowling_app.services.season_turns import turn_seasons

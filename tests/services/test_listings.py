@@ -1,8 +1,8 @@
 import pytest
 
 from bowling_app.domain.errors import Moved, NotFound
+from bowling_app.domain.links import Link
 from bowling_app.domain.listing_words import states_text
-from bowling_app.domain.pages import Link
 from bowling_app.services.paging import PAGE_SIZE
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements

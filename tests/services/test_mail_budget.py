@@ -8,7 +8,8 @@ from sqlmodel import func, select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.contacts import ContactDraft
-from bowling_app.domain.identity import CodeSent, Refusal
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeSent
 from bowling_app.models import OutgoingMail
 from bowling_app.services import codes, contacts, limits, mail_budget
 from bowling_app.services.limits import HOUR, NEIGHBORS

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from bowling_app.domain.errors import Invalid
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.services.nearby import nearby_venues
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements

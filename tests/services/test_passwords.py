@@ -6,7 +6,8 @@ from bowling_app.auth.sessions import actor_for
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.codes import REFUSED
 from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identity import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, Refusal, SignIn
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, SignIn
 from bowling_app.services.passwords import (
     PRESENT_TRIES,
     PROOF_MISSING,

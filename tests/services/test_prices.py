@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.price_observations import Observation, ObservationDraft
 from bowling_app.domain.price_periods import EVERY_DAY, Period, days_mask
 from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile

@@ -7,7 +7,7 @@ from sqlmodel import select
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.reviews import REASONS
 from bowling_app.models import Review, ReviewReply, ReviewReport, Venue
 from bowling_app.services import review_responses

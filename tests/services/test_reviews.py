@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Forbidden, Invalid, NotFound, NotSignedIn
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewDraft, ReviewStanding
 from bowling_app.models import Review, User, Venue
 from bowling_app.services import reviews

@@ -8,7 +8,7 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.saved_records import SavedMark, SavedOrder
 from bowling_app.models import SavedAlley, User, Venue
 from bowling_app.services import saved_alleys

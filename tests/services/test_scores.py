@@ -9,7 +9,7 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.score_records import Proof
 from bowling_app.domain.scores import ScoreDraft
 from bowling_app.models import AuditEntry, GameScore, OutgoingMail, Venue

@@ -7,7 +7,8 @@ from bowling_app.auth.sessions import actor_for
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.codes import REFUSED, USED_UP
 from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identity import CodeDraft, CodeSent, Refusal, SignIn, SignUpDraft
+from bowling_app.domain.identities import Refusal
+from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.domain.passwords import TOO_COMMON
 from bowling_app.domain.sessions import OpenedSession
 from bowling_app.models import MailedCode, OutgoingMail, UserSession

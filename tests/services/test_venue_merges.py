@@ -33,11 +33,12 @@ from bowling_app.queries import accounts
 from bowling_app.queries.claims import managers
 from bowling_app.queries.venue_imports import stored_venues
 from bowling_app.services.account_deletion import remove_account
+from bowling_app.services.find_venue import find_venue
 from bowling_app.services.listings import load_category_city
 from bowling_app.services.merge_pages import load_merge
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.services.venue_merges import merge_venues
-from bowling_app.services.venue_pages import find_venue, load_venue
+from bowling_app.services.venue_pages import load_venue
 from bowling_app.services.venue_records import load_venue_record
 from bowling_app.storage.local import LocalFolder
 from tests.factories import (

@@ -4,8 +4,8 @@ import pytest
 
 from bowling_app import clock
 from bowling_app.domain.errors import Gone, Moved, NotFound
-from bowling_app.domain.pages import Link
-from bowling_app.domain.venue_page import Fact
+from bowling_app.domain.facts import Fact
+from bowling_app.domain.links import Link
 from bowling_app.services.venue_pages import load_venue
 from bowling_app.services.venue_sources import UNKNOWN
 from tests.factories import (

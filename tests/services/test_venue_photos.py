@@ -10,7 +10,7 @@ from sqlmodel import col, select
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.owner_edit import EditDraft
 from bowling_app.domain.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhotos, SeenPhoto, photo_address, photo_file
 from bowling_app.models import AuditEntry, Venue, VenueManager, VenuePhoto

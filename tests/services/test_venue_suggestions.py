@@ -9,7 +9,7 @@ from sqlmodel import select
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.cursors import PageWanted
 from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.identity import Refusal
+from bowling_app.domain.identities import Refusal
 from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
 from bowling_app.domain.venue_fields import UNKNOWN
 from bowling_app.domain.whereabouts import position_text

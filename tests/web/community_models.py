@@ -2,17 +2,11 @@
 
 from dataclasses import replace
 
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.domain.links import Link
+from bowling_app.domain.pager import Pager
 from bowling_app.domain.score_page import BoardRow, BoardTab, Choice, GamePage
-from bowling_app.domain.suggestion_page import (
-    AmenityAnswer,
-    AmenityChoice,
-    DayHours,
-    EditField,
-    EditForm,
-    EditGroup,
-    SuggestForm,
-)
+from bowling_app.domain.suggestion_page import DayHours, EditField, EditForm, EditGroup, SuggestForm
 
 VENUE = "/venue/sunset-lanes"
 _CRUMBS = (Link("Home", "/"), Link("Sunset Lanes", VENUE))

@@ -12,11 +12,11 @@ from bowling_app.domain.cost_views import cost_view
 from bowling_app.domain.estimate_form import EstimateView, read_party
 from bowling_app.domain.estimate_lines import estimate_view
 from bowling_app.domain.estimates import estimate
+from bowling_app.domain.links import Link
 from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
-from bowling_app.domain.pages import Link
 from bowling_app.domain.price_periods import Period
 from bowling_app.domain.price_reports import Figure, Found, FoundReports, Report
-from bowling_app.domain.venue_page import PriceDay, PriceLine, PriceWeek
+from bowling_app.domain.price_week_page import PriceDay, PriceLine, PriceWeek
 
 TODAY = date(2026, 11, 20)
 CRUMBS = (Link("Home", "/"), Link("Bowling prices", "/bowling-cost"))

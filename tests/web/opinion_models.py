@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from bowling_app.domain.accuracy import AccuracyOption, AccuracyView
+from bowling_app.domain.choices import Option
 from bowling_app.domain.freshness import FreshnessLine
 from bowling_app.domain.pager import Pager
 from bowling_app.domain.review_page import (
     FeedReview,
-    Option,
     ReplyView,
     ReviewCard,
     ReviewFeed,

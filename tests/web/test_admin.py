@@ -8,7 +8,7 @@ import pytest
 from bowling_app import clock
 from bowling_app.bowling_app import LIVE_PAGES
 from bowling_app.documents.html import html
-from bowling_app.domain.admin_page import AdminShell
+from bowling_app.domain.admin_shell import AdminShell
 from bowling_app.models import AuditEntry, Suggestion, User, UserSession, Venue, VenueClaim
 from bowling_app.queries import admins
 from bowling_app.services.unit_of_work import UnitOfWork

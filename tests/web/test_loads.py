@@ -15,8 +15,7 @@ from bowling_app.seo.heads import SiteAddress
 from bowling_app.services.unit_of_work import UnitOfWork
 from bowling_app.web import loads as loads_module
 from bowling_app.web.listing.page import CITY
-from bowling_app.web.live import LOADS
-from bowling_app.web.loads import Loads
+from bowling_app.web.loads import LOADS, Loads
 from bowling_app.web.page import Opened
 from bowling_app.web.search.page import SEARCH
 from bowling_app.web.venue.page import VENUE

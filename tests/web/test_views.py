@@ -14,10 +14,16 @@ from bowling_app.domain.account_page import AccountPage
 from bowling_app.domain.blog_page import BlogView, PostView
 from bowling_app.domain.categories import CATEGORIES, category_path
 from bowling_app.domain.cost_page import CostView, VenuePriceRow
-from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience, TextPage
-from bowling_app.domain.pages import HomeView, Link, MissingView, NearbyView, Pager, SearchView
+from bowling_app.domain.links import Link
+from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience
+from bowling_app.domain.missing_page import MissingView
+from bowling_app.domain.nearby_page import NearbyView
+from bowling_app.domain.pager import Pager
+from bowling_app.domain.pages import HomeView
+from bowling_app.domain.passages import TextPage
 from bowling_app.domain.saved_page import SavedPage
 from bowling_app.domain.score_page import GamePage
+from bowling_app.domain.search_page import SearchView
 from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
 from bowling_app.domain.venue_links import VenueLink
 from bowling_app.domain.venue_page import VenueView

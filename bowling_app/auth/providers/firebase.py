@@ -14,7 +14,7 @@ from firebase_admin import auth, credentials
 
 from bowling_app.auth.providers.firebase_errors import AWAY, code_in, in_our_words, refusal
 from bowling_app.domain.errors import Conflict, Forbidden, NotSignedIn, Unavailable
-from bowling_app.domain.identity import ANONYMOUS, ProvidedUser
+from bowling_app.domain.identities import ANONYMOUS, ProvidedUser
 from bowling_app.settings import Settings
 from bowling_app.settings_checks import EMULATOR
 

@@ -9,7 +9,7 @@ import jwt
 from sqlmodel import Session
 
 from bowling_app import clock
-from bowling_app.domain.identity import ANONYMOUS, ProvidedUser
+from bowling_app.domain.identities import ANONYMOUS, ProvidedUser
 from bowling_app.domain.slow_hashes import matches, slow_hash
 from bowling_app.models import User
 from bowling_app.queries import users

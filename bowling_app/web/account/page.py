@@ -1,6 +1,6 @@
 """The account page of whoever is signed in."""
 
-from bowling_app.seo.heads import account_head
+from bowling_app.seo.account_head import account_head
 from bowling_app.services.account_page import load_account
 from bowling_app.web.account.state import AccountState
 from bowling_app.web.account.view import account_view

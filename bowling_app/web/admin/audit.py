@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import TypeAdapter
 
-from bowling_app.domain.admin_page import AuditLine, AuditPage, Reverted
+from bowling_app.domain.audit_page import AuditLine, AuditPage, Reverted
 from bowling_app.services.audit import load_audit
 from bowling_app.services.reverts import revert_change, revert_person
 from bowling_app.web.action import action, perform_as, show_toast

@@ -4,7 +4,9 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.suggestion_page import Difference, LikelyVenue, Message, SuggestionCase
+from bowling_app.domain.differences import Difference
+from bowling_app.domain.likely_venues import LikelyVenue
+from bowling_app.domain.suggestion_page import Message, SuggestionCase
 from bowling_app.domain.suggestions import LONGEST_NOTE, LONGEST_REASON
 from bowling_app.web.admin.frame import CHIP, HEADING
 from bowling_app.web.admin.queue import key_of

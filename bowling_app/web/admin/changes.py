@@ -5,8 +5,8 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.admin_page import AuditLine
-from bowling_app.domain.suggestion_page import Difference
+from bowling_app.domain.audit_page import AuditLine
+from bowling_app.domain.differences import Difference
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.forms import QUIET_BUTTON
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.admin_charts import DayCount, SpanChoice
+from bowling_app.domain.day_counts import DayCount, SpanChoice
 from bowling_app.web.admin.frame import CARD
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.chart import mark_of_day, mark_of_scale

@@ -5,8 +5,7 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.domain.admin_page import WaitingClaims
-from bowling_app.domain.claims import WaitingClaim
+from bowling_app.domain.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.services.claim_cases import approve_claim, reject_claim
 from bowling_app.services.waiting_claims import load_waiting_claims
 from bowling_app.web.action import action, perform_as, show_toast

@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 
 import reflex as rx
 
-from bowling_app.domain.admin_page import AdminShell
+from bowling_app.domain.admin_shell import AdminShell
 from bowling_app.seo.admin_heads import admin_head
 from bowling_app.services.admin_pages import load_admin_shell
 from bowling_app.web.action import action

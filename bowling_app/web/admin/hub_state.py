@@ -5,10 +5,10 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import Conflict, Invalid
 from bowling_app.domain.guides import HubDraft, ImageWords
 from bowling_app.domain.hub_page import HubEdit, HubsPage
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.services.hub_images import change_hub_image
 from bowling_app.services.hubs import HUBS_PATH, create_hub, load_hubs, preview_hub, save_hub
 from bowling_app.web.action import action, perform_as, show_toast

@@ -4,9 +4,9 @@ from typing import Any
 
 import reflex as rx
 
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.guides import LONGEST_CITY, LONGEST_INTRODUCTION, LONGEST_SLUG, LONGEST_TITLE
 from bowling_app.domain.hub_page import HubRow
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.services.hubs import HUBS_PATH, NEW
 from bowling_app.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.web.admin.hub_photos import photos

@@ -5,7 +5,7 @@ from typing import Any
 import reflex as rx
 
 from bowling_app.domain.import_files import ImportRow
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.services.import_pages import LIST_PATH
 from bowling_app.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.web.admin.import_file import draw_file

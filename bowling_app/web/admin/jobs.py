@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.admin_charts import JobLine, JobsPage, StatusLine
+from bowling_app.domain.jobs_page import JobLine, JobsPage, StatusLine
 from bowling_app.services.job_charts import JOBS_PATH, load_job_charts
 from bowling_app.web.action import perform_as
 from bowling_app.web.admin.charts import day_chart, spans

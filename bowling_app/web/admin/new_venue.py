@@ -4,10 +4,11 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.domain.likely_venues import LikelyVenue
+from bowling_app.domain.links import Link
 from bowling_app.domain.new_venue import FormSection
-from bowling_app.domain.owner_edit import TextField
-from bowling_app.domain.pages import Link
-from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, LikelyVenue
+from bowling_app.domain.text_fields import TextField
 from bowling_app.web.admin.frame import CARD, admin_page
 from bowling_app.web.admin.new_venue_state import DUPLICATES, AdminNewVenueState
 from bowling_app.web.page import each, when

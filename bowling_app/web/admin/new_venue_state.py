@@ -7,8 +7,8 @@ from anyio import to_thread
 from pydantic import TypeAdapter
 
 from bowling_app.domain.errors import Conflict, Invalid
+from bowling_app.domain.likely_venues import LikelyVenue
 from bowling_app.domain.new_venue import NewVenueDraft, NewVenueForm
-from bowling_app.domain.suggestion_page import LikelyVenue
 from bowling_app.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import AdminState

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.admin_page import WaitingPrice, WaitingPrices
+from bowling_app.domain.waiting_prices_page import WaitingPrice, WaitingPrices
 from bowling_app.services.waiting_prices import load_waiting_prices
 from bowling_app.web.action import perform_as
 from bowling_app.web.admin.frame import CARD, HEADING, AdminState, admin_page

@@ -5,8 +5,9 @@ from typing import Any, Final, Literal, cast
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
 
+from bowling_app.domain.choices import Option
 from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.review_page import Option, QueuedReview, ReportLine, ReviewQueue
+from bowling_app.domain.review_page import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.services.review_moderation import remove_review, review_queue
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page

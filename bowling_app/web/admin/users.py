@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.domain.admin_page import People, PersonRow, PersonSession
+from bowling_app.domain.people_page import People, PersonRow, PersonSession
 from bowling_app.services.admins import dismiss_admin, make_admin
 from bowling_app.services.people import (
     LONGEST_REASON,

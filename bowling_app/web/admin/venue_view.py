@@ -4,8 +4,8 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.admin_page import AuditLine
 from bowling_app.domain.admin_venue import FactLine
+from bowling_app.domain.audit_page import AuditLine
 from bowling_app.domain.venue_merges import MergeCandidate
 from bowling_app.web.admin.changes import audit_list
 from bowling_app.web.admin.frame import CHIP

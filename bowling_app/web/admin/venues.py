@@ -5,8 +5,8 @@ from typing import Any, Final
 import reflex as rx
 from pydantic import TypeAdapter
 
-from bowling_app.domain.admin_page import Reverted
 from bowling_app.domain.admin_venues import BulkPreview, VenueTable
+from bowling_app.domain.audit_page import Reverted
 from bowling_app.domain.bulk_changes import BulkOrder
 from bowling_app.services.admin_venues import ASKED, PATH, list_matching, load_admin_venues
 from bowling_app.services.bulk_changes import make_bulk_change, preview_bulk_change

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.contact_page import ContactForm
 from bowling_app.domain.contacts import CONTACT_PATH, LONGEST_MESSAGE, LONGEST_SUBJECT, SENT_HEADING, SENT_TEXT
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.page import client_only, each, element_id, in_document, when
 from bowling_app.web.shell.me import MeState
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL

@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.cost_page import CostColumn, CostRow, VenuePriceRow
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.page import each, each_alike, element_id, when
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.question_form import question_form

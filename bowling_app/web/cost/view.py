@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.cost_page import CostView
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.cost.figures import price_figures
 from bowling_app.web.cost.places import cost_map, cost_table, venue_prices
 from bowling_app.web.cost.trend import trend

@@ -5,7 +5,7 @@ from typing import ClassVar
 import reflex as rx
 
 from bowling_app.domain.listing_page import ExperiencesView
-from bowling_app.seo.heads import experiences_head
+from bowling_app.seo.listing_heads import experiences_head
 from bowling_app.services.experiences import load_experiences
 from bowling_app.web.experiences.view import experiences_view
 from bowling_app.web.live import PageState

@@ -5,7 +5,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.guide_page import GuideImage, GuidePart, GuideView
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.cost.figures import price_figures
 from bowling_app.web.map.listing_map import folded_map
 from bowling_app.web.page import each, in_one_piece, when

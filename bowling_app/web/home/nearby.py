@@ -5,7 +5,7 @@ from typing import cast
 import reflex as rx
 from pydantic import TypeAdapter
 
-from bowling_app.domain.pages import NearbyView
+from bowling_app.domain.nearby_page import NearbyView
 from bowling_app.services.nearby import nearby_venues
 from bowling_app.web.action import action, perform_as
 from bowling_app.web.home.nearby_view import finding, nearby_view

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.pages import NearbyView
+from bowling_app.domain.nearby_page import NearbyView
 from bowling_app.web.page import when
 from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.locator import room

@@ -5,7 +5,7 @@ from typing import ClassVar
 import reflex as rx
 
 from bowling_app.domain.pages import HomeView
-from bowling_app.seo.heads import home_head
+from bowling_app.seo.home_head import home_head
 from bowling_app.services.home import load_home
 from bowling_app.web.home.view import home_view
 from bowling_app.web.live import PageState

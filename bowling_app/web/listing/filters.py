@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.domain.choices import Choice, Hidden
 from bowling_app.domain.listing_filters import USUAL_MILES
-from bowling_app.domain.listing_page import Choice, FilterForm
-from bowling_app.domain.pages import Hidden
+from bowling_app.domain.listing_page import FilterForm
 from bowling_app.web.page import each, each_alike, element_id, in_document, when
 from bowling_app.web.ui.choices import select_field
 from bowling_app.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bowling_app.domain.categories import LISTED_SLUGS
 from bowling_app.perform import Operation
-from bowling_app.seo.heads import listing_head
+from bowling_app.seo.listing_heads import listing_head
 from bowling_app.services.listings import load_category, load_category_city, load_category_state
 from bowling_app.web.listing.views import listing_view
 from bowling_app.web.page import Page

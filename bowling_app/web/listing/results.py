@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.listing.filters import filters_button
 from bowling_app.web.map.listing_map import folded_map
 from bowling_app.web.page import each, each_alike, element_id, when

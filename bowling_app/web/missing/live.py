@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import reflex as rx
 
-from bowling_app.domain.pages import MissingView
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.web.live import PageState
 from bowling_app.web.missing.page import NOT_FOUND
 from bowling_app.web.page import Page

@@ -2,7 +2,8 @@
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import DomainError, Gone, NotFound
-from bowling_app.domain.pages import Link, MissingView
+from bowling_app.domain.links import Link
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.domain.policies import anyone
 from bowling_app.seo.heads import not_found_head
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.domain.pages import MissingView
+from bowling_app.domain.missing_page import MissingView
 from bowling_app.web.page import each
 from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.search_form import search_form

@@ -4,7 +4,8 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.claims import LONGEST_STATEMENT, ClaimPage
+from bowling_app.domain.claim_page import ClaimPage
+from bowling_app.domain.claims import LONGEST_STATEMENT
 from bowling_app.seo.owner_heads import claim_head
 from bowling_app.services.claims import load_claim_page
 from bowling_app.web.owner.claim_state import ClaimState

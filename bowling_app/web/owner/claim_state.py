@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
 
-from bowling_app.domain.claims import ClaimPage
+from bowling_app.domain.claim_page import ClaimPage
 from bowling_app.domain.errors import Conflict, Invalid
 from bowling_app.services.claims import claim_in_writing, confirm_claim, send_claim_code
 from bowling_app.web.action import action, perform_as, show_toast

@@ -4,8 +4,8 @@ from typing import Any
 
 import reflex as rx
 
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.owner_edit import EditPage
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.seo.owner_heads import edit_head
 from bowling_app.services.owner_edits import load_edit
 from bowling_app.web.owner.edit_fields import amenities, dates, days, fields, prices

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.owner_edit import DateField, DayField, TextField
+from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.domain.owner_edit import DateField, DayField
 from bowling_app.domain.owner_prices import DayChip, KindChoice, PriceField
-from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice
+from bowling_app.domain.text_fields import TextField
 from bowling_app.web.owner.edit_state import EditState
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.checked_form import MARK

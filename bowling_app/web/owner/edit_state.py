@@ -5,9 +5,9 @@ from typing import Annotated, Any, ClassVar
 import reflex as rx
 from pydantic import StringConstraints, TypeAdapter
 
+from bowling_app.domain.differences import Difference
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.domain.owner_edit import FIRST_TAB, TABS, EditDraft, EditPage
-from bowling_app.domain.suggestion_page import Difference
 from bowling_app.services.owner_edits import confirm_own_venue, read_hours, save_own_venue
 from bowling_app.web.action import action, perform_as, show_toast
 from bowling_app.web.live import PageState

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import TextPage
+from bowling_app.domain.passages import TextPage
 from bowling_app.seo.heads import text_page_head
 from bowling_app.services.owner_pages import OWNER_PATH, load_owner_landing
 from bowling_app.web.live import PageState

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import TextPage
+from bowling_app.domain.passages import TextPage
 from bowling_app.web.text.view import text_view
 from bowling_app.web.ui.links import button_link
 from bowling_app.web.ui.search_form import search_form

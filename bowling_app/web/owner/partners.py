@@ -4,8 +4,8 @@ from typing import Any, ClassVar
 
 import reflex as rx
 
+from bowling_app.domain.links import Link
 from bowling_app.domain.owner_profile import FoundingPartners
-from bowling_app.domain.pages import Link
 from bowling_app.seo.owner_heads import partners_head
 from bowling_app.services.owner_profiles import load_founding_partners
 from bowling_app.web.live import PageState

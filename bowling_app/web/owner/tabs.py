@@ -5,7 +5,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.owner_edit import TabLink
+from bowling_app.domain.links import TabLink
 from bowling_app.services.owner_tabs import OWN_PATH
 from bowling_app.web.page import client_only, each, when
 from bowling_app.web.shell.layout import loading

@@ -1,6 +1,6 @@
 """The page of saved alleys."""
 
-from bowling_app.seo.community_heads import saved_head
+from bowling_app.seo.saved_head import saved_head
 from bowling_app.services.saved_alleys import PATH, load_saved
 from bowling_app.web.page import Page
 from bowling_app.web.saved.state import SavedState

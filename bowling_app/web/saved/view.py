@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.saved_page import LONGEST_NOTE, SavedAlley, SavedPage, SavedSort
 from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import client_only, each, when

@@ -1,6 +1,6 @@
 """The game page of a venue."""
 
-from bowling_app.seo.community_heads import game_head
+from bowling_app.seo.score_head import game_head
 from bowling_app.services.score_pages import load_game_page
 from bowling_app.web.page import Page
 from bowling_app.web.score.state import GameState

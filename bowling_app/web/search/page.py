@@ -4,8 +4,8 @@ from typing import ClassVar
 
 import reflex as rx
 
-from bowling_app.domain.pages import SearchView
-from bowling_app.seo.heads import search_head
+from bowling_app.domain.search_page import SearchView
+from bowling_app.seo.search_head import search_head
 from bowling_app.services.search import find
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page

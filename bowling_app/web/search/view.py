@@ -4,7 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Hidden, Link, SearchView
+from bowling_app.domain.choices import Hidden
+from bowling_app.domain.links import Link
+from bowling_app.domain.search_page import SearchView
 from bowling_app.web.map.listing_map import listing_map
 from bowling_app.web.page import each, element_id, when
 from bowling_app.web.ui.forms import FIELD, PRIMARY_BUTTON

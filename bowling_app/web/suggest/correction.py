@@ -4,14 +4,16 @@ from typing import Any, ClassVar, Final
 
 import reflex as rx
 
-from bowling_app.domain.suggestion_page import AmenityAnswer, AmenityChoice, DayHours, EditField, EditForm, EditGroup
+from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.domain.suggestion_page import DayHours, EditField, EditForm, EditGroup
 from bowling_app.seo.community_heads import edit_form_head
 from bowling_app.services.suggestion_pages import load_edit_form
 from bowling_app.web.live import PageState
 from bowling_app.web.map.pin_field import pin_field
 from bowling_app.web.page import Page, client_only, each, element_id, when
-from bowling_app.web.suggest.fields import TICK, described, field, problem, remarks
+from bowling_app.web.suggest.fields import TICK, described, field, remarks
 from bowling_app.web.suggest.forms import edit_form
+from bowling_app.web.ui.field_problems import problem
 from bowling_app.web.ui.forms import FIELD
 from bowling_app.web.ui.icons import icon
 from bowling_app.web.ui.opening import opening

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.domain.suggestion_page import SuggestForm
 from bowling_app.domain.venue_fields import CITY_MISSING, STATE_MISSING
 from bowling_app.seo.community_heads import suggest_head

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
-from bowling_app.domain.suggestion_page import Difference, Message, SuggestionRow
+from bowling_app.domain.differences import Difference
+from bowling_app.domain.links import Link
+from bowling_app.domain.suggestion_page import Message, SuggestionRow
 from bowling_app.domain.suggestions import LONGEST_NOTE
 from bowling_app.seo.community_heads import my_suggestions_head
 from bowling_app.services.suggestion_pages import MINE_PATH, SUGGEST_PATH, my_suggestions

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import TextPage
+from bowling_app.domain.passages import TextPage
 from bowling_app.seo.heads import text_page_head
 from bowling_app.services.review_pages import RULES_PATH
 from bowling_app.services.review_rules import load_review_rules

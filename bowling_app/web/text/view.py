@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import Passage, TextPage
+from bowling_app.domain.passages import Passage, TextPage
 from bowling_app.web.page import each
 from bowling_app.web.ui.opening import opening
 from bowling_app.web.ui.passages import paragraphs

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.choices import Choice
 from bowling_app.web.page import each_alike, when
 
 

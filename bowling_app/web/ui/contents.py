@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
+from bowling_app.domain.links import Link
 from bowling_app.web.page import each, element_id
 
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link, Pager
+from bowling_app.domain.links import Link
+from bowling_app.domain.pager import Pager
 from bowling_app.web.page import each, each_alike, in_document, when
 from bowling_app.web.ui.icons import icon
 

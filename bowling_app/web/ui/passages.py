@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import Answered, Passage
+from bowling_app.domain.passages import Answered, Passage
 from bowling_app.web.page import each
 from bowling_app.web.ui.fold import folded
 

@@ -4,7 +4,7 @@ from typing import Any, Final, cast
 
 import reflex as rx
 
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from bowling_app.web.page import when
 from bowling_app.web.shell.me import MeState
 from bowling_app.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import Hidden
+from bowling_app.domain.choices import Hidden
 from bowling_app.web.page import each, element_id, in_document
 
 _SCRIPT = rx.asset("question_form.jsx", shared=True)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import StateTile
+from bowling_app.domain.tiles import StateTile
 from bowling_app.web.page import each_alike, when
 
 _VIEW_BOX: Final = "0 0 975 610"

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import StateTile
+from bowling_app.domain.tiles import StateTile
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.links import place_links
 

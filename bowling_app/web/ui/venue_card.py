@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import VenueCard
+from bowling_app.domain.card import VenueCard
 from bowling_app.web.page import each, each_alike, when
 from bowling_app.web.ui.heart import heart_on_card
 from bowling_app.web.ui.text import badge, open_status, rating

@@ -4,8 +4,10 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.pages import Link
-from bowling_app.domain.venue_page import Fact, HoursRow, SeasonHours, SourceLine, VenueView
+from bowling_app.domain.facts import Fact, SourceLine
+from bowling_app.domain.hours_page import HoursRow, SeasonHours
+from bowling_app.domain.links import Link
+from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.anchor import anchor
 from bowling_app.web.ui.fold import fold

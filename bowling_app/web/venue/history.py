@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import reflex as rx
 
 from bowling_app.domain.venue_history import HistoryEntry, HistoryLine, VenueHistory
-from bowling_app.seo.community_heads import history_head
+from bowling_app.seo.history_head import history_head
 from bowling_app.services.venue_history import load_venue_history
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page, each, when

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.venue_page import Fact, VenueView
+from bowling_app.domain.facts import Fact
+from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.heart import heart_with_words
 from bowling_app.web.ui.icons import icon

@@ -8,7 +8,7 @@ from typing import Any, Final
 import reflex as rx
 
 from bowling_app.domain.accuracy import LONGEST_REASON, AccuracyOption
-from bowling_app.domain.review_page import Option
+from bowling_app.domain.choices import Option
 from bowling_app.domain.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT
 from bowling_app.web.shell.me import MeState, is_signed_in
 from bowling_app.web.ui.api_forms import SURE_BUTTON

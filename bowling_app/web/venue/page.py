@@ -1,7 +1,7 @@
 """A venue's page."""
 
 from bowling_app.domain.estimate_form import FIELDS
-from bowling_app.seo.heads import venue_head
+from bowling_app.seo.venue_head import venue_head
 from bowling_app.services.venue_opinions import ASKED, load_venue_page
 from bowling_app.web.page import Page
 from bowling_app.web.venue.state import VenueState

@@ -4,7 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.domain.venue_page import Fact, PriceDay, PriceLine, VenueView
+from bowling_app.domain.facts import Fact
+from bowling_app.domain.price_week_page import PriceDay, PriceLine
+from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import each, when
 from bowling_app.web.ui.anchor import anchor
 from bowling_app.web.ui.fold import fold

@@ -4,7 +4,7 @@ from typing import Any, Final, cast
 
 import reflex as rx
 
-from bowling_app.domain.listing_page import Choice
+from bowling_app.domain.choices import Choice
 from bowling_app.domain.price_observations import LONGEST_NOTE, PAID_FOR
 from bowling_app.domain.venue_page import VenueView
 from bowling_app.web.page import client_only, without_scripts

@@ -10,7 +10,7 @@ from firebase_admin import auth
 
 from bowling_app.auth.providers.firebase import SECOND_STEP, UNPROVEN, FirebaseProvider
 from bowling_app.domain.errors import Forbidden
-from bowling_app.domain.identity import ANONYMOUS
+from bowling_app.domain.identities import ANONYMOUS
 from tests.emulator.running import call_emulator
 
 ADDRESS = "pat@example.com"

@@ -1,0 +1,22 @@
+"""Counts by day as charts show them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SpanChoice:
+    """So many days that a page may be about."""
+
+    label: str  # "30 days"
+    href: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DayCount:
+    """One day of the table beside a chart."""
+
+    day: str  # "2026-11-20"
+    label: str  # "Nov 20, 2026"
+    count: str  # "1,234"
+    bad: str = ""  # How many of these went wrong; empty for none.

@@ -1,0 +1,25 @@
+"""Facts of a venue with their sources."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A labelled fact. `is_known` is False where the value says that nobody has told us."""
+
+    label: str
+    value: str
+    is_known: bool = True
+    note: str = ""  # Where it comes from and when it was last confirmed.
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """Where a group of facts comes from."""
+
+    group: str  # "Name and address", "Hours", "Prices", "Amenities".
+    confirmed: str  # "Aug 5, 2019" or "Date unknown".
+    source: str  # "Pinball Map", "The owner".
+    source_href: str  # Empty where there is no page to link to.
+    licence: str  # "CC BY-SA 4.0"; empty where none is stated.
+    licence_href: str

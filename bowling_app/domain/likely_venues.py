@@ -1,0 +1,16 @@
+"""Venues that a new one may be the same as."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyVenue:
+    """A venue that may be the one that somebody calls missing."""
+
+    id: str
+    name: str
+    href: str
+    place: str  # "Austin, TX"
+    address: str  # Empty when unknown.
+    reason: str  # "Same phone", "Similar name 61 m away".
+    distance: str = ""  # "0.3 miles away", where the missing one has a position of its own.

@@ -1,0 +1,30 @@
+"""Claims that wait for an admin."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingClaim:
+    """A written claim as an admin sees it."""
+
+    id: str
+    venue_id: str
+    venue_name: str
+    venue_href: str
+    user_id: str
+    user_name: str
+    user_email: str
+    statement: str
+    when: str
+    is_dispute: bool
+    managers: int  # How many people run the venue now.
+    warning: str = ""  # That the person was turned away before, when and why.
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingClaims:
+    """A page of the written claims that wait, the oldest first."""
+
+    heading: str
+    claims: tuple[WaitingClaim, ...]
+    next_cursor: str
