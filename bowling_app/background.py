@@ -11,7 +11,7 @@ import psutil
 from anyio import to_thread
 
 from bowling_app import clock, database, liveness, memory, metrics, spans
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.aggregates import KINDS
 from bowling_app.domain.errors import Unavailable
 from bowling_app.domain.jobs import JobDone

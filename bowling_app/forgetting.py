@@ -3,7 +3,7 @@
 import logging
 
 from bowling_app import clock
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.perform import perform
 from bowling_app.services.retention import forget_what_is_old
 from bowling_app.services.venue_photos import forget_removed_photos

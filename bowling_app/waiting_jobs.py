@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import date
 
 from bowling_app import clock, request_context
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.errors import DomainError
 from bowling_app.domain.import_files import ImportUpload
 from bowling_app.domain.jobs import SIGN_EVERY, Assignment

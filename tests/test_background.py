@@ -12,9 +12,8 @@ from sqlalchemy import URL
 from sqlmodel import select
 
 from bowling_app import background
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.background import send_mail_in_background, send_waiting_mail
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.policies import require_admin
 from bowling_app.email.messages import code_mail
 from bowling_app.models import OutgoingMail

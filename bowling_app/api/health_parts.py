@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from bowling_app import clock, liveness, schema
 from bowling_app.api.wire import Health, HealthPart
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.vitals import Vitals
 from bowling_app.perform import perform
 from bowling_app.services import mail_budget

@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from bowling_app.api.callers import Token
 from bowling_app.api.endpoints import cached, refusals, router
-from bowling_app.api.wire import SearchOut, place_out, suggestions_out, venue_out
+from bowling_app.api.search_wire import SearchOut, place_out, suggestions_out
+from bowling_app.api.venue_wire import venue_out
 from bowling_app.perform import perform
 from bowling_app.services.search import search
 from bowling_app.services.search_suggestions import suggest

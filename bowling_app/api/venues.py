@@ -8,7 +8,8 @@ from starlette.responses import RedirectResponse, Response
 
 from bowling_app.api.callers import Token
 from bowling_app.api.endpoints import cached, refusals, router
-from bowling_app.api.wire import NearbyOut, VenueOut, VenuesOut, Wire, nearby_out, venue_out, venues_out
+from bowling_app.api.venue_wire import NearbyOut, VenueOut, VenuesOut, nearby_out, venue_out, venues_out
+from bowling_app.api.wire import Wire
 from bowling_app.domain.errors import Moved
 from bowling_app.domain.venue_records import VenueFilter
 from bowling_app.perform import perform

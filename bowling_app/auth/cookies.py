@@ -1,10 +1,16 @@
 """The cookies that carry a session, and a request for a code."""
 
+from datetime import timedelta
 from typing import Any, Final
 
-from bowling_app.domain.codes import VALID_FOR
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, DEVICE_KEPT
 from bowling_app.settings import settings
+
+ABSOLUTE_LIMIT: Final = timedelta(days=180)
+"""No session lasts longer, however much it is used."""
+DEVICE_KEPT: Final = timedelta(days=365)
+"""So long a browser is known for somebody who signed in with it."""
+VALID_FOR: Final = timedelta(minutes=10)
+"""So long a one-time code can be used, and the browser that asked for it is known."""
 
 
 def _name(name: str) -> str:

@@ -3,20 +3,11 @@
 from typing import Final
 
 from bowling_app import clock
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import Actor, SystemToken, Token
 from bowling_app.domain.sessions import USE_NOTED_EVERY, is_void
 from bowling_app.domain.tokens import token_hash
 from bowling_app.queries import sessions, users
 from bowling_app.services.unit_of_work import UnitOfWork
-
-
-class SystemToken:
-    """Held by commands that the operator runs on the machine itself. It has no text, so nobody can send it."""
-
-
-SYSTEM: Final = SystemToken()
-
-Token = str | SystemToken | None
 
 LONGEST_TOKEN: Final = 4096
 """No provider's token is longer; whatever is, is not looked at."""

@@ -17,7 +17,7 @@ def add_to(commands: Any) -> None:
 
 def grant(options: argparse.Namespace) -> None:
     """Make somebody an admin."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.admins import grant_admin  # noqa: PLC0415
 
@@ -26,7 +26,7 @@ def grant(options: argparse.Namespace) -> None:
 
 def revoke(options: argparse.Namespace) -> None:
     """Make somebody an admin no more."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.admins import revoke_admin  # noqa: PLC0415
 

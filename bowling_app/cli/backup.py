@@ -63,7 +63,7 @@ def write_backup(path: Path, begun: datetime, *, with_photos: bool = True) -> Ma
     Photos come before the database and once more after it: what a row refers to was there before the row, and a
     photo that its owner replaces meanwhile was read before.
     """
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.secret import fingerprint, key_file  # noqa: PLC0415
     from bowling_app.services.backups import dump_database  # noqa: PLC0415
@@ -105,7 +105,7 @@ def _add_photos(writer: BackupWriter, store: PhotoStore) -> None:
 
 
 def _remember(path: Path, manifest: Manifest) -> None:
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.jobs import record_job  # noqa: PLC0415
 

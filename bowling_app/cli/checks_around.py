@@ -28,7 +28,7 @@ def check_database() -> Iterator[Finding]:
         remedy = "Start it, or correct BOWLING_DATABASE_URL; `python -m bowling_app run` starts the embedded one."
         yield fail("database", f"does not answer: {str(failure).splitlines()[0]}", remedy)
         return
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.vitals import load_server  # noqa: PLC0415
 
@@ -62,7 +62,7 @@ def _schema(revision: str | None) -> Finding:
 
 def check_people_and_backups() -> Iterator[Finding]:
     """Whether somebody can look after the site, and something is left when a disk is not."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.backups import last_backup  # noqa: PLC0415
     from bowling_app.services.vitals import load_server  # noqa: PLC0415

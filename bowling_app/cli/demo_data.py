@@ -25,7 +25,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Load them, or take them out, and say what there is now."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services import demonstration  # noqa: PLC0415
 

@@ -70,7 +70,7 @@ def _import(options: argparse.Namespace, name: str, content: Callable[[], bytes]
     """Read, import and report. The exit code is 2 for what cannot be read, 1 when every row was refused, else 0."""
     from datetime import UTC, datetime  # noqa: PLC0415
 
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.domain.zip_codes import warm_up  # noqa: PLC0415
     from bowling_app.importers.unreadable import Unreadable  # noqa: PLC0415
     from bowling_app.importers.venue_file import from_source, venues_in  # noqa: PLC0415

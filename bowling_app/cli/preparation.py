@@ -88,8 +88,8 @@ def prepare_database() -> None:
 
 
 def _fill_for_demonstration() -> None:
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.cli.demo_data import told  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration  # noqa: PLC0415
 

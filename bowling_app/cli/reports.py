@@ -21,7 +21,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Build it and say what it holds."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.price_reports import build_reports  # noqa: PLC0415
 

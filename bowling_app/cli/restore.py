@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int | None:
 
 
 def _restore(reader: BackupReader, *, replace: bool) -> None:
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.backups import RestoreSteps, restore_database  # noqa: PLC0415
 
@@ -80,7 +80,7 @@ def _restore(reader: BackupReader, *, replace: bool) -> None:
 
 
 def _wait_for_room(*, replace: bool) -> None:
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.backups import InUse, require_room  # noqa: PLC0415
 
@@ -117,7 +117,7 @@ def _put_secret(reader: BackupReader) -> None:
 
 def _compare() -> int:
     """Whether everything that follows from other rows follows from the restored ones; 1 if not."""
-    from bowling_app.auth.sessions import SYSTEM  # noqa: PLC0415
+    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.services.aggregates import check_aggregates  # noqa: PLC0415
 

@@ -1,6 +1,7 @@
 """Who is asking."""
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,13 @@ class Actor:
         if self.is_system:
             return "system"
         return self.user_id or "visitor"
+
+
+class SystemToken:
+    """Held by commands that the operator runs on the machine itself. It has no text, so nobody can send it."""
+
+
+SYSTEM: Final = SystemToken()
+
+
+Token = str | SystemToken | None

@@ -7,7 +7,6 @@ from typing import Final
 DIGITS: Final = 6
 LONG_DIGITS: Final = 10
 """So many digits a code has while somebody is guessing the codes of its address."""
-VALID_FOR: Final = timedelta(minutes=10)
 WRONG_TRIES: Final = 5
 """So many wrong tries each request of a code has."""
 RESEND_AFTER: Final = timedelta(seconds=60)

@@ -1,9 +1,8 @@
 """How to save, and how we count: the passages of the cost pages. What speaks of numbers is made of them."""
 
-from dataclasses import dataclass
-from decimal import Decimal
 from typing import Final
 
+from bowling_app.domain.cheaper_times import CheaperTimes
 from bowling_app.domain.estimates import estimate, length_text, total_text
 from bowling_app.domain.outings import MINUTES_A_GAME, Party, PriceList, Way
 from bowling_app.domain.passages import Passage
@@ -13,16 +12,6 @@ from bowling_app.domain.prices import dollars
 from bowling_app.domain.wording import count_of
 
 _FOUR: Final = Party()
-
-
-@dataclass(frozen=True, slots=True)
-class CheaperTimes:
-    """How many venues have told the price of a game by day and time, how many of those have a cheaper time, and what
-    a game costs less then in the middle of them."""
-
-    venues: int = 0
-    with_cheaper: int = 0
-    median_difference: Decimal | None = None
 
 
 def average_prices(report: Report) -> PriceList:

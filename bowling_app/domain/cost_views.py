@@ -6,7 +6,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
-from bowling_app.domain.cost_advice import CheaperTimes, how_to_save, how_we_count
+from bowling_app.domain.cheaper_times import CheaperTimes
+from bowling_app.domain.cost_advice import how_to_save, how_we_count
 from bowling_app.domain.cost_page import CostView, VenuePriceRow
 from bowling_app.domain.cost_texts import (
     as_of_sentence,

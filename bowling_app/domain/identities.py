@@ -87,3 +87,15 @@ class Refusal:
 
     message: str
     retry_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SignedInUser:
+    """Who is signed in, as the header shows them and `GET /api/auth/me` answers."""
+
+    id: str
+    display_name: str
+    photo_url: str | None
+    slug: str | None
+    email: str | None
+    is_admin: bool

@@ -49,3 +49,6 @@ def places_told(taken: int) -> tuple[str, str]:
     left = max(0, FOUNDING_PLACES - taken)
     told = f"{taken} of" if taken <= FOUNDING_PLACES else "All"
     return f"{told} {FOUNDING_PLACES} spots taken", f"{count_of(left, 'spot', 'spots') if left else 'No spots'} left."
+
+
+DECK_PATH: Final = "/pitch-deck"

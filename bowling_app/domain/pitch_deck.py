@@ -1,9 +1,6 @@
 """The slides that tell others of the site, with the figures of the day."""
 
 from dataclasses import dataclass
-from typing import Final
-
-DECK_PATH: Final = "/pitch-deck"
 
 
 @dataclass(frozen=True, slots=True)

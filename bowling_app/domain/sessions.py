@@ -5,9 +5,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 IDLE_LIMIT: Final = timedelta(days=30)
-ABSOLUTE_LIMIT: Final = timedelta(days=180)
-DEVICE_KEPT: Final = timedelta(days=365)
-"""So long a browser is known for somebody who signed in with it."""
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
 
@@ -44,18 +41,6 @@ class SessionView:
     created_at: datetime
     last_used_at: datetime
     is_current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SignedInUser:
-    """Who is signed in, as the header shows them and `GET /api/auth/me` answers."""
-
-    id: str
-    display_name: str
-    photo_url: str | None
-    slug: str | None
-    email: str | None
-    is_admin: bool
 
 
 _BROWSERS: Final = (

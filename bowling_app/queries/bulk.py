@@ -86,3 +86,7 @@ def _cursor(session: Session) -> Any:
 
 def _name(table: type[SQLModel]) -> str:
     return str(table.__tablename__)
+
+
+PURGED_AT_ONCE = 100
+"""So many rows that nobody needs any more are removed on the way; a busy site has more ways."""

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.domain.contacts import SETTLED
 from bowling_app.models import ContactMessage, ContactTurn, User
-from bowling_app.queries.sessions import PURGED_AT_ONCE
+from bowling_app.queries.bulk import PURGED_AT_ONCE
 
 MOST_WORDS: Final = 8
 _NEWEST_FIRST: Final[Any] = (col(ContactMessage.created_at).desc(), col(ContactMessage.reference).desc())

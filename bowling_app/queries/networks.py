@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, select
 
 from bowling_app.models import SeenNetwork
-from bowling_app.queries.sessions import PURGED_AT_ONCE
+from bowling_app.queries.bulk import PURGED_AT_ONCE
 
 
 def note(session: Session, user_id: str, network: str, at: datetime) -> None:

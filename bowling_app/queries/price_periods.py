@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, literal, or_, text, tuple_
 from sqlmodel import Session, col, delete, select
 
-from bowling_app.domain.cost_advice import CheaperTimes
+from bowling_app.domain.cheaper_times import CheaperTimes
 from bowling_app.domain.price_periods import Kind, Period
 from bowling_app.models import FieldSource, Place, PriceObservation, PricePeriod, Source, Venue
 from bowling_app.queries.bulk import add_rows, among

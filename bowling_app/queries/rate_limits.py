@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from bowling_app.clock import DOUBTFUL
 from bowling_app.models import RateLimit
-from bowling_app.queries.sessions import PURGED_AT_ONCE
+from bowling_app.queries.bulk import PURGED_AT_ONCE
 
 LONGEST_TO_FILL: Final = timedelta(days=1)
 """No bucket takes longer to fill up, so one that is left alone for this long says nothing any more."""

@@ -7,9 +7,7 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from bowling_app.domain.sessions import IDLE_LIMIT, USE_NOTED_EVERY, SessionView
 from bowling_app.models import AppConfig, UserSession
-
-PURGED_AT_ONCE = 100
-"""So many rows that nobody needs any more are removed on the way; a busy site has more ways."""
+from bowling_app.queries.bulk import PURGED_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.models import CodeChallenge, MailedCode, UsedToken
-from bowling_app.queries.sessions import PURGED_AT_ONCE
+from bowling_app.queries.bulk import PURGED_AT_ONCE
 
 
 def newest(session: Session, address_hash: str, now: datetime, known_asker: str | None) -> MailedCode | None:

@@ -10,7 +10,7 @@ from typing import Final
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.cost_advice import CheaperTimes
+from bowling_app.domain.cheaper_times import CheaperTimes
 from bowling_app.domain.cost_texts import figures_of
 from bowling_app.domain.listing_words import states_text
 from bowling_app.domain.places import STATES

@@ -13,10 +13,11 @@ from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.auth.cookies import VALID_FOR
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.claim_page import ClaimPage
 from bowling_app.domain.claims import TOO_MANY_FOR_THE_VENUE, WAITS, YOU_RUN_IT, statement_of
-from bowling_app.domain.codes import REFUSED, USED_UP, VALID_FOR, WRONG_TRIES, new_code
+from bowling_app.domain.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.domain.errors import Conflict, Moved
 from bowling_app.domain.identities import Refusal
 from bowling_app.domain.links import Link

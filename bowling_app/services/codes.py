@@ -21,17 +21,9 @@ from math import ceil
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.auth.cookies import VALID_FOR
 from bowling_app.domain.accounts import given_name
-from bowling_app.domain.codes import (
-    DIGITS,
-    LONG_DIGITS,
-    REFUSED,
-    RESEND_AFTER,
-    USED_UP,
-    VALID_FOR,
-    WRONG_TRIES,
-    new_code,
-)
+from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, USED_UP, WRONG_TRIES, new_code
 from bowling_app.domain.identities import Refusal
 from bowling_app.domain.identity import CodeDraft, SignUpDraft
 from bowling_app.domain.slow_hashes import matches, slow_hash

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.categories import ALL_VENUES, category_path
+from bowling_app.domain.cheaper_times import CheaperTimes
 from bowling_app.domain.choices import Hidden
-from bowling_app.domain.cost_advice import CheaperTimes, average_prices
+from bowling_app.domain.cost_advice import average_prices
 from bowling_app.domain.cost_page import CostView, VenuePriceRow, cost_path
 from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes, without_average
 from bowling_app.domain.cost_views import ToldPrices, cost_view, venue_row, venues_sentence

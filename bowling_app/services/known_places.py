@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app import clock
-from bowling_app.domain.sessions import DEVICE_KEPT, NETWORKS_KEPT, access_number
+from bowling_app.auth.cookies import DEVICE_KEPT
+from bowling_app.domain.sessions import NETWORKS_KEPT, access_number
 from bowling_app.models import User
 from bowling_app.queries import networks
 from bowling_app.secret import key_for

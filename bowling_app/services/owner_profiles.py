@@ -8,9 +8,8 @@ from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import Moved, NotFound
 from bowling_app.domain.links import Link
 from bowling_app.domain.listing_subject import HOME
-from bowling_app.domain.owner_profile import FOUNDING_PLACES, FoundingPartners, OwnerProfile, places_told
+from bowling_app.domain.owner_profile import DECK_PATH, FOUNDING_PLACES, FoundingPartners, OwnerProfile, places_told
 from bowling_app.domain.passages import Passage
-from bowling_app.domain.pitch_deck import DECK_PATH
 from bowling_app.domain.policies import anyone
 from bowling_app.domain.wording import count_of
 from bowling_app.models import User

@@ -7,8 +7,8 @@ has, or a code from the mailbox. Somebody who has just signed in with a code has
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.auth.cookies import VALID_FOR
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import VALID_FOR
 from bowling_app.domain.errors import Conflict, Invalid, Unavailable
 from bowling_app.domain.identities import Refusal
 from bowling_app.domain.identity import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding

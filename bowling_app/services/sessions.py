@@ -5,8 +5,9 @@ from hashlib import sha256
 from bowling_app import clock
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.errors import NotFound
+from bowling_app.domain.identities import SignedInUser
 from bowling_app.domain.policies import anyone, require_user
-from bowling_app.domain.sessions import SessionView, SignedInUser
+from bowling_app.domain.sessions import SessionView
 from bowling_app.queries import claims, sessions, users
 from bowling_app.services.access import end_access
 from bowling_app.services.unit_of_work import UnitOfWork

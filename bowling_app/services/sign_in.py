@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app import clock
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT
 from bowling_app.domain.accounts import given_name
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.email_addresses import email_address
@@ -19,7 +20,7 @@ from bowling_app.domain.identities import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.domain.passwords import require_good_password
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, OpenedSession, access_number, device_named
+from bowling_app.domain.sessions import OpenedSession, access_number, device_named
 from bowling_app.domain.tokens import new_token, token_hash
 from bowling_app.models import CodeChallenge, User, UserSession
 from bowling_app.queries import sessions, sign_in_codes, users

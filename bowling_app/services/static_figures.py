@@ -7,12 +7,12 @@ from datetime import timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, VALID_FOR
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import VALID_FOR
 from bowling_app.domain.contacts import MONTHS_KEPT
 from bowling_app.domain.page_views import KEPT
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, DEVICE_KEPT, IDLE_LIMIT, NETWORKS_KEPT, USE_NOTED_EVERY
+from bowling_app.domain.sessions import IDLE_LIMIT, NETWORKS_KEPT, USE_NOTED_EVERY
 from bowling_app.domain.smtp_servers import smtp_server
 from bowling_app.domain.wording import count_of
 from bowling_app.models import Source

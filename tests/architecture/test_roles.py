@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bowling_app import clock
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT
 from bowling_app.auth.providers.local import LocalProvider
 from bowling_app.domain.accuracy import AccuracyDraft
 from bowling_app.domain.actors import Actor
@@ -35,7 +36,6 @@ from bowling_app.domain.price_observations import ObservationDraft
 from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.domain.score_records import Proof
 from bowling_app.domain.scores import ScoreDraft
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.suggestions import MissingVenue
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile
 from bowling_app.domain.venue_merges import MergeOrder

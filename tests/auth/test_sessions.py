@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from bowling_app import clock
-from bowling_app.auth.cookies import COOKIE, token_of
-from bowling_app.auth.sessions import SYSTEM, actor_for
-from bowling_app.domain.actors import Actor
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE, token_of
+from bowling_app.auth.sessions import actor_for
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.identities import ProvidedUser
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, device_named
+from bowling_app.domain.sessions import IDLE_LIMIT, device_named
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AppConfig, User, UserSession
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.perform import perform
 from bowling_app.services.aggregates import check_aggregates
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -6,8 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, sync_playwright
 
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.models import AppConfig, Venue
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork

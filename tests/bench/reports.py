@@ -6,7 +6,7 @@ import time
 from sqlalchemy import text
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.demonstration.areas import cities
 from bowling_app.domain.places import place_key, slug
 from bowling_app.domain.price_reports import Build

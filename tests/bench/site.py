@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from sqlalchemy import text
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import frontend
 from bowling_app.cli.build import build
 from bowling_app.cli.processes import running
 from bowling_app.cli.run import wait_until_ready
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.perform import perform
 from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
 from tests.bench import workspace

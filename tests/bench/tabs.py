@@ -27,8 +27,7 @@ from sqlalchemy import text
 
 from bowling_app import clock, database
 from bowling_app.auth.cookies import COOKIE
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.models import User, UserSession
 from bowling_app.perform import perform
 from bowling_app.services.unit_of_work import UnitOfWork

@@ -7,8 +7,8 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app import clock, database
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT
 from bowling_app.cli import frontend
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import AppConfig, User, UserSession
 from bowling_app.settings import settings

@@ -22,10 +22,9 @@ from sqlalchemy import URL
 from sqlmodel import Session, col, select
 
 from bowling_app import cli, database, metrics, secret, wiring
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.background import sample
 from bowling_app.cli import backup, main, restore
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.reviews import ReviewDraft
 from bowling_app.email import sender
 from bowling_app.email.messages import Email

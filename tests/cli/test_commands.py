@@ -4,10 +4,9 @@ import pytest
 from sqlalchemy import URL
 
 from bowling_app import cli
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import migrate
 from bowling_app.cli.failure import Failure
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import Invalid
 from bowling_app.email.messages import Email
 from bowling_app.perform import perform

@@ -14,9 +14,9 @@ from sqlalchemy import URL, text
 from sqlmodel import Session
 
 from bowling_app import database, wiring
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import main
 from bowling_app.cli.frontend import folder
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.models import AppConfig
 from bowling_app.perform import perform
 from bowling_app.settings import settings

@@ -6,8 +6,8 @@ import pytest
 from sqlmodel import Session, select
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import main
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.models import PriceReportDay
 from bowling_app.perform import perform
 from tests.factories import a_venue

@@ -10,8 +10,7 @@ from sqlalchemy import URL
 from sqlmodel import Session, col, func, select
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import NotSignedIn
 from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn
 from bowling_app.domain.policies import anyone

@@ -14,9 +14,8 @@ from sqlalchemy import URL, text
 from sqlmodel import Session
 
 from bowling_app import clock, database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import NotFound
 from bowling_app.domain.identities import Refusal
 from bowling_app.domain.reviews import ReviewDraft

@@ -8,8 +8,7 @@ import pytest
 from sqlmodel import func, select
 
 from bowling_app import clock
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.contacts import ContactDraft, Seen, Written
 from bowling_app.domain.errors import Conflict
 from bowling_app.models import ContactMessage, OutgoingMail

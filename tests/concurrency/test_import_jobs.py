@@ -13,8 +13,7 @@ from sqlalchemy import text, update
 from sqlmodel import select
 
 from bowling_app import background, clock, database
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import Conflict
 from bowling_app.domain.import_files import ImportPage, ImportUpload
 from bowling_app.domain.jobs import LOST, LOST_AFTER

@@ -10,7 +10,7 @@ from sqlalchemy import URL
 from sqlmodel import Session, select
 
 from bowling_app import background, database
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.page_views import Tally
 from bowling_app.models import PageView
 from bowling_app.perform import perform

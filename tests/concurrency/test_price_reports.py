@@ -13,8 +13,8 @@ from anyio import run
 from sqlmodel import Session, col, func, select
 
 from bowling_app import background, database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.background import build_reports_in_background, build_todays_report
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.models import PriceReport, PriceReportDay, Venue
 from bowling_app.perform import perform
 from bowling_app.services.price_reports import build_reports

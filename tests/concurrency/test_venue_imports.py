@@ -6,7 +6,7 @@ import psycopg
 import pytest
 from sqlalchemy import URL
 
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.import_report import ImportReport
 from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.perform import perform

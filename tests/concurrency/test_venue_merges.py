@@ -10,8 +10,7 @@ import pytest
 from sqlalchemy import URL, text
 
 from bowling_app import clock, database
-from bowling_app.auth.sessions import SYSTEM
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.admin_venue import version_of
 from bowling_app.domain.errors import Conflict, NotFound
 from bowling_app.domain.reviews import ReviewDraft

@@ -10,10 +10,10 @@ from starlette.testclient import TestClient
 
 from bowling_app import cli
 from bowling_app.api.app import create_api
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.documents.beside import Beside
 from bowling_app.documents.cache import Cache
 from bowling_app.documents.site import Site
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.models import Venue
 from bowling_app.perform import perform
 from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration

@@ -11,10 +11,9 @@ from sqlmodel import Session, SQLModel, select
 
 from bowling_app import background, clock
 from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.background import finish_deletion, finish_deletions
 from bowling_app.database import engine
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import DomainError, NotSignedIn
 from bowling_app.domain.tokens import token_hash
 from bowling_app.domain.venue_photos import photo_file

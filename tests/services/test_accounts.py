@@ -10,9 +10,8 @@ from pydantic_core import to_json
 from sqlmodel import SQLModel
 
 from bowling_app import clock
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.domain.accounts import SLUG_TAKEN
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
 from bowling_app.domain.identities import Refusal
 from bowling_app.domain.tokens import token_hash

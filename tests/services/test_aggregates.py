@@ -7,10 +7,9 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app import database
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import main
 from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.admin_venue import version_of
 from bowling_app.domain.aggregates import KINDS
 from bowling_app.domain.reviews import ReviewDraft

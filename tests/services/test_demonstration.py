@@ -4,8 +4,8 @@ from sqlalchemy import func
 from sqlmodel import col, select
 
 from bowling_app import clock
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.cli import main
+from bowling_app.domain.actors import SYSTEM
 from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotSignedIn
 from bowling_app.domain.places import STATES
 from bowling_app.models import (

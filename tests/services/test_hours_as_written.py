@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app import clock
-from bowling_app.api.wire import venue_out
+from bowling_app.api.venue_wire import venue_out
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.listing_filters import Filters
 from bowling_app.domain.venue_draft import SourceDraft, VenueFile

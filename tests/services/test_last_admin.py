@@ -6,9 +6,8 @@ from threading import Barrier
 import pytest
 from sqlmodel import Session, col, select
 
-from bowling_app.auth.sessions import SYSTEM
 from bowling_app.database import engine
-from bowling_app.domain.actors import Actor
+from bowling_app.domain.actors import SYSTEM, Actor
 from bowling_app.domain.errors import Conflict
 from bowling_app.domain.policies import anyone
 from bowling_app.models import AppConfig, User

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from bowling_app.auth import cookies
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT
 from bowling_app.domain.actors import Actor
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT
+from bowling_app.domain.sessions import IDLE_LIMIT
 from bowling_app.domain.static_pages import STATIC_PAGES, StaticView
 from bowling_app.services.static_figures import STATIC_FIGURES
 from bowling_app.services.static_pages import load_about, load_privacy, load_terms

@@ -5,7 +5,8 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any
 
-from bowling_app.domain.cost_advice import CheaperTimes, average_prices
+from bowling_app.domain.cheaper_times import CheaperTimes
+from bowling_app.domain.cost_advice import average_prices
 from bowling_app.domain.cost_page import CostView, VenuePriceRow
 from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
 from bowling_app.domain.cost_views import cost_view

@@ -8,8 +8,7 @@ import reflex as rx
 from reflex.istate.data import RouterData
 
 from bowling_app import clock
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import UserSession
 from bowling_app.services.unit_of_work import UnitOfWork

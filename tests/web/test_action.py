@@ -8,10 +8,9 @@ import reflex as rx
 from reflex.istate.data import RouterData
 
 from bowling_app import clock
-from bowling_app.auth.cookies import COOKIE
+from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE
 from bowling_app.domain.actors import Actor
 from bowling_app.domain.policies import anyone
-from bowling_app.domain.sessions import ABSOLUTE_LIMIT
 from bowling_app.domain.tokens import token_hash
 from bowling_app.models import UserSession
 from bowling_app.queries import sessions

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.contact_page import ContactForm
 from bowling_app.domain.contacts import CONTACT_PATH
-from bowling_app.seo.static_heads import contact_head
+from bowling_app.seo.contact_heads import contact_head
 from bowling_app.services.contacts import load_contact
 from bowling_app.web.contact.view import contact_view
 from bowling_app.web.live import PageState

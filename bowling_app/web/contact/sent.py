@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.domain.contact_page import ContactSent
 from bowling_app.domain.contacts import SENT_PATH
-from bowling_app.seo.static_heads import contact_sent_head
+from bowling_app.seo.contact_heads import contact_sent_head
 from bowling_app.services.contacts import load_contact_sent
 from bowling_app.web.live import PageState
 from bowling_app.web.page import Page

@@ -4,7 +4,8 @@ from typing import Any, ClassVar, Final
 
 import reflex as rx
 
-from bowling_app.domain.pitch_deck import DECK_PATH, Deck, Slide, SlideFigure
+from bowling_app.domain.owner_profile import DECK_PATH
+from bowling_app.domain.pitch_deck import Deck, Slide, SlideFigure
 from bowling_app.seo.deck_head import deck_head
 from bowling_app.services.pitch_deck import load_pitch_deck
 from bowling_app.web.live import PageState

@@ -4,7 +4,7 @@ from typing import cast
 
 import reflex as rx
 
-from bowling_app.domain.sessions import SignedInUser
+from bowling_app.domain.identities import SignedInUser
 from bowling_app.web.page import when
 from bowling_app.web.shell.me import MeState
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 import reflex as rx
 
 from bowling_app.auth.cookies import token_of
-from bowling_app.domain.sessions import SignedInUser
+from bowling_app.domain.identities import SignedInUser
 from bowling_app.services.sessions import signed_in_user
 from bowling_app.web.action import action, perform_as
 

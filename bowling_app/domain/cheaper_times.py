@@ -1,0 +1,14 @@
+"""When bowling is cheaper."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class CheaperTimes:
+    """How many venues have told the price of a game by day and time, how many of those have a cheaper time, and what
+    a game costs less then in the middle of them."""
+
+    venues: int = 0
+    with_cheaper: int = 0
+    median_difference: Decimal | None = None
