@@ -11,13 +11,15 @@ os.environ.setdefault("REFLEX_CHECK_LATEST_VERSION", "false")
 import reflex as rx
 from reflex.utils.prerequisites import get_web_dir
 
+from bowling_app.platform.reflex_patches.plain_elements import PlainElements
+from bowling_app.platform.reflex_patches.same_origin import SameOrigin
+from bowling_app.platform.reflex_patches.steady_pages import SteadyPages
 from bowling_app.settings import settings
-from bowling_app.web.plain_elements import PlainElements
-from bowling_app.web.same_origin import SameOrigin
-from bowling_app.web.steady_pages import SteadyPages
 
 # Relative to where Reflex writes: the name of a checkout may hold characters that a pattern takes for its own.
-WEB = os.path.relpath(Path(__file__).resolve().parent / "bowling_app" / "web", get_web_dir().resolve())
+SITE = os.path.relpath(Path(__file__).resolve().parent / "bowling_app", get_web_dir().resolve())
+DRAWN = ("*/pages/**/*.py", "*/admin/**/*.py", "platform/web/**/*.py", "**/*.jsx")
+"""Where class names stand, below the package: the views, which also become documents, and our own scripts."""
 
 PORT = settings().port
 REDIS = settings().redis_url
@@ -36,9 +38,10 @@ config = rx.Config(
     redis_url=REDIS.get_secret_value() if REDIS else None,
     show_built_with_reflex=False,
     telemetry_enabled=False,
-    # The views, which also become documents, and our own scripts hold class names beside the compiled pages.
     plugins=[
-        rx.plugins.TailwindV4Plugin(config={"content": [f"{WEB}/**/*.py", f"{WEB}/**/*.jsx", "./app/**/*.{js,jsx}"]}),
+        rx.plugins.TailwindV4Plugin(
+            config={"content": [*(f"{SITE}/{place}" for place in DRAWN), "./app/**/*.{js,jsx}"]}
+        ),
         SameOrigin(),
         SteadyPages(),
         PlainElements(),

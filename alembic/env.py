@@ -6,9 +6,9 @@ from alembic import context
 from sqlalchemy import Connection, text
 from sqlmodel import AutoString, SQLModel
 
-import bowling_app.models  # noqa: F401 -- fills the metadata
-from bowling_app.database import engine
-from bowling_app.models.base import SealedText
+import bowling_app.tables  # noqa: F401 -- fills the metadata
+from bowling_app.platform.database.base import SealedText
+from bowling_app.platform.database.engine import engine
 
 
 def render_item(kind: str, item: Any, _: Any) -> str | bool:

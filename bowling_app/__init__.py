@@ -1,5 +1,5 @@
 """The site. Whatever starts it, its logs are redacted from the first line on."""
 
-from bowling_app import redaction
+from bowling_app.platform.operations import redaction
 
 redaction.install()

@@ -9,16 +9,52 @@ from reflex_base.registry import RegistrationContext
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from bowling_app.api.app import create_api
-from bowling_app.api.embed import EMBEDS
-from bowling_app.api.hubs import GUIDE_PHOTOS
-from bowling_app.api.metrics import METRICS
-from bowling_app.api.photos import PHOTOS
-from bowling_app.api.previews import PREVIEWS
-from bowling_app.api.score_photos import SCORE_PHOTOS
-from bowling_app.api.site_files import SITE_FILES
-from bowling_app.api.venue_photos import VENUE_PHOTOS
-from bowling_app.background import (
+from bowling_app.accounts.admin.users import AdminUsersState
+from bowling_app.accounts.api.photos import PHOTOS
+from bowling_app.accounts.pages.page import AccountState
+from bowling_app.accuracy.admin.stale import AdminStaleState
+from bowling_app.analytics.admin.views import AdminViewsState
+from bowling_app.blog.pages.list_page import BlogState
+from bowling_app.blog.pages.post_page import PostState
+from bowling_app.contact.admin.contact import AdminContactState
+from bowling_app.contact.admin.contacts import AdminContactsState
+from bowling_app.contact.api import form as contact
+from bowling_app.contact.pages.page import ContactState
+from bowling_app.contact.pages.sent import ContactSentState
+from bowling_app.guides.admin.hubs import AdminHubsState
+from bowling_app.guides.api.hubs import GUIDE_PHOTOS
+from bowling_app.guides.pages.index_page import GuidesState
+from bowling_app.imports.admin.imports import AdminImportState
+from bowling_app.imports.services.formats.reading_apart import read_apart
+from bowling_app.listings.pages.city_page import CityState
+from bowling_app.listings.pages.country_page import CountryState
+from bowling_app.listings.pages.experiences.page import ExperiencesState
+from bowling_app.listings.pages.state_page import StatePageState
+from bowling_app.owners.admin.claims import AdminClaimsState
+from bowling_app.owners.api.embed import EMBEDS
+from bowling_app.owners.api.venue_photos import VENUE_PHOTOS
+from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.edit import EditState
+from bowling_app.owners.pages.insights import InsightsState
+from bowling_app.owners.pages.landing import OwnerState
+from bowling_app.owners.pages.own_venues import OwnVenuesState
+from bowling_app.owners.pages.partners import PartnersState
+from bowling_app.owners.pages.profile import OwnerProfileState
+from bowling_app.owners.pages.snippets import SnippetsState
+from bowling_app.platform.database.venue_changes import VenueChange
+from bowling_app.platform.documents import moved
+from bowling_app.platform.documents.asgi import App
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.changes import follow_changes
+from bowling_app.platform.documents.dispatcher import Beside, SocketsBeside
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.geo import zip_codes
+from bowling_app.platform.http.middleware.chunking import InPieces
+from bowling_app.platform.http.middleware.frame_validation import WellFormedFrames
+from bowling_app.platform.http.middleware.redis_watch import watch_redis
+from bowling_app.platform.http.middleware.sockets import SOCKETS
+from bowling_app.platform.http.middleware.stack import behind_layers
+from bowling_app.platform.jobs.background import (
     build_reports_in_background,
     delete_accounts_in_background,
     do_jobs_in_background,
@@ -28,89 +64,56 @@ from bowling_app.background import (
     store_views_in_background,
     watch_in_background,
 )
-from bowling_app.documents import contact, drawings, moved, offline
-from bowling_app.documents.asgi import App
-from bowling_app.documents.beside import Beside, SocketsBeside
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.changes import follow_changes
-from bowling_app.documents.site import Site
-from bowling_app.domain import zip_codes
-from bowling_app.domain.venue_changes import VenueChange
-from bowling_app.front.frames import WellFormedFrames
-from bowling_app.front.layers import behind_layers
-from bowling_app.front.pieces import InPieces
-from bowling_app.front.redis_watch import watch_redis
-from bowling_app.front.sockets import SOCKETS
-from bowling_app.importers.reading_apart import read_apart
+from bowling_app.platform.operations.metrics_routes import METRICS
+from bowling_app.platform.reflex_patches import light_sockets, packets, signed_records
+from bowling_app.platform.reflex_patches.event_errors import note_fault_of_event
+from bowling_app.platform.reflex_patches.event_limit import EventLimit
+from bowling_app.platform.reflex_patches.known_events import KnownEvents
+from bowling_app.platform.reflex_patches.lazy_states import install as tab_states_of
+from bowling_app.platform.reflex_patches.session_binding import SessionBinding
+from bowling_app.platform.web.live import add_live_page, pages_of
+from bowling_app.platform.web.missing.live import NotFoundState
+from bowling_app.platform.web.page_cache import LOADS
+from bowling_app.platform.web.page_faults import note_fault_of_page
+from bowling_app.platform.web.shell.frame import SITE_WIDE, hydrate_fallback
+from bowling_app.platform.web.shell.head import SITE_HEAD
+from bowling_app.platform.web.subscriptions import FOLLOWERS
+from bowling_app.prices.admin.prices import AdminPricesState
+from bowling_app.prices.pages.city_page import CityCostState
+from bowling_app.prices.pages.country_page import CountryCostState
+from bowling_app.prices.pages.state_page import StateCostState
+from bowling_app.reviews.admin.reviews import AdminReviewsState
+from bowling_app.saved.pages.page import SavedState
+from bowling_app.scores.admin.scores import AdminScoresState
+from bowling_app.scores.api.score_photos import SCORE_PHOTOS
+from bowling_app.scores.pages.page import GameState
+from bowling_app.search.pages.page import SearchState
 from bowling_app.settings import settings
-from bowling_app.web import light_sockets, packets, signed_records
-from bowling_app.web.account.page import AccountState
-from bowling_app.web.admin.audit import AdminAuditState
-from bowling_app.web.admin.claims import AdminClaimsState
-from bowling_app.web.admin.contact import AdminContactState
-from bowling_app.web.admin.contacts import AdminContactsState
-from bowling_app.web.admin.home import AdminHomeState
-from bowling_app.web.admin.hubs import AdminHubsState
-from bowling_app.web.admin.imports import AdminImportState
-from bowling_app.web.admin.jobs import AdminJobsState
-from bowling_app.web.admin.merge import AdminMergeState
-from bowling_app.web.admin.new_venue import AdminNewVenueState
-from bowling_app.web.admin.prices import AdminPricesState
-from bowling_app.web.admin.reviews import AdminReviewsState
-from bowling_app.web.admin.scores import AdminScoresState
-from bowling_app.web.admin.stale import AdminStaleState
-from bowling_app.web.admin.suggestions import AdminSuggestionsState
-from bowling_app.web.admin.users import AdminUsersState
-from bowling_app.web.admin.venue import AdminVenueState
-from bowling_app.web.admin.venues import AdminVenuesState
-from bowling_app.web.admin.views import AdminViewsState
-from bowling_app.web.blog.list_page import BlogState
-from bowling_app.web.blog.post_page import PostState
-from bowling_app.web.contact.page import ContactState
-from bowling_app.web.contact.sent import ContactSentState
-from bowling_app.web.cost.city_page import CityCostState
-from bowling_app.web.cost.country_page import CountryCostState
-from bowling_app.web.cost.state_page import StateCostState
-from bowling_app.web.deck.page import DeckState
-from bowling_app.web.event_faults import note_fault_of_event
-from bowling_app.web.event_limit import EventLimit
-from bowling_app.web.experiences.page import ExperiencesState
-from bowling_app.web.followers import FOLLOWERS
-from bowling_app.web.guides.index_page import GuidesState
-from bowling_app.web.home.page import HomeState
-from bowling_app.web.known_events import KnownEvents
-from bowling_app.web.listing.city_page import CityState
-from bowling_app.web.listing.country_page import CountryState
-from bowling_app.web.listing.state_page import StatePageState
-from bowling_app.web.live import add_live_page, pages_of
-from bowling_app.web.loads import LOADS
-from bowling_app.web.missing.live import NotFoundState
-from bowling_app.web.owner.claim import ClaimState
-from bowling_app.web.owner.edit import EditState
-from bowling_app.web.owner.insights import InsightsState
-from bowling_app.web.owner.landing import OwnerState
-from bowling_app.web.owner.own_venues import OwnVenuesState
-from bowling_app.web.owner.partners import PartnersState
-from bowling_app.web.owner.profile import OwnerProfileState
-from bowling_app.web.owner.snippets import SnippetsState
-from bowling_app.web.page_faults import note_fault_of_page
-from bowling_app.web.saved.page import SavedState
-from bowling_app.web.score.page import GameState
-from bowling_app.web.search.page import SearchState
-from bowling_app.web.session_binding import SessionBinding
-from bowling_app.web.shell.frame import SITE_WIDE, hydrate_fallback
-from bowling_app.web.shell.head import SITE_HEAD
-from bowling_app.web.suggest.correction import CorrectionState
-from bowling_app.web.suggest.missing import SuggestState
-from bowling_app.web.suggest.own import OwnSuggestionsState
-from bowling_app.web.tab_states import install as tab_states_of
-from bowling_app.web.text.about import AboutState
-from bowling_app.web.text.page import HowWeRankState
-from bowling_app.web.text.privacy import PrivacyState
-from bowling_app.web.text.review_rules import ReviewRulesState
-from bowling_app.web.text.terms import TermsState
-from bowling_app.web.venue.history import VenueHistoryState
-from bowling_app.web.venue.page import VenueState
+from bowling_app.site.admin.home import AdminHomeState
+from bowling_app.site.admin.jobs import AdminJobsState
+from bowling_app.site.api import offline
+from bowling_app.site.api.app import create_api
+from bowling_app.site.api.previews import PREVIEWS
+from bowling_app.site.api.site_files import SITE_FILES
+from bowling_app.site.pages.deck.page import DeckState
+from bowling_app.site.pages.home.page import HomeState
+from bowling_app.site.pages.text.about import AboutState
+from bowling_app.site.pages.text.page import HowWeRankState
+from bowling_app.site.pages.text.privacy import PrivacyState
+from bowling_app.site.pages.text.review_rules import ReviewRulesState
+from bowling_app.site.pages.text.terms import TermsState
+from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
+from bowling_app.suggestions.pages.correction import CorrectionState
+from bowling_app.suggestions.pages.missing import SuggestState
+from bowling_app.suggestions.pages.own import OwnSuggestionsState
+from bowling_app.venue_admin.admin.audit import AdminAuditState
+from bowling_app.venue_admin.admin.merge import AdminMergeState
+from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
+from bowling_app.venue_admin.admin.venue import AdminVenueState
+from bowling_app.venue_admin.admin.venues import AdminVenuesState
+from bowling_app.venue_page.pages.page import VenueState
+from bowling_app.venues.api import drawings
+from bowling_app.venues.pages.history import VenueHistoryState
 
 # Those whose route begins with a word that varies come last: what else there is goes first.
 LIVE_PAGES = (

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from bowling_app import metrics, spans
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import Actor, Token
-from bowling_app.email.sender import wake
-from bowling_app.services.unit_of_work import UnitOfWork, unit_of_work
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
+from bowling_app.platform.kit.actors import Actor, Token
+from bowling_app.platform.mail.sender import wake
+from bowling_app.platform.operations import metrics, spans
 from bowling_app.wiring import identity_provider
 
 Arguments = ParamSpec("Arguments")

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from bowling_app.domain.email_addresses import email_address
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.places import STATES, state_code
-from bowling_app.domain.smtp_servers import smtp_server
-from bowling_app.domain.weak_secrets import weakness
+from bowling_app.platform.crypto.weak_secrets import weakness
+from bowling_app.platform.geo.places import STATES, state_code
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.mail.smtp_servers import smtp_server
 
 if TYPE_CHECKING:
     from bowling_app.settings import Settings

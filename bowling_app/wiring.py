@@ -6,14 +6,14 @@ from urllib.parse import urlsplit
 
 from sqlmodel import Session
 
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.domain.identities import IdentityProvider
-from bowling_app.domain.smtp_servers import smtp_server
-from bowling_app.email.transports import Outbox, Smtp, Transport
-from bowling_app.geocoding import AddressService, Geocoder
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import PhotoStore
+from bowling_app.platform.geo.geocoding import AddressService, Geocoder
+from bowling_app.platform.kit.identity import IdentityProvider
+from bowling_app.platform.mail.smtp_servers import smtp_server
+from bowling_app.platform.mail.transports import Outbox, Smtp, Transport
 from bowling_app.settings import settings
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.photos import PhotoStore
 
 
 def identity_provider(session: Session) -> IdentityProvider:
@@ -42,7 +42,7 @@ def photo_store() -> PhotoStore:
     if (name := settings().storage_bucket) is None:
         return LocalFolder(settings().data_dir.resolve() / "photos")
     # Imported where it is chosen: the library takes a second to load.
-    from bowling_app.storage.bucket import open_bucket  # noqa: PLC0415
+    from bowling_app.platform.files.bucket import open_bucket  # noqa: PLC0415
 
     return open_bucket(name, settings().firebase_project, settings().firebase_credentials)
 
@@ -57,7 +57,7 @@ def geocoder() -> Geocoder | None:
 @lru_cache
 def _firebase() -> IdentityProvider:
     # Imported where it is chosen: the library takes a second to load.
-    from bowling_app.auth.providers.firebase import firebase_provider  # noqa: PLC0415
+    from bowling_app.accounts.services.providers.firebase import firebase_provider  # noqa: PLC0415
 
     return firebase_provider(settings())
 

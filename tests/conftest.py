@@ -19,10 +19,11 @@ from hypothesis import HealthCheck
 from sqlalchemy import URL, Connection, Engine, create_engine, make_url, text
 from sqlmodel import Session
 
-from bowling_app import clock, database, embedded_postgres
-from bowling_app.domain.actors import Actor
-from bowling_app.services import unit_of_work
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database import embedded_postgres, unit_of_work
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
 from bowling_app.wiring import identity_provider
 from tests.emulator.running import auth_emulator, emulator_process
@@ -96,8 +97,10 @@ def _state_of_migrations() -> str:
     """A text that changes with the migrations, with what they import, and with the server."""
     state = hashlib.sha256((ROOT / "requirements.txt").read_bytes())
     package = ROOT / "bowling_app"
-    called = (package / "database.py", package / "embedded_postgres.py", Path(__file__))
-    for file in sorted([*(ROOT / "alembic").rglob("*.py"), *(package / "models").glob("*.py"), *called]):
+    database = package / "platform" / "database"
+    called = (database / "engine.py", database / "embedded_postgres.py", Path(__file__))
+    models = (*package.rglob("models.py"), *package.rglob("models/*.py"))
+    for file in sorted([*(ROOT / "alembic").rglob("*.py"), *models, *called]):
         state.update(file.read_bytes())
     return state.hexdigest()[:16]
 

@@ -10,37 +10,27 @@ from typing import Any
 from sqlalchemy import func
 from sqlmodel import col, select
 
-from bowling_app import clock
-from bowling_app.domain.contacts import new_reference
-from bowling_app.domain.places import place_key, slug
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import (
-    AccuracyReport,
-    ContactMessage,
-    FieldSource,
-    GameScore,
-    HoursException,
-    Hub,
-    HubImage,
-    ImportedRecord,
-    Job,
-    OpeningInterval,
-    Place,
-    PriceObservation,
-    PricePeriod,
-    Review,
-    Source,
-    Suggestion,
-    User,
-    UserSession,
-    Venue,
-    VenueAlias,
-    VenueAmenity,
-    VenueImport,
-    VenueImportLine,
-)
-from bowling_app.models.base import now
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.rules import new_reference
+from bowling_app.guides.models import Hub, HubImage
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.base import now
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import place_key, slug
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.kit import clock
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.reviews.models import Review
+from bowling_app.scores.models import GameScore
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 
 _numbers = count(1)
 

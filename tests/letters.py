@@ -4,8 +4,8 @@ import re
 
 from sqlmodel import col, select
 
-from bowling_app.models import OutgoingMail
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.mail.models import OutgoingMail
 
 
 def letters_to(uow: UnitOfWork, address: str) -> list[str]:

@@ -3,7 +3,7 @@
 import anyio
 import pytest
 
-from bowling_app.alongside import alongside
+from bowling_app.platform.operations.task_scope import alongside
 
 
 def test_the_work_goes_on_while_the_block_lasts_and_has_ended_after_it():

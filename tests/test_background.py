@@ -11,14 +11,14 @@ from anyio import run
 from sqlalchemy import URL
 from sqlmodel import select
 
-from bowling_app import background
-from bowling_app.background import send_mail_in_background, send_waiting_mail
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.policies import require_admin
-from bowling_app.email.messages import code_mail
-from bowling_app.models import OutgoingMail
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs import background
+from bowling_app.platform.jobs.background import send_mail_in_background, send_waiting_mail
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.mail.messages import code_mail
+from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.settings import settings
 from bowling_app.wiring import mail_transport
 from tests.email.mail_server import Inbox, free_port, mail_server

@@ -7,7 +7,7 @@ from threading import Barrier
 import pytest
 from sqlalchemy import Engine
 
-from bowling_app import database
+from bowling_app.platform.database import engine as database
 
 THREADS = 8
 

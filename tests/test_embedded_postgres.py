@@ -10,8 +10,8 @@ import psutil
 import pytest
 from sqlalchemy import create_engine, text
 
-from bowling_app import embedded_postgres
-from bowling_app.database import with_driver
+from bowling_app.platform.database import embedded_postgres
+from bowling_app.platform.database.engine import with_driver
 
 
 @pytest.fixture

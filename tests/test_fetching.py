@@ -11,10 +11,10 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from bowling_app.fetching import Question, Unanswered, ask
-from bowling_app.geocoding import MOST_BYTES, AddressService
-from bowling_app.importers.overpass import fetch
-from bowling_app.importers.unreadable import Unreadable
+from bowling_app.imports.services.formats.overpass import fetch
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.platform.geo.geocoding import MOST_BYTES, AddressService
+from bowling_app.platform.http.fetching import Question, Unanswered, ask
 
 PATIENCE = 0.5
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bowling_app import wiring
-from bowling_app.geocoding import AddressService
+from bowling_app.platform.geo.geocoding import AddressService
 from bowling_app.settings import settings
 from tests.email.mail_server import free_port
 

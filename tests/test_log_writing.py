@@ -11,8 +11,15 @@ from typing import Any
 
 import pytest
 
-from bowling_app import log_writing, logs, request_context
-from bowling_app.log_writing import BURST_CHARACTERS, MOST_WAITING, RECORD_CHARACTERS, UNLIMITED, Enqueuing, PlaceLimit
+from bowling_app.platform.operations import log_writing, logs, request_context
+from bowling_app.platform.operations.log_writing import (
+    BURST_CHARACTERS,
+    MOST_WAITING,
+    RECORD_CHARACTERS,
+    UNLIMITED,
+    Enqueuing,
+    PlaceLimit,
+)
 from tests.running_site import ROOT
 
 

@@ -5,7 +5,7 @@ import platform
 import psutil
 import pytest
 
-from bowling_app import memory
+from bowling_app.platform.operations import malloc_trim as memory
 
 BLOCK, BLOCKS, MB = 3_000, 40_000, 1_000_000
 

@@ -6,7 +6,7 @@ import logging
 import pytest
 from reflex_base.event import Event
 
-from bowling_app.redaction import LONGEST_MESSAGE, LONGEST_TRACEBACK, redacted
+from bowling_app.platform.operations.redaction import LONGEST_MESSAGE, LONGEST_TRACEBACK, redacted
 
 TOKEN = "qD3-hb2Zc5Fr0Xo_vYkT8mUa1LsWn7EiGp4JzR6KtBd"
 JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJl"

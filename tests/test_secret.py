@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bowling_app import secret
-from bowling_app.secret import key_for
+from bowling_app.platform.crypto import secret
+from bowling_app.platform.crypto.secret import key_for
 from bowling_app.settings import Settings
 
 GOOD = "pX7kQ2vLr9TzB4nWc6YdH1sJm8GfAe3U"

@@ -17,13 +17,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from bowling_app import spans
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.policies import anyone
-from bowling_app.front.layers import behind_layers
-from bowling_app.front.watching import Watching
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.middleware.access_log import Watching
+from bowling_app.platform.http.middleware.stack import behind_layers
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.operations import spans
 from bowling_app.settings import Settings
 from tests.conftest import ROOT
 

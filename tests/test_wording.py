@@ -17,8 +17,8 @@ from tests.wording import PACKAGE, finds_in
     ],
 )  # fmt: skip
 def test_a_retired_word_is_named_with_its_place(name: str, text: str) -> None:
-    [find] = finds_in(PACKAGE / "web" / name, text)
-    assert find.startswith(f"bowling_app/web/{name}:")
+    [find] = finds_in(PACKAGE / "platform" / "web" / name, text)
+    assert find.startswith(f"bowling_app/platform/web/{name}:")
     assert ": write " in find
 
 
@@ -32,4 +32,4 @@ def test_a_retired_word_is_named_with_its_place(name: str, text: str) -> None:
     ],
 )
 def test_names_comments_and_what_bowlers_say_are_no_finds(name: str, text: str) -> None:
-    assert finds_in(PACKAGE / "web" / name, text) == []
+    assert finds_in(PACKAGE / "platform" / "web" / name, text) == []

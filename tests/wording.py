@@ -49,8 +49,15 @@ RETIRED: Final = {
 
 _RETIRED: Final = re.compile("|".join(f"(?P<w{n}>{pattern})" for n, pattern in enumerate(RETIRED)), re.IGNORECASE)
 _QUOTED: Final = re.compile(r'"([^"\n]* [^"\n]*)"|\'([^\'\n]* [^\'\n]*)\'|`([^`\n]*)`|>([^<>{}\n]*[a-z][^<>{}\n]*)<')
-_READ_BY_PEOPLE: Final = ("api", "content", "documents", "domain", "email", "seo", "services", "web")
-_INVENTED: Final = PACKAGE / "domain" / "demonstration" / "names.py"
+_NOT_SHOWN: Final = (
+    "cli",
+    "platform/database",
+    "platform/http/middleware",
+    "platform/operations",
+    "imports/services/formats",
+)
+"""Folders whose texts only operators and parsers read."""
+_INVENTED: Final = PACKAGE / "demo" / "rules" / "names.py"
 """Names of venues that nobody runs may be old-fashioned."""
 
 
@@ -71,8 +78,10 @@ def finds_in(path: Path, text: str) -> list[str]:
 
 
 def _files() -> Iterator[Path]:
-    for folder in _READ_BY_PEOPLE:
-        yield from (each for each in (PACKAGE / folder).rglob("*") if each.suffix in _TEXTS and each != _INVENTED)
+    for each in PACKAGE.rglob("*/*"):
+        folder = each.relative_to(PACKAGE).as_posix()
+        if each.suffix in _TEXTS and each != _INVENTED and not folder.startswith(_NOT_SHOWN):
+            yield each
 
 
 def _instead(found: re.Match[str]) -> str:

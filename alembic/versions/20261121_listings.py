@@ -13,7 +13,7 @@ down_revision = "5d0e8a7c41b6"
 branch_labels = None
 depends_on = None
 
-# The same as bowling_app.domain.ratings.ranking.
+# The same as bowling_app.reviews.rules.ratings.ranking.
 RANKING = "(avg_rating * review_count + 5 * 3.5) / (review_count + 5)"
 BEST = ("review_count DESC", "name")
 ACTIVE = sa.text("is_active")

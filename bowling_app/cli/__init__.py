@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.findings import settings_mistakes
-from bowling_app.domain.errors import DomainError
+from bowling_app.platform.kit.errors import DomainError
 
 COMMANDS = (
     *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift", "doctor"),
@@ -48,9 +48,9 @@ def _require_sound_settings() -> None:
 
 def _send_mail() -> None:
     """Send what the command has queued. Should that fail, the site sends it."""
-    from bowling_app.email import sender  # noqa: PLC0415 -- keeps help quick.
+    from bowling_app.platform.mail import sender  # noqa: PLC0415 -- keeps help quick.
 
     if sender.asked.is_set():
-        from bowling_app.background import send_waiting_mail  # noqa: PLC0415
+        from bowling_app.platform.jobs.background import send_waiting_mail  # noqa: PLC0415
 
         send_waiting_mail()

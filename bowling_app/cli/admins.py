@@ -17,17 +17,17 @@ def add_to(commands: Any) -> None:
 
 def grant(options: argparse.Namespace) -> None:
     """Make somebody an admin."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.accounts.services.admins import grant_admin  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.admins import grant_admin  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
 
     print(f"{perform(SYSTEM, grant_admin, options.email)} is an admin now.")
 
 
 def revoke(options: argparse.Namespace) -> None:
     """Make somebody an admin no more."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.accounts.services.admins import revoke_admin  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.admins import revoke_admin  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
 
     print(f"{perform(SYSTEM, revoke_admin, options.email)} is not an admin any more.")

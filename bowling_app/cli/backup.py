@@ -7,17 +7,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bowling_app import clock, database
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
-from bowling_app.domain.backups import SECRET_PART, Manifest, photo_of, photo_part
-from bowling_app.domain.jobs import JobDone
-from bowling_app.domain.wording import count_of
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.jobs.rules import JobDone
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.operations.backups import SECRET_PART, Manifest, photo_of, photo_part
 from bowling_app.settings import settings
 
 if TYPE_CHECKING:
-    from bowling_app.storage.backup_file import BackupWriter
-    from bowling_app.storage.photos import PhotoStore
+    from bowling_app.platform.files.photos import PhotoStore
+    from bowling_app.platform.operations.backup_file import BackupWriter
 
 _WHAT: Final = """Write the database as of one moment, all photos and the key of the data folder into one file, while
 the site goes on. The file appears under its name when it is whole. Whoever can read it reads every mail address and,
@@ -63,11 +64,11 @@ def write_backup(path: Path, begun: datetime, *, with_photos: bool = True) -> Ma
     Photos come before the database and once more after it: what a row refers to was there before the row, and a
     photo that its owner replaces meanwhile was read before.
     """
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.secret import fingerprint, key_file  # noqa: PLC0415
-    from bowling_app.services.backups import dump_database  # noqa: PLC0415
-    from bowling_app.storage.backup_file import new_backup_file  # noqa: PLC0415
+    from bowling_app.platform.crypto.secret import fingerprint, key_file  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.platform.operations.backup_file import new_backup_file  # noqa: PLC0415
+    from bowling_app.platform.operations.database_dumps import dump_database  # noqa: PLC0415
     from bowling_app.wiring import photo_store  # noqa: PLC0415
 
     with new_backup_file(path) as writer:
@@ -105,9 +106,9 @@ def _add_photos(writer: BackupWriter, store: PhotoStore) -> None:
 
 
 def _remember(path: Path, manifest: Manifest) -> None:
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.jobs import record_job  # noqa: PLC0415
+    from bowling_app.platform.jobs.services import record_job  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
 
     counts = {"rows": manifest.database.rows, "photos": manifest.photos, "bytes": path.stat().st_size}
     perform(SYSTEM, record_job, done=JobDone("backup", path.name, manifest.made_at, counts))

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
-from bowling_app import clock, database, schema
 from bowling_app.cli.findings import Finding, fail, ok, warn
-from bowling_app.fetching import Question, Unanswered, ask
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database import schema
+from bowling_app.platform.http.fetching import Question, Unanswered, ask
+from bowling_app.platform.kit import clock
 from bowling_app.settings import settings
 
 LEAST_VERSION: Final = 14
@@ -28,9 +30,9 @@ def check_database() -> Iterator[Finding]:
         remedy = "Start it, or correct BOWLING_DATABASE_URL; `python -m bowling_app run` starts the embedded one."
         yield fail("database", f"does not answer: {str(failure).splitlines()[0]}", remedy)
         return
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.vitals import load_server  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.platform.operations.vital_signs import load_server  # noqa: PLC0415
 
     server = perform(SYSTEM, load_server)
     kind = "embedded" if settings().database_url is None else "named in BOWLING_DATABASE_URL"
@@ -62,10 +64,10 @@ def _schema(revision: str | None) -> Finding:
 
 def check_people_and_backups() -> Iterator[Finding]:
     """Whether somebody can look after the site, and something is left when a disk is not."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.backups import last_backup  # noqa: PLC0415
-    from bowling_app.services.vitals import load_server  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.platform.operations.database_dumps import last_backup  # noqa: PLC0415
+    from bowling_app.platform.operations.vital_signs import load_server  # noqa: PLC0415
 
     if schema.standing(perform(SYSTEM, load_server).revision) == "older":
         return  # The tables may not be there.
@@ -101,7 +103,7 @@ def check_redis() -> Iterator[Finding]:
 
 def check_mail() -> Iterator[Finding]:
     """Whether mails can leave. Nothing is sent."""
-    from bowling_app.email.transports import Smtp, Unreachable  # noqa: PLC0415
+    from bowling_app.platform.mail.transports import Smtp, Unreachable  # noqa: PLC0415
     from bowling_app.wiring import mail_transport  # noqa: PLC0415
 
     transport = mail_transport()
@@ -146,7 +148,7 @@ def check_firebase() -> Iterator[Finding]:
     if settings().auth != "firebase":
         yield ok("accounts", "kept here")
         return
-    from bowling_app.auth.providers.firebase import firebase_provider  # noqa: PLC0415
+    from bowling_app.accounts.services.providers.firebase import firebase_provider  # noqa: PLC0415
 
     provider, remedy = firebase_provider(settings()), "Look at BOWLING_FIREBASE_PROJECT, _API_KEY and _CREDENTIALS."
     try:

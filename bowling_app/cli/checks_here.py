@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bowling_app.cli import frontend
 from bowling_app.cli.findings import Finding, fail, ok, settings_mistakes, warn
-from bowling_app.domain.weak_secrets import weakness
+from bowling_app.platform.crypto.weak_secrets import weakness
 from bowling_app.settings import Settings, settings
 
 LEAST_ROOM: Final = 2_000_000_000

@@ -4,11 +4,11 @@ import argparse
 import sys
 from typing import Any
 
-from bowling_app import database
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.preparation import free_port, own_data_folder, prepare_database, say
 from bowling_app.cli.processes import Stopped, end_with_parent, running, stop_on_signals
+from bowling_app.platform.database import engine as database
 from bowling_app.settings import settings
 
 

@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bowling_app.domain.aggregates import KINDS, Drift
-from bowling_app.domain.wording import count_of
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.aggregates import KINDS, Drift
 
 _WHAT: Final = """Compute everything anew that is stored although it follows from other rows (ratings, votes, when facts
 were confirmed, what lists show) and report what differs. The exit code is 1 when anything does. The site may be running
@@ -21,9 +21,9 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compare, repair if asked to and compare again; 1 when something differs at the end."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.aggregates import check_aggregates  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.venues.services.aggregates import check_aggregates  # noqa: PLC0415
 
     found = perform(SYSTEM, check_aggregates, repair=options.repair)
     _tell(found)

@@ -8,9 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from bowling_app.domain.import_report import ImportReport
-from bowling_app.domain.venue_draft import VenueFile
-from bowling_app.domain.wording import count_of
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.schemas.venue_draft import VenueFile
 
 _VENUES: Final = """Bring the venues of a file into the directory.
 
@@ -50,14 +50,14 @@ def add_to(commands: Any) -> None:
 
 
 def _import_file(options: argparse.Namespace) -> int:
-    from bowling_app.importers.venue_file import read_file  # noqa: PLC0415 -- keeps help quick.
+    from bowling_app.imports.services.formats.venue_file import read_file  # noqa: PLC0415 -- keeps help quick.
 
     path: Path = options.file
     return _import(options, path.name, lambda: read_file(path))
 
 
 def _import_overpass(options: argparse.Namespace) -> int:
-    from bowling_app.importers.overpass import fetch  # noqa: PLC0415
+    from bowling_app.imports.services.formats.overpass import fetch  # noqa: PLC0415
     from bowling_app.settings import settings  # noqa: PLC0415
 
     options.format, options.source, options.license = "overpass", None, None
@@ -70,12 +70,12 @@ def _import(options: argparse.Namespace, name: str, content: Callable[[], bytes]
     """Read, import and report. The exit code is 2 for what cannot be read, 1 when every row was refused, else 0."""
     from datetime import UTC, datetime  # noqa: PLC0415
 
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
-    from bowling_app.domain.zip_codes import warm_up  # noqa: PLC0415
-    from bowling_app.importers.unreadable import Unreadable  # noqa: PLC0415
-    from bowling_app.importers.venue_file import from_source, venues_in  # noqa: PLC0415
+    from bowling_app.imports.services.formats.unreadable import Unreadable  # noqa: PLC0415
+    from bowling_app.imports.services.formats.venue_file import from_source, venues_in  # noqa: PLC0415
+    from bowling_app.imports.services.venue_imports import import_venues, require_ready  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.venue_imports import import_venues, require_ready  # noqa: PLC0415
+    from bowling_app.platform.geo.zip_codes import warm_up  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
 
     try:
         received = content()

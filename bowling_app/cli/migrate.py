@@ -19,8 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from bowling_app import schema
 from bowling_app.cli.failure import Failure
+from bowling_app.platform.database import schema
 from bowling_app.settings import settings
 
 OLDER: Final = 3
@@ -73,7 +73,7 @@ def standing() -> schema.Standing:
     """How the database stands to this version."""
     from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
 
-    from bowling_app import database  # noqa: PLC0415
+    from bowling_app.platform.database import engine as database  # noqa: PLC0415
 
     try:
         database.require_connection()
@@ -137,7 +137,8 @@ def _told(say: Callable[[str], None]) -> Generator[None, None, None]:
 @contextmanager
 def _empty_database() -> Generator[None, None, None]:
     """Point this process at an embedded server of its own, whatever the settings say, and remove it afterwards."""
-    from bowling_app import database, embedded_postgres  # noqa: PLC0415
+    from bowling_app.platform.database import embedded_postgres  # noqa: PLC0415
+    from bowling_app.platform.database import engine as database  # noqa: PLC0415
 
     folder = Path(tempfile.mkdtemp(prefix="bowling-check-"))
     try:

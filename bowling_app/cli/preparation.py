@@ -8,9 +8,9 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from bowling_app import database
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import migrate
+from bowling_app.platform.database import engine as database
 from bowling_app.settings import settings
 
 PORT_SECONDS = 3
@@ -89,9 +89,9 @@ def prepare_database() -> None:
 
 def _fill_for_demonstration() -> None:
     from bowling_app.cli.demo_data import told  # noqa: PLC0415
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.demo.services import DemonstrationOrder, load_demonstration  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
 
     order = DemonstrationOrder(DEMONSTRATION_VENUES, only_if_empty=True)
     say(f"Demonstration: {told(perform(SYSTEM, load_demonstration, order))}")

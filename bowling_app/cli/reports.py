@@ -4,7 +4,7 @@ import argparse
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.domain.wording import count_of
+from bowling_app.platform.kit.wording import count_of
 
 _BUILD: Final = """Build the report of prices for the country, the states and the cities, in place of the one that the
 day may have. The running site builds today's by itself. Prices are those of now, whatever the date."""
@@ -21,9 +21,9 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Build it and say what it holds."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.price_reports import build_reports  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.prices.services.price_reports import build_reports  # noqa: PLC0415
 
     built = perform(SYSTEM, build_reports, day=options.date, replace=True)
     if built.is_unchanged:

@@ -11,12 +11,12 @@ from bowling_app.cli.backup import require_database
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import is_known, migrate, migrate_within
 from bowling_app.cli.preparation import own_data_folder
-from bowling_app.domain.backups import SECRET_PART, photo_of
-from bowling_app.domain.wording import count_of
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.operations.backups import SECRET_PART, photo_of
 from bowling_app.settings import settings
 
 if TYPE_CHECKING:
-    from bowling_app.storage.backup_file import BackupReader
+    from bowling_app.platform.operations.backup_file import BackupReader
 
 _WHAT: Final = """Check every byte of a backup, then make database, photos and key what they were. The site has to be
 stopped, on every machine. The database changes at the very end and in one go: when anything fails before, it is what it
@@ -46,7 +46,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int | None:
     """Check, and restore unless only that was asked for."""
-    from bowling_app.storage.backup_file import opened_backup_file  # noqa: PLC0415 -- keeps help quick.
+    from bowling_app.platform.operations.backup_file import opened_backup_file  # noqa: PLC0415 -- keeps help quick.
 
     with opened_backup_file(options.file) as reader:
         reader.verify()
@@ -62,9 +62,9 @@ def run(options: argparse.Namespace) -> int | None:
 
 
 def _restore(reader: BackupReader, *, replace: bool) -> None:
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.backups import RestoreSteps, restore_database  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.platform.operations.database_dumps import RestoreSteps, restore_database  # noqa: PLC0415
 
     require_database()
     _wait_for_room(replace=replace)
@@ -80,9 +80,9 @@ def _restore(reader: BackupReader, *, replace: bool) -> None:
 
 
 def _wait_for_room(*, replace: bool) -> None:
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.backups import InUse, require_room  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.platform.operations.database_dumps import InUse, require_room  # noqa: PLC0415
 
     deadline = time.monotonic() + LEAVING_SECONDS
     while True:
@@ -107,7 +107,7 @@ def _put_photos(reader: BackupReader) -> None:
 
 def _put_secret(reader: BackupReader) -> None:
     """The key that the restored rows are sealed with."""
-    from bowling_app.secret import fingerprint, replace_key  # noqa: PLC0415
+    from bowling_app.platform.crypto.secret import fingerprint, replace_key  # noqa: PLC0415
 
     if settings().secret is None and SECRET_PART in reader.manifest.parts:
         replace_key(reader.read(SECRET_PART))
@@ -117,9 +117,9 @@ def _put_secret(reader: BackupReader) -> None:
 
 def _compare() -> int:
     """Whether everything that follows from other rows follows from the restored ones; 1 if not."""
-    from bowling_app.domain.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.services.aggregates import check_aggregates  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.venues.services.aggregates import check_aggregates  # noqa: PLC0415
 
     differing = sum(drift.count for drift in perform(SYSTEM, check_aggregates))
     print(f"{count_of(differing, 'row differs', 'rows differ')} from what it follows from.")

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
-from bowling_app import logs
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
+from bowling_app.platform.operations import logs
 from bowling_app.settings import settings
 
 FINISH_SECONDS: Final = 8
@@ -59,8 +59,8 @@ def run(options: argparse.Namespace) -> None:
 def work(port: socket.socket, tell: Callable[[], None]) -> None:
     """Serve the port in a worker. All of what serves is loaded here, so that a new worker loads the code of now."""
     app = load_in_worker()
-    from bowling_app.front.connection_limits import ConnectionLimits  # noqa: PLC0415
-    from bowling_app.front.serving import allow_files, serve  # noqa: PLC0415
+    from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits  # noqa: PLC0415
+    from bowling_app.platform.http.middleware.serving import allow_files, serve  # noqa: PLC0415
 
     limits = ConnectionLimits(proxies=settings().trusted_proxies, connections_of_all=allow_files())
     serve(app, limits, FINISH_SECONDS, port, tell)

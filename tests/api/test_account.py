@@ -11,15 +11,18 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app import background, clock
-from bowling_app.api.account import CLOSED, DELETED
-from bowling_app.api.photos import PHOTOS
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import Review, User, UserSession
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.photos import MAX_BYTES
+from bowling_app.accounts.api.account import CLOSED, DELETED
+from bowling_app.accounts.api.photos import PHOTOS
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import MAX_BYTES
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.jobs import background
+from bowling_app.platform.kit import clock
+from bowling_app.reviews.models import Review
 from tests.factories import a_review, a_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}
@@ -209,7 +212,7 @@ class TestPhoto:
         assert files(store) == []
 
     def test_too_many_in_an_hour_must_wait(self, browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bowling_app.services.accounts.PHOTOS", (1, 3600))
+        monkeypatch.setattr("bowling_app.accounts.services.accounts.PHOTOS", (1, 3600))
         upload(browser, a_photo())
         answer = upload(browser, a_photo())
         assert answer.status_code == 429

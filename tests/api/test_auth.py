@@ -9,14 +9,14 @@ from fastapi import FastAPI
 from httpx import Response
 from starlette.testclient import TestClient
 
-from bowling_app.auth import cookies
-from bowling_app.auth.cookies import CHALLENGE_COOKIE, COOKIE
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import REFUSED, USED_UP
-from bowling_app.services.admins import grant_admin, revoke_admin
-from bowling_app.services.codes import MAILS_PER_ADDRESS
-from bowling_app.services.sign_in import MAILS_PER_CLIENT, TRIES_PER_CLIENT
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.rules.codes import REFUSED, USED_UP
+from bowling_app.accounts.services.admins import grant_admin, revoke_admin
+from bowling_app.accounts.services.codes import MAILS_PER_ADDRESS
+from bowling_app.accounts.services.sign_in import MAILS_PER_CLIENT, TRIES_PER_CLIENT
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http import cookies
+from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, COOKIE
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue

@@ -7,10 +7,10 @@ from fastapi import FastAPI
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.contacts import reference_of
-from bowling_app.models import ContactMessage
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.rules import reference_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
 from tests.factories import a_user
 from tests.web.people import a_session
 

@@ -4,13 +4,13 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.api import drawn_pace
-from bowling_app.api.drawn_pace import MADE_PER_SECOND, MOST_MADE
-from bowling_app.api.embed import EMBEDS
-from bowling_app.api.previews import PREVIEWS
-from bowling_app.api.site_files import SITE_FILES
-from bowling_app.domain.pace import Pace
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.owners.api.embed import EMBEDS
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http import drawn_pace
+from bowling_app.platform.http.drawn_pace import MADE_PER_SECOND, MOST_MADE
+from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.site.api.previews import PREVIEWS
+from bowling_app.site.api.site_files import SITE_FILES
 
 SITE = Starlette(routes=[*SITE_FILES, *EMBEDS, *PREVIEWS])
 

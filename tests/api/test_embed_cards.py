@@ -6,13 +6,13 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.api.embed import EMBEDS
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.domain.actors import Actor
-from bowling_app.models import Venue
-from bowling_app.services.embeds import load_snippets
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.owners.api.embed import EMBEDS
+from bowling_app.owners.services.embeds import load_snippets
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_review, a_user, a_venue, an_alias
 
 HOSTILE = "<script>alert(1)</script>\"'><img src=x>"

@@ -10,14 +10,15 @@ from sqlalchemy import text
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app import clock, liveness, schema
-from bowling_app.api import health_parts
-from bowling_app.api.app import create_api
-from bowling_app.email.messages import Email
-from bowling_app.models import OutgoingMail
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database import schema
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.settings import settings
+from bowling_app.site.api.app import create_api
 from tests.conftest import StoppedClock
 
 PARTS = {"database", "migrations", "clock", "mail", "state", "photos", "disk", "threads", "build"}

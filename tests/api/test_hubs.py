@@ -11,12 +11,13 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.api.hubs import GUIDE_PHOTOS
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.models import AppConfig, Hub
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.local import LocalFolder
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.guides.api.hubs import GUIDE_PHOTOS
+from bowling_app.guides.models import Hub
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit import clock
 from tests.factories import a_hub, a_hub_image, a_signed_in_user
 
 OURS = {"Origin": "http://localhost:3000"}

@@ -8,10 +8,11 @@ from fastapi import FastAPI
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.import_files import MOST_BYTES, TOO_LARGE
-from bowling_app.models import AppConfig, VenueImport
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.imports.models import VenueImport
+from bowling_app.imports.schemas import MOST_BYTES, TOO_LARGE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
 from tests.factories import a_signed_in_user, an_import
 
 OURS = {"Origin": "http://localhost:3000"}

@@ -4,9 +4,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
 from tests.factories import a_signed_in_user
 from tests.letters import code_sent_to
 

@@ -11,18 +11,18 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.api.previews import PREVIEWS
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.domain.posts import POSTS
-from bowling_app.models import Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.blog.post_page import POST
-from bowling_app.web.guides.page import GUIDE
-from bowling_app.web.home.page import HOME
-from bowling_app.web.listing.page import CITY, COUNTRY, STATE
-from bowling_app.web.search.page import SEARCH
-from bowling_app.web.venue.page import VENUE
+from bowling_app.blog.pages.post_page import POST
+from bowling_app.blog.rules.posts import POSTS
+from bowling_app.guides.pages.page import GUIDE
+from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.search.pages.page import SEARCH
+from bowling_app.site.api.previews import PREVIEWS
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.venue_page.pages.page import VENUE
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_hub, a_place, a_review, a_venue, an_alias
 
 PAGES = [HOME, VENUE, SEARCH, POST, GUIDE, COUNTRY, STATE, CITY]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.api.app import create_api
-from bowling_app.models import AppConfig
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.site.api.app import create_api
 from tests.factories import a_price_period, a_signed_in_user, a_venue
 
 TODAY = "2026-11-20"

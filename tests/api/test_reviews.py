@@ -8,12 +8,16 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from bowling_app import clock
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, Review, User, UserSession, Venue
-from bowling_app.services import reviews
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit import clock
+from bowling_app.reviews.models import Review
+from bowling_app.reviews.services import reviews
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_review, a_user, a_venue, an_alias
 
 OURS = {"Origin": "http://localhost:3000"}

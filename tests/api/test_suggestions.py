@@ -7,9 +7,10 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.models import AppConfig, Venue
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}

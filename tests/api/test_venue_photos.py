@@ -10,16 +10,16 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.api import drawing
-from bowling_app.api.photos import CACHE_CONTROL
-from bowling_app.api.venue_photos import VENUE_PHOTOS
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.errors import Invalid
-from bowling_app.models import Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_photos import UPLOADS
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
+from bowling_app.accounts.api.photos import CACHE_CONTROL
+from bowling_app.owners.api.venue_photos import VENUE_PHOTOS
+from bowling_app.owners.services.owner_photos import UPLOADS
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
+from bowling_app.platform.http import drawing
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
 
 OURS = {"Origin": "http://localhost:3000"}

@@ -7,10 +7,10 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from bowling_app.api import views
-from bowling_app.domain.page_views import MOST_OF_A_CLIENT, Tally, Views
-from bowling_app.services.page_views import view_mark
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.analytics import api as views
+from bowling_app.analytics.rules import MOST_OF_A_CLIENT, Tally, Views
+from bowling_app.analytics.services.page_views import view_mark
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user
 

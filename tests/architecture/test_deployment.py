@@ -12,10 +12,10 @@ import pytest
 import yaml
 from pydantic import SecretStr
 
-from bowling_app import metrics
-from bowling_app.api.health import health
 from bowling_app.cli import COMMANDS
 from bowling_app.cli.frontend import NOT_BAKED_IN
+from bowling_app.platform.operations import metrics
+from bowling_app.platform.operations.health import health
 from bowling_app.settings import Settings
 from tests.architecture.source import ROOT
 from tests.architecture.test_settings import VARIABLES

@@ -3,7 +3,7 @@
 from sqlmodel import SQLModel
 
 from bowling_app import models
-from bowling_app.queries.venue_merges import LEFT, MOVED
+from bowling_app.venue_admin.queries.venue_merges import LEFT, MOVED
 
 
 def test_every_table_that_points_at_a_venue_either_moves_or_stays():

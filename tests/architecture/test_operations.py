@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
-from bowling_app.domain import policies
+from bowling_app.platform.kit import policies
 from tests.architecture.source import MODULES, called, place, tree
 
 POLICIES = {name for name, _ in inspect.getmembers(policies, inspect.isfunction)}

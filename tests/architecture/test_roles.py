@@ -15,148 +15,116 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import SeenVenue, version_of
-from bowling_app.domain.bulk_changes import BulkOrder
-from bowling_app.domain.contacts import ContactDraft, Seen
-from bowling_app.domain.cursors import FIRST_PAGE
-from bowling_app.domain.errors import Forbidden, NotFound, NotSignedIn
-from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
-from bowling_app.domain.identity import CodeDraft, PasswordProof, SignUpDraft
-from bowling_app.domain.import_files import ImportUpload
-from bowling_app.domain.jobs import Assignment, JobDone
-from bowling_app.domain.new_venue import NewVenueDraft
-from bowling_app.domain.owner_edit import EditDraft
-from bowling_app.domain.posts import POSTS
-from bowling_app.domain.price_observations import ObservationDraft
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.domain.score_records import Proof
-from bowling_app.domain.scores import ScoreDraft
-from bowling_app.domain.suggestions import MissingVenue
-from bowling_app.domain.venue_draft import SourceDraft, VenueFile
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.domain.venue_photos import NewPhoto, SeenPhoto, photo_file
-from bowling_app.domain.venue_records import VenueFilter
-from bowling_app.domain.whereabouts import PlaceDraft
-from bowling_app.models import (
-    AppConfig,
-    AuditEntry,
-    BulkChange,
-    Review,
-    ReviewReply,
-    ReviewReport,
-    SavedAlley,
-    User,
-    UserSession,
-    Venue,
-    VenueClaim,
-    VenuePhoto,
-)
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services import (
-    account_deletion,
-    account_page,
-    accounts,
-    accuracy,
-    activity,
-    admin_pages,
-    admin_venue,
-    admin_venues,
-    admins,
-    aggregates,
-    audit,
-    backups,
-    blog,
-    blog_figures,
-    bulk_changes,
-    claim_cases,
-    claims,
-    contact_cases,
-    contacts,
-    cost_pages,
-    demonstration,
-    embeds,
-    estimates,
-    experiences,
-    freshness,
-    guides,
-    help_pages,
-    home,
-    hub_images,
-    hub_records,
-    hubs,
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, SignUpDraft
+from bowling_app.accounts.services import account_deletion, account_page, accounts, admins, passwords, sessions, sign_in
+from bowling_app.accounts.services import people as people_seen
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services import accuracy, freshness
+from bowling_app.analytics.services import page_views, view_charts
+from bowling_app.blog.rules.posts import POSTS
+from bowling_app.blog.services import blog, blog_figures
+from bowling_app.contact.rules import ContactDraft, Seen
+from bowling_app.contact.services import contact_cases, contacts
+from bowling_app.demo import services as demonstration
+from bowling_app.demo.services import DemonstrationOrder
+from bowling_app.guides.rules import HubDraft, ImageWords, StoredPhoto
+from bowling_app.guides.services import guides, hub_images, hub_records, hubs
+from bowling_app.imports.schemas import ImportUpload
+from bowling_app.imports.services import (
     import_files,
     import_pages,
     import_reports,
     import_runs,
     import_undo,
-    job_charts,
-    jobs,
-    listing_map,
-    listings,
-    mails,
-    merge_pages,
-    nearby,
-    new_venues,
+    venue_imports,
+)
+from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
+from bowling_app.owners.schemas.owner_edit import EditDraft
+from bowling_app.owners.services import (
+    activity,
+    claim_cases,
+    claims,
+    embeds,
     owner_edits,
     owner_pages,
     owner_profiles,
-    page_views,
-    passwords,
+    waiting_claims,
+)
+from bowling_app.owners.services import owner_photos as venue_photos
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import new_key
+from bowling_app.platform.files.proofs import proof_name
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
+from bowling_app.platform.jobs import services as jobs
+from bowling_app.platform.jobs.rules import Assignment, JobDone
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE
+from bowling_app.platform.kit.errors import Forbidden, NotFound, NotSignedIn
+from bowling_app.platform.mail import services as mails
+from bowling_app.platform.operations import database_dumps as backups
+from bowling_app.platform.operations import retention
+from bowling_app.platform.operations import vital_signs as vitals
+from bowling_app.platform.web import page as pages
+from bowling_app.platform.web.missing import page as missing
+from bowling_app.prices.rules.price_observations import ObservationDraft
+from bowling_app.prices.services import cost_pages, estimates, price_reports, prices, waiting_prices
+from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services import review_moderation, review_pages, review_responses, review_rules, reviews
+from bowling_app.saved import services as saved_alleys
+from bowling_app.saved.models import SavedAlley
+from bowling_app.scores.rules.scores import ScoreDraft
+from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.services import score_pages, score_verdicts, scores
+from bowling_app.search.services import search, search_suggestions
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.site.services import (
+    admin_pages,
+    home,
+    job_charts,
     pitch_deck,
     previews,
-    price_reports,
-    prices,
-    retention,
-    reverts,
-    review_moderation,
-    review_pages,
-    review_responses,
-    review_rules,
-    reviews,
-    saved_alleys,
-    score_pages,
-    score_verdicts,
-    scores,
-    search,
-    search_suggestions,
-    season_turns,
-    sessions,
-    sign_in,
     site,
     static_figures,
     static_pages,
-    suggestion_cases,
-    suggestion_pages,
+)
+from bowling_app.suggestions.schemas.suggestions import MissingVenue
+from bowling_app.suggestions.services import suggestion_cases, suggestion_pages, venue_suggestions
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
+from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
+from bowling_app.venue_admin.schemas.new_venue import NewVenueDraft
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services import (
+    admin_venue,
+    admin_venues,
+    bulk_changes,
+    merge_pages,
+    new_venues,
+    reverts,
     venue_cases,
-    venue_history,
-    venue_imports,
     venue_managers,
     venue_merges,
-    venue_opinions,
-    venue_pages,
-    venue_photos,
-    venue_records,
-    venue_suggestions,
-    view_charts,
-    vitals,
-    waiting_claims,
-    waiting_prices,
 )
-from bowling_app.services import people as people_seen
-from bowling_app.services.demonstration import DemonstrationOrder
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.photos import new_key
-from bowling_app.storage.proofs import proof_name
-from bowling_app.storage.venue_photos import new_venue_key
-from bowling_app.web import page as pages
-from bowling_app.web.home.page import HOME
-from bowling_app.web.missing import page as missing
+from bowling_app.venue_admin.services import audit_log as audit
+from bowling_app.venue_page.services import venue_opinions, venue_pages
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto, photo_file
+from bowling_app.venues.rules.whereabouts import PlaceDraft
+from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueFile
+from bowling_app.venues.schemas.venue_records import VenueFilter
+from bowling_app.venues.services import aggregates, season_turns, venue_history, venue_records
+from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (

@@ -7,11 +7,11 @@ import time
 import jwt
 import pytest
 
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.domain.identities import IdentityProvider
-from bowling_app.models import User
-from bowling_app.secret import key_for
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.identity import IdentityProvider
 from tests.conftest import StoppedClock
 from tests.factories import a_user
 

@@ -5,15 +5,17 @@ from datetime import timedelta
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE, token_of
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.identities import ProvidedUser
-from bowling_app.domain.sessions import IDLE_LIMIT, device_named
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, User, UserSession
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.schemas.sessions import IDLE_LIMIT, device_named
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, COOKIE, token_of
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.identity import ProvidedUser
 from tests.conftest import StoppedClock
 from tests.factories import a_user
 

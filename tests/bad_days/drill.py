@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bowling_app.domain.actors import SYSTEM
 from bowling_app.perform import perform
-from bowling_app.services.aggregates import check_aggregates
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.venues.services.aggregates import check_aggregates
 from tests.bad_days.killing import PATIENCE_SECONDS, START_SECONDS, VICTIMS, Probe, Supervised, kill_one, supervised
 from tests.bad_days.reckoning import differences, files_without_a_row, photos_without_a_file
 from tests.bad_days.writing import Ledger, Writer

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, create_engine, text
 
-from bowling_app import database
+from bowling_app.platform.database import engine as database
 from tests.bad_days.writing import Ledger, Slot
 
 _SLOTS: Final = {

@@ -5,17 +5,21 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app import clock, forgetting
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.jobs import Assignment
-from bowling_app.email.messages import Email
-from bowling_app.models import Job, OutgoingMail, User, UserSession
-from bowling_app.queries import sessions
-from bowling_app.services import limits
-from bowling_app.services.account_deletion import unfinished_deletions
-from bowling_app.services.jobs import queued_job, take_job
-from bowling_app.services.mails import settle_mail, take_mail
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import sessions
+from bowling_app.accounts.services.account_deletion import unfinished_deletions
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import Assignment
+from bowling_app.platform.jobs.services import queued_job, take_job
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.services import settle_mail, take_mail
+from bowling_app.platform.operations import forgetting
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_user
 

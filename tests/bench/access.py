@@ -5,11 +5,12 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.models import AppConfig, Venue
+from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.venues.models.venue import Venue
 from tests.bench import site
 from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium

@@ -10,19 +10,19 @@ from typing import Any
 
 from sqlalchemy import text
 
-from bowling_app import database
-from bowling_app.domain.cursors import PageWanted, cursor_of
-from bowling_app.domain.tokens import token_hash
+from bowling_app.accounts.services.people import load_people
+from bowling_app.accuracy.services.freshness import stale_venues
+from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.perform import perform
-from bowling_app.services.admin_pages import load_admin_home
-from bowling_app.services.audit import load_audit
-from bowling_app.services.freshness import stale_venues
-from bowling_app.services.people import load_people
-from bowling_app.services.review_moderation import review_queue
-from bowling_app.services.score_pages import load_waiting_scores
-from bowling_app.services.suggestion_pages import load_suggestion_cases
-from bowling_app.services.waiting_claims import load_waiting_claims
-from bowling_app.services.waiting_prices import load_waiting_prices
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.kit.cursors import PageWanted, cursor_of
+from bowling_app.prices.services.waiting_prices import load_waiting_prices
+from bowling_app.reviews.services.review_moderation import review_queue
+from bowling_app.scores.services.score_pages import load_waiting_scores
+from bowling_app.site.services.admin_pages import load_admin_home
+from bowling_app.suggestions.services.suggestion_pages import load_suggestion_cases
+from bowling_app.venue_admin.services.audit_log import load_audit
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
-from bowling_app.auth.cookies import COOKIE
+from bowling_app.platform.http.cookies import COOKIE
 from tests.hostile.odd_sockets import frame
 
 SOURCE: Final = "127.0.66.6"

@@ -5,7 +5,7 @@ import time
 
 from sqlalchemy import text
 
-from bowling_app import database
+from bowling_app.platform.database import engine as database
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 
@@ -33,10 +33,10 @@ def measure(say: Say) -> list[Number]:
     workspace.use_database("bench_cold", f"{VENUES} venues, full cities", _fill, say)
     site.use_build(say)
     # Reads the settings and the environment when it is imported, so not before they are those of the benchmark.
-    from bowling_app.documents.fixed_pages import FixedPages  # noqa: PLC0415
-    from bowling_app.documents.site import page_answer  # noqa: PLC0415
-    from bowling_app.services.paging import PAGE_SIZE  # noqa: PLC0415
-    from bowling_app.web.listing.page import CITY  # noqa: PLC0415
+    from bowling_app.listings.pages.page import CITY  # noqa: PLC0415
+    from bowling_app.platform.database.paging import PAGE_SIZE  # noqa: PLC0415
+    from bowling_app.platform.documents.fixed_pages import FixedPages  # noqa: PLC0415
+    from bowling_app.platform.documents.site import page_answer  # noqa: PLC0415
 
     times: list[float] = []
     working = time.process_time()
@@ -66,7 +66,7 @@ def _cities(count: int) -> list[tuple[int, str, str]]:
 
 def _fill(say: Say) -> None:
     site.fill(VENUES)
-    from bowling_app.services.paging import PAGE_SIZE  # noqa: PLC0415
+    from bowling_app.platform.database.paging import PAGE_SIZE  # noqa: PLC0415
 
     largest = _cities(DOCUMENTS + 1)
     kept = [place for place, _, _ in largest]

@@ -7,7 +7,7 @@ every address of the loopback network but 127.0.0.1 is limited like any other.
 from typing import Any
 
 from bowling_app.cli import serve
-from bowling_app.domain import client_addresses
+from bowling_app.platform.limits import client_addresses
 
 _load_site = serve.load_in_worker
 

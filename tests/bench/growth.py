@@ -16,10 +16,10 @@ from typing import Any
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app import database
-from bowling_app.domain.errors import Moved
 from bowling_app.perform import perform
-from bowling_app.queries.nearest import nearest
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.venues.queries.nearest import nearest
 from tests.bench import listing, site, tabs, workspace
 from tests.bench import nearest as million
 from tests.bench.number import Number, Say
@@ -102,11 +102,11 @@ def _costs(size: int, say: Say) -> dict[str, float]:
 
 def _works(found: dict[str, Any]) -> dict[str, Iterator[Callable[[], Any]]]:
     # They read the settings when they are imported, so not before those are the benchmark's.
-    from bowling_app.web.home.page import HOME  # noqa: PLC0415
-    from bowling_app.web.listing.page import CITY, STATE  # noqa: PLC0415
-    from bowling_app.web.page import Page, open_page  # noqa: PLC0415
-    from bowling_app.web.search.page import SEARCH  # noqa: PLC0415
-    from bowling_app.web.venue.page import VENUE  # noqa: PLC0415
+    from bowling_app.listings.pages.page import CITY, STATE  # noqa: PLC0415
+    from bowling_app.platform.web.page import Page, open_page  # noqa: PLC0415
+    from bowling_app.search.pages.page import SEARCH  # noqa: PLC0415
+    from bowling_app.site.pages.home.page import HOME  # noqa: PLC0415
+    from bowling_app.venue_page.pages.page import VENUE  # noqa: PLC0415
 
     def opening(page: Page, each: list[dict[str, str]]) -> Iterator[Callable[[], Any]]:
         return cycle([lambda arguments=arguments: _open(open_page, page, arguments) for arguments in each])

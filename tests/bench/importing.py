@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 
 from bowling_app.cli import main
-from bowling_app.domain.demonstration.areas import cities
-from bowling_app.domain.demonstration.venues import DemonstrationVenue, demonstration
+from bowling_app.demo.rules.areas import cities
+from bowling_app.demo.rules.venues import DemonstrationVenue, demonstration
 from tests.bench import workspace
 from tests.bench.number import Number, Say
 

@@ -14,14 +14,14 @@ from typing import Any
 from sqlalchemy import event, text
 from sqlmodel import Session
 
-from bowling_app import database
-from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.categories import CATEGORIES, Category, category_path
-from bowling_app.domain.listing_filters import DAYS, LANES, PRICES, RATINGS, USUAL_TIME, Filters, address
-from bowling_app.domain.spots import Spot
-from bowling_app.queries.listing import found
-from bowling_app.queries.listing_conditions import Scope
-from bowling_app.queries.listing_counts import counts
+from bowling_app.listings.queries.listing import found
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.listing_counts import counts
+from bowling_app.listings.rules.listing_filters import DAYS, LANES, PRICES, RATINGS, USUAL_TIME, Filters, address
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.geo.spots import Spot
+from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 
@@ -125,9 +125,9 @@ def _document_times(say: Say) -> Times:
     """A measurement of the documents: loaded, drawn and compressed."""
     site.use_build(say)
     # Reads the settings and the environment when it is imported, so not before they are those of the benchmark.
-    from bowling_app.documents.fixed_pages import FixedPages  # noqa: PLC0415
-    from bowling_app.documents.site import page_answer  # noqa: PLC0415
-    from bowling_app.web.listing.page import CITY, COUNTRY, STATE  # noqa: PLC0415
+    from bowling_app.listings.pages.page import CITY, COUNTRY, STATE  # noqa: PLC0415
+    from bowling_app.platform.documents.fixed_pages import FixedPages  # noqa: PLC0415
+    from bowling_app.platform.documents.site import page_answer  # noqa: PLC0415
 
     pages = {"country": COUNTRY, "near": COUNTRY, "state": STATE, "city": CITY}
 

@@ -1,4 +1,4 @@
-"""The nine nearest of a million venues: the time of `queries.nearest`, and whether its plan uses the index."""
+"""The nine nearest of a million venues: the time of `venues.queries.nearest`, and whether its plan uses the index."""
 
 import json
 import random
@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Engine, event, text
 from sqlmodel import Session
 
-from bowling_app import database
-from bowling_app.domain.demonstration.areas import ZipArea, cities
-from bowling_app.queries.nearest import nearest
+from bowling_app.demo.rules.areas import ZipArea, cities
+from bowling_app.platform.database import engine as database
+from bowling_app.venues.queries.nearest import nearest
 from tests.bench import workspace
 from tests.bench.number import Number, Say
 

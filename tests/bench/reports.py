@@ -5,13 +5,13 @@ import time
 
 from sqlalchemy import text
 
-from bowling_app import database
-from bowling_app.domain.actors import SYSTEM
-from bowling_app.domain.demonstration.areas import cities
-from bowling_app.domain.places import place_key, slug
-from bowling_app.domain.price_reports import Build
+from bowling_app.demo.rules.areas import cities
 from bowling_app.perform import perform
-from bowling_app.services.price_reports import build_reports
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.geo.places import place_key, slug
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.prices.rules.price_reports import Build
+from bowling_app.prices.services.price_reports import build_reports
 from tests.bench import workspace
 from tests.bench.number import Number, Say
 

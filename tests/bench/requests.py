@@ -24,11 +24,11 @@ from typing import Any
 
 import psutil
 
-from bowling_app import database
-from bowling_app.auth.cookies import COOKIE
 from bowling_app.cli.build import build
 from bowling_app.cli.processes import running
 from bowling_app.cli.run import wait_until_ready
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.settings import settings
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
@@ -167,7 +167,7 @@ def _busy(process: psutil.Process) -> float:
 
 
 def _openapi() -> Any:
-    from bowling_app.api.app import create_api  # noqa: PLC0415 -- it takes its name from the settings.
+    from bowling_app.site.api.app import create_api  # noqa: PLC0415 -- it takes its name from the settings.
 
     return create_api().openapi()
 

@@ -21,7 +21,7 @@ from typing import Final
 from bowling_app.cli.build import build
 from bowling_app.cli.processes import running
 from bowling_app.cli.run import wait_until_ready
-from bowling_app.web.home.nearby import NearbyState
+from bowling_app.site.pages.home.nearby import NearbyState
 from tests.bench import site, workspace
 from tests.bench.attacks import ATTACKS
 from tests.bench.number import Number, Say

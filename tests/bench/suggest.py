@@ -1,4 +1,4 @@
-"""Suggestions while typing: the time of `services.search_suggestions.suggest` with 10,000 and with 100,000 venues."""
+"""Suggestions while typing: the time of `search_suggestions.suggest` with 10,000 and with 100,000 venues."""
 
 import random
 import statistics
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from sqlalchemy import text
 
-from bowling_app import database
-from bowling_app.domain import zip_codes
-from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.places import STATES
 from bowling_app.perform import perform
-from bowling_app.services.search_suggestions import suggest
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.geo import zip_codes
+from bowling_app.platform.geo.places import STATES
+from bowling_app.search.services.search_suggestions import suggest
+from bowling_app.venues.rules.amenities import AMENITIES
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 

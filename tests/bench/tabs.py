@@ -25,12 +25,14 @@ from typing import Any
 import psutil
 from sqlalchemy import text
 
-from bowling_app import clock, database
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.models import User, UserSession
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
 from tests.bench import site, workspace
 from tests.bench.number import Number, Say
 from tests.bench.visitors import Plan

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from bowling_app.auth.cookies import COOKIE
+from bowling_app.platform.http.cookies import COOKIE
 from tests.hostile.calls import Call, Headers
 
 GZIP: Final = (b"accept-encoding", b"gzip")

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from sqlalchemy import URL, Engine, create_engine, make_url, text
 
-from bowling_app import database, embedded_postgres
 from bowling_app.cli.migrate import migrate
+from bowling_app.platform.database import embedded_postgres
+from bowling_app.platform.database import engine as database
 from bowling_app.settings import settings
 from tests.bench.number import Say
 
@@ -87,7 +88,7 @@ def _administration() -> Engine:
 
 def _sources() -> str:
     digest = hashlib.sha256()
-    for folder in ("alembic/versions", "bowling_app/domain/demonstration"):
+    for folder in ("alembic/versions", "bowling_app/demo/rules"):
         for file in sorted((ROOT / folder).glob("*.py")):
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]

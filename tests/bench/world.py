@@ -6,11 +6,14 @@ from pathlib import Path
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app import clock, database
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
 from bowling_app.cli import frontend
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, User, UserSession
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
+from bowling_app.platform.kit import clock
 from bowling_app.settings import settings
 from tests.bench.traffic import World
 

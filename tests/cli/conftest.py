@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.email import sender
+from bowling_app.platform.mail import sender
 
 
 @pytest.fixture(autouse=True)

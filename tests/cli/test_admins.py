@@ -2,9 +2,10 @@
 
 import pytest
 
-from bowling_app import cli, clock
-from bowling_app.queries import sessions
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app import cli
+from bowling_app.accounts.queries import sessions
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.settings import settings
 from tests.factories import a_user
 

@@ -21,22 +21,27 @@ import pytest
 from sqlalchemy import URL
 from sqlmodel import Session, col, select
 
-from bowling_app import cli, database, metrics, secret, wiring
-from bowling_app.background import sample
+from bowling_app import cli, wiring
+from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.cli import backup, main, restore
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.email import sender
-from bowling_app.email.messages import Email
-from bowling_app.models import OutgoingMail, UserSession, Venue
-from bowling_app.models.base import now
+from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
-from bowling_app.queries import dumps
-from bowling_app.services.backups import last_backup
-from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
-from bowling_app.services.reviews import post_review
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.photos import new_key, photo_name
+from bowling_app.platform.crypto import secret
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.base import now
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import new_key, photo_name
+from bowling_app.platform.jobs.background import sample
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.mail import sender
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.operations import metrics
+from bowling_app.platform.operations.database_dumps import last_backup
+from bowling_app.platform.operations.queries import dumps
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services.reviews import post_review
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import NO_DATABASE, ROOT, TEMPLATE, run_sql, use_database
 from tests.factories import a_review, a_user, a_venue
 
@@ -416,8 +421,8 @@ def test_a_whole_backup_is_found_whole_without_a_database(kept: Path, capsys: py
 WRITING = """
 import os, resource, signal, sys
 from pathlib import Path
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage.backup_file import new_backup_file
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.operations.backup_file import new_backup_file
 
 def write(size):
     with new_backup_file(Path(sys.argv[1])) as writer:

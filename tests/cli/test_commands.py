@@ -6,11 +6,11 @@ from sqlalchemy import URL
 from bowling_app import cli
 from bowling_app.cli import migrate
 from bowling_app.cli.failure import Failure
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import Invalid
-from bowling_app.email.messages import Email
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.mail.messages import Email
 from bowling_app.settings import settings
 
 

@@ -13,8 +13,8 @@ from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile, ZipInfo
 import pytest
 
 from bowling_app.cli import main
-from bowling_app.storage import backup_checks
-from bowling_app.storage.backup_checks import is_key, require_readable_directory
+from bowling_app.platform.operations import backup_checks
+from bowling_app.platform.operations.backup_checks import is_key, require_readable_directory
 
 MEGABYTE = 1 << 20
 PHOTO = f"photos/{'0' * 32}-96.webp"

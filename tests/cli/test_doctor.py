@@ -13,12 +13,13 @@ import pytest
 from sqlalchemy import URL, text
 from sqlmodel import Session
 
-from bowling_app import database, wiring
+from bowling_app import wiring
+from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.cli import main
 from bowling_app.cli.frontend import folder
-from bowling_app.domain.actors import SYSTEM
-from bowling_app.models import AppConfig
 from bowling_app.perform import perform
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.settings import settings
 
 Doctor = Callable[..., dict[str, tuple[str, str, str]]]

@@ -8,11 +8,11 @@ from sqlmodel import func, select
 
 from bowling_app import cli
 from bowling_app.cli import import_venues
-from bowling_app.importers import overpass
-from bowling_app.importers.file_format import FORMATS
-from bowling_app.importers.unreadable import Unreadable
-from bowling_app.models import Venue
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.imports.services.formats import overpass
+from bowling_app.imports.services.formats.file_format import FORMATS
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
 
 CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 HEADER = "id,name,city,state,zip,lat,lon,phone\n"

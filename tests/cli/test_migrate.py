@@ -16,7 +16,7 @@ STRAY_TABLE = """
 import sys
 from sqlalchemy import Column, Integer, Table
 from sqlmodel import SQLModel
-import bowling_app.models
+import bowling_app.tables
 from bowling_app.cli import main
 Table("stray", SQLModel.metadata, Column("id", Integer, primary_key=True))
 sys.exit(main(["migrate", "--check"]))

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from sqlmodel import Session, select
 
-from bowling_app import database
 from bowling_app.cli import main
-from bowling_app.domain.actors import SYSTEM
-from bowling_app.models import PriceReportDay
 from bowling_app.perform import perform
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.prices.models.price_report import PriceReportDay
 from tests.factories import a_venue
 
 

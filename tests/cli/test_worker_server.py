@@ -24,8 +24,8 @@ SERVER = """
 import os, sys
 from pathlib import Path
 from bowling_app.cli.worker_server import WorkerServer
-from bowling_app.front.connection_limits import ConnectionLimits
-from bowling_app.front.serving import serve
+from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits
+from bowling_app.platform.http.middleware.serving import serve
 
 def work(port, tell):
     from bowling_app.cli.processes import end_with_parent

@@ -9,17 +9,20 @@ import pytest
 from sqlalchemy import URL
 from sqlmodel import Session, col, func, select
 
-from bowling_app import database
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import NotSignedIn
-from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn
-from bowling_app.domain.policies import anyone
-from bowling_app.models import AppConfig, CodeChallenge, MailedCode, OutgoingMail, User, UserSession
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn
+from bowling_app.accounts.services.admins import grant_admin
+from bowling_app.accounts.services.sign_in import open_session, send_code, verify_code
 from bowling_app.perform import perform
-from bowling_app.services import limits
-from bowling_app.services.admins import grant_admin
-from bowling_app.services.sign_in import open_session, send_code, verify_code
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import NotSignedIn
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail.models import OutgoingMail
 from tests.factories import a_user
 from tests.letters import another, code_sent_to
 

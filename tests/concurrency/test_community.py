@@ -13,22 +13,24 @@ import pytest
 from sqlalchemy import URL, text
 from sqlmodel import Session
 
-from bowling_app import clock, database
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import UserSession
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services import accuracy
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
 from bowling_app.perform import perform
-from bowling_app.services import accuracy, review_responses, reviews
-from bowling_app.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
-from bowling_app.services.limits import HOUR
-from bowling_app.services.review_moderation import release_review, remove_review
-from bowling_app.services.review_responses import mark_helpful
-from bowling_app.services.reviews import delete_review, post_review
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services import review_responses, reviews
+from bowling_app.reviews.services.review_moderation import release_review, remove_review
+from bowling_app.reviews.services.review_responses import mark_helpful
+from bowling_app.reviews.services.reviews import delete_review, post_review
 from tests.conftest import ROOT, use_database
 from tests.factories import a_user, a_venue
 

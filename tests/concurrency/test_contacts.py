@@ -7,16 +7,17 @@ from threading import Barrier
 import pytest
 from sqlmodel import func, select
 
-from bowling_app import clock
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.contacts import ContactDraft, Seen, Written
-from bowling_app.domain.errors import Conflict
-from bowling_app.models import ContactMessage, OutgoingMail
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.rules import ContactDraft, Seen, Written
+from bowling_app.contact.services.contact_cases import answer_contact
+from bowling_app.contact.services.contacts import write_message
 from bowling_app.perform import perform
-from bowling_app.services.contact_cases import answer_contact
-from bowling_app.services.contacts import write_message
-from bowling_app.services.retention import forget_what_is_old
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.operations.retention import forget_what_is_old
 from tests.factories import a_contact_message
 
 AT_ONCE = 8

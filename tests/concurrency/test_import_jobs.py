@@ -12,20 +12,23 @@ import pytest
 from sqlalchemy import text, update
 from sqlmodel import select
 
-from bowling_app import background, clock, database
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import Conflict
-from bowling_app.domain.import_files import ImportPage, ImportUpload
-from bowling_app.domain.jobs import LOST, LOST_AFTER
-from bowling_app.domain.policies import require_admin
-from bowling_app.domain.venue_draft import VenueFile
-from bowling_app.importers.sent_files import read_sent_file
-from bowling_app.models import Job, Venue
+from bowling_app.imports.schemas import ImportPage, ImportUpload
+from bowling_app.imports.services.formats.sent_files import read_sent_file
+from bowling_app.imports.services.import_files import repeat_step, send_file, start_import, undo_import
+from bowling_app.imports.services.import_pages import load_import
 from bowling_app.perform import perform
-from bowling_app.services.import_files import repeat_step, send_file, start_import, undo_import
-from bowling_app.services.import_pages import load_import
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.waiting_jobs import do_waiting_jobs
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs import background
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import LOST, LOST_AFTER
+from bowling_app.platform.jobs.runner import do_waiting_jobs
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.venue_draft import VenueFile
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
@@ -165,7 +168,7 @@ def test_a_process_that_ends_in_the_midst_leaves_nothing_behind(monkeypatch: pyt
     def killed(*args: Any, **kwargs: Any) -> None:
         raise Killed
 
-    monkeypatch.setattr("bowling_app.services.import_runs.finish_job", killed)
+    monkeypatch.setattr("bowling_app.imports.services.import_runs.finish_job", killed)
     with pytest.raises(Killed):
         work()
     monkeypatch.undo()

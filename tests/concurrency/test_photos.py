@@ -16,17 +16,19 @@ import pytest
 from anyio import fail_after
 from sqlalchemy import URL
 
-from bowling_app import clock
-from bowling_app.api import account, drawing, scores
-from bowling_app.api.app import create_api
-from bowling_app.api.drawing import MOST_PLACES, OF_ONE_NETWORK, OF_ONE_PERSON, DrawingQueue
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.policies import anyone
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import UserSession
+from bowling_app.accounts.api import account
+from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.local import LocalFolder
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.http import drawing
+from bowling_app.platform.http.drawing import MOST_PLACES, OF_ONE_NETWORK, OF_ONE_PERSON, DrawingQueue
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.scores.api import scores
+from bowling_app.site.api.app import create_api
 from tests.factories import a_user, a_venue
 from tests.storage.hostile_photos import a_flat_webp, a_heavy_webp
 

@@ -12,12 +12,14 @@ import pytest
 from anyio import run
 from sqlmodel import Session, col, func, select
 
-from bowling_app import background, database
-from bowling_app.background import build_reports_in_background, build_todays_report
-from bowling_app.domain.actors import SYSTEM
-from bowling_app.models import PriceReport, PriceReportDay, Venue
 from bowling_app.perform import perform
-from bowling_app.services.price_reports import build_reports
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.jobs import background
+from bowling_app.platform.jobs.background import build_reports_in_background, build_todays_report
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.services.price_reports import build_reports
+from bowling_app.venues.models.venue import Venue
 from tests.concurrency.test_codes import at_once
 from tests.factories import a_venue
 
@@ -34,10 +36,10 @@ build_todays_report()
 """
 BUILD_AND_HANG = """
 import sys
-from bowling_app.auth.sessions import SYSTEM
+from bowling_app.accounts.services.actors import SYSTEM
 from bowling_app.perform import perform
-from bowling_app.queries import price_reports as queries
-from bowling_app.services.price_reports import build_reports
+from bowling_app.prices import queries
+from bowling_app.prices.services.price_reports import build_reports
 
 def hang(*_):
     print("built, not committed", flush=True)

@@ -5,19 +5,23 @@ from datetime import timedelta
 import pytest
 from sqlmodel import Session, col, select
 
-from bowling_app import clock, database
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import DomainError, NotFound
-from bowling_app.domain.policies import anyone
-from bowling_app.domain.score_records import Proof
-from bowling_app.domain.scores import ScoreDraft
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AppConfig, AuditEntry, GameScore, UserSession
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.perform import perform
-from bowling_app.services.score_verdicts import approve_score, delete_score
-from bowling_app.services.scores import post_score
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.photos import new_key
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import new_key
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import DomainError, NotFound
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.scores.models import GameScore
+from bowling_app.scores.rules.scores import ScoreDraft
+from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.services.score_verdicts import approve_score, delete_score
+from bowling_app.scores.services.scores import post_score
 from tests.concurrency.test_codes import at_once
 from tests.factories import a_game_score, a_user, a_venue
 

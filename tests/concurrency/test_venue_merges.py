@@ -9,19 +9,20 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import URL, text
 
-from bowling_app import clock, database
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.admin_venue import version_of
-from bowling_app.domain.errors import Conflict, NotFound
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.domain.tokens import token_hash
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.models import UserSession
+from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.perform import perform
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services.reviews import post_review
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_merges import merge_venues
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services.reviews import post_review
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import a_user, a_venue
 
 PEOPLE: Final = 8

@@ -8,17 +8,17 @@ from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.documents import cache as cache_module
-from bowling_app.documents import contact
-from bowling_app.documents import site as site_module
-from bowling_app.documents.answer import html_answer
-from bowling_app.documents.cache import FRESH_SECONDS, STAND_IN_SECONDS, Cache
-from bowling_app.documents.site import Site
-from bowling_app.outages import AWAY
-from bowling_app.services import unit_of_work
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.home.page import HOME
-from bowling_app.web.venue.page import VENUE
+from bowling_app.contact.api import form as contact
+from bowling_app.platform.database import unit_of_work
+from bowling_app.platform.database.error_mapping import AWAY
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents import cache as cache_module
+from bowling_app.platform.documents import site as site_module
+from bowling_app.platform.documents.answer import html_answer
+from bowling_app.platform.documents.cache import FRESH_SECONDS, STAND_IN_SECONDS, Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.venue_page.pages.page import VENUE
 from tests.factories import a_venue
 
 

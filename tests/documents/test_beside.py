@@ -5,8 +5,8 @@ from typing import Any
 import anyio
 import pytest
 
-from bowling_app.documents.asgi import App
-from bowling_app.documents.beside import SocketsBeside
+from bowling_app.platform.documents.asgi import App
+from bowling_app.platform.documents.dispatcher import SocketsBeside
 
 
 def answering(name: str, asked: list[str]) -> App:

@@ -10,14 +10,14 @@ import pytest
 import reflex as rx
 from starlette.testclient import TestClient
 
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.html import html
-from bowling_app.documents.site import Site
-from bowling_app.domain.posts import POSTS, Post
-from bowling_app.services import blog
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.blog.list_page import BLOG
-from bowling_app.web.blog.post_page import POST
+from bowling_app.blog.pages.list_page import BLOG
+from bowling_app.blog.pages.post_page import POST
+from bowling_app.blog.rules.posts import POSTS, Post
+from bowling_app.blog.services import blog
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.documents.site import Site
 from tests.documents.crawling import read
 from tests.factories import a_venue
 

@@ -2,11 +2,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bowling_app import clock as site_clock
-from bowling_app.documents import cache as cache_module
-from bowling_app.documents.answer import Answer, html_answer
-from bowling_app.documents.cache import FRESH_SECONDS, Cache
-from bowling_app.domain.venue_changes import MOST_REMEMBERED, VenueChange
+from bowling_app.platform.database.venue_changes import MOST_REMEMBERED, VenueChange
+from bowling_app.platform.documents import cache as cache_module
+from bowling_app.platform.documents.answer import Answer, html_answer
+from bowling_app.platform.documents.cache import FRESH_SECONDS, Cache
+from bowling_app.platform.kit import clock as site_clock
 
 NOON = datetime(2026, 11, 2, 12, tzinfo=UTC)
 

@@ -6,12 +6,12 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.domain.static_pages import STATIC_PAGES
-from bowling_app.models import ContactMessage
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.contact.models import ContactMessage
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.site.rules.static_pages import STATIC_PAGES
 from tests.factories import a_user
 from tests.web.people import a_session
 

@@ -8,15 +8,15 @@ import pytest
 import reflex as rx
 from starlette.testclient import TestClient
 
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.domain.guide_page import GuidesView, GuideView
-from bowling_app.services.guides import load_guide
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.guides.index_page import GUIDES_PAGE
-from bowling_app.web.guides.page import GUIDE
-from bowling_app.web.listing.country_page import CountryState
-from bowling_app.web.page import Page
+from bowling_app.guides.pages.index_page import GUIDES_PAGE
+from bowling_app.guides.pages.page import GUIDE
+from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
+from bowling_app.guides.services.guides import load_guide
+from bowling_app.listings.pages.country_page import CountryState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.web.page import Page
 from tests.documents.crawling import read
 from tests.factories import a_hub, a_hub_image, a_place, a_venue
 from tests.web.people import send, state_of

@@ -1,7 +1,7 @@
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import NotPlain, html, style_sheet
+from bowling_app.platform.documents.html import NotPlain, html, style_sheet
 
 
 def test_text_and_attributes_are_escaped():

@@ -11,10 +11,10 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
 
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.page import Page
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.web.page import Page
 from tests.factories import a_place, a_venue
 
 LONG = "x" * 4_000  # The reader of this test writes no address of more than 65,536 characters.

@@ -4,17 +4,17 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.offline import ROUTES
-from bowling_app.documents.site import Site
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.account.page import AccountState
-from bowling_app.web.home.page import HOME
-from bowling_app.web.listing.page import CITY, COUNTRY, STATE
-from bowling_app.web.owner.claim import ClaimState
-from bowling_app.web.saved.page import SavedState
-from bowling_app.web.search.page import SEARCH
-from bowling_app.web.venue.page import VENUE
+from bowling_app.accounts.pages.page import AccountState
+from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
+from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.saved.pages.page import SavedState
+from bowling_app.search.pages.page import SEARCH
+from bowling_app.site.api.offline import ROUTES
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.venue_page.pages.page import VENUE
 from tests.factories import a_venue
 
 

@@ -8,18 +8,18 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.documents import shares
-from bowling_app.documents import site as site_module
-from bowling_app.documents.answer import Answer, html_answer
-from bowling_app.documents.asgi import Message
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.document import Document
-from bowling_app.documents.shares import AT_ONCE, MOST_DRAWN, DrawingShares
-from bowling_app.documents.site import Site
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.missing.page import NOT_FOUND
-from bowling_app.web.page import Opened, Page
-from bowling_app.web.venue.page import VENUE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents import shares
+from bowling_app.platform.documents import site as site_module
+from bowling_app.platform.documents.answer import Answer, html_answer
+from bowling_app.platform.documents.asgi import Message
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.document import Document
+from bowling_app.platform.documents.shares import AT_ONCE, MOST_DRAWN, DrawingShares
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.web.missing.page import NOT_FOUND
+from bowling_app.platform.web.page import Opened, Page
+from bowling_app.venue_page.pages.page import VENUE
 from tests.front.strict import call, request, status
 
 STRANGER, OTHER = "192.0.2.1", "192.0.2.2"

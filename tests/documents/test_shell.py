@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.documents import shell as shell_module
-from bowling_app.documents.shell import Shell, shell
-from bowling_app.domain.content_policy import hash_source
+from bowling_app.platform.documents import shell as shell_module
+from bowling_app.platform.documents.shell import Shell, shell
+from bowling_app.platform.kit.content_policy import hash_source
 
 COMPILED = (
     '<!DOCTYPE html><html><head><title></title><meta content="" name="description"/>'

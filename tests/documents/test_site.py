@@ -11,15 +11,15 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from bowling_app.documents import moved
-from bowling_app.documents import site as site_module
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.home.page import HOME
-from bowling_app.web.listing.page import CITY, COUNTRY, STATE
-from bowling_app.web.search.page import SEARCH
-from bowling_app.web.venue.page import VENUE
+from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents import moved
+from bowling_app.platform.documents import site as site_module
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.search.pages.page import SEARCH
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.venue_page.pages.page import VENUE
 from tests.factories import a_place, a_venue
 
 HOSTILE = '<script>alert(1)</script> & "Sons"'

@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.models import SavedAlley, Venue
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.saved.models import SavedAlley
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_suggestion, a_user, a_venue
 from tests.web.people import a_session
 

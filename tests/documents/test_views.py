@@ -7,16 +7,16 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.documents import document
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.services.page_views import marked_path, view_mark
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.analytics.services.page_views import marked_path, view_mark
+from bowling_app.listings.pages.city_page import CityState
+from bowling_app.listings.pages.page import CITY
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents import document
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
 from bowling_app.settings import settings
-from bowling_app.web.admin.home import AdminHomeState
-from bowling_app.web.listing.city_page import CityState
-from bowling_app.web.listing.page import CITY
-from bowling_app.web.venue.page import VENUE, VenueState
+from bowling_app.site.admin.home import AdminHomeState
+from bowling_app.venue_page.pages.page import VENUE, VenueState
 from tests.factories import a_place, a_venue
 from tests.web.people import send, state_of
 

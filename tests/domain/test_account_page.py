@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bowling_app.domain.account_page import SessionLine, ago, large_photo, member_since, session_line
-from bowling_app.domain.sessions import SessionView
+from bowling_app.accounts.schemas.account_page import SessionLine, ago, large_photo, member_since, session_line
+from bowling_app.accounts.schemas.sessions import SessionView
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 

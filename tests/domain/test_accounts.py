@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.accounts import (
+from bowling_app.accounts.rules.accounts import (
     NAME_MISSING,
     NAME_RESERVED,
     NAME_TOO_LONG,
@@ -14,7 +14,7 @@ from bowling_app.domain.accounts import (
     slug_fault,
     slug_of,
 )
-from bowling_app.domain.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid
 
 SITE = "LaneScout"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.accuracy import (
+from bowling_app.accuracy.rules.accuracy import (
     CLOSED_IS_NOT_ACCURATE,
     FACTS_UNKNOWN,
     KIND_UNKNOWN,
@@ -12,7 +12,7 @@ from bowling_app.domain.accuracy import (
     AccuracyDraft,
     checked,
 )
-from bowling_app.domain.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid
 
 
 def test_facts_come_in_their_own_order_and_once() -> None:

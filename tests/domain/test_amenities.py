@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.domain.amenities import AMENITIES, amenity, amenity_key
+from bowling_app.venues.rules.amenities import AMENITIES, amenity, amenity_key
 
 SPECIFIED = {
     "Leagues": "leagues", "Glow Bowling": "cosmic", "Cosmic Bowling": "cosmic", "Parties": "birthday",

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bowling_app.domain.artwork import venue_artwork
+from bowling_app.venues.rules.artwork import venue_artwork
 
 IDS = [f"sunset-lanes-{number}-tx" for number in range(300)]
 

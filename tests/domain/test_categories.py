@@ -1,7 +1,7 @@
 import pytest
 
-from bowling_app.domain.amenities import AMENITIES, amenity_key
-from bowling_app.domain.categories import CATEGORIES, LISTED_SLUGS, category, category_of_amenity, category_path
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.venues.rules.categories import CATEGORIES, LISTED_SLUGS, category, category_of_amenity, category_path
 
 SPECIFIED = {
     "locations": "", "bowling-leagues": "leagues", "cosmic-bowling": "cosmic", "bowling-birthday-party": "birthday",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.client_addresses import client_of, is_this_machine, networks_around
+from bowling_app.platform.limits.client_addresses import client_of, is_this_machine, networks_around
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import pytest
 
-from bowling_app.domain.contacts import ContactDraft, checked_draft, new_reference, reference_of, require_step
-from bowling_app.domain.errors import Conflict, Invalid
+from bowling_app.contact.rules import ContactDraft, checked_draft, new_reference, reference_of, require_step
+from bowling_app.platform.kit.errors import Conflict, Invalid
 
 GOOD = {"email": "kim@example.com", "subject": "Wrong hours", "message": "Sunset Lanes closes at ten."}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale
+from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale
 from tests.web.cost_models import a_report
 
 STATES = [a_report("TX", game=5, hourly=40), a_report("NV", game=9, hourly=30), a_report("WY", game=None, hourly=None)]

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.domain.cursors import PageWanted, cursor_of, cursor_values
-from bowling_app.domain.errors import Invalid
+from bowling_app.platform.kit.cursors import PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.errors import Invalid
 
 MOMENT = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bowling_app.domain.dates import day_text, days_ago_text, when_text
+from bowling_app.platform.kit.dates import day_text, days_ago_text, when_text
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.day_chart import chosen_span, day_chart, last_days
+from bowling_app.platform.kit.charts.day_chart import chosen_span, day_chart, last_days
 
 TODAY = date(2026, 11, 20)
 WEEK = last_days(TODAY, 7)

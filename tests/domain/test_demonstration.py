@@ -7,18 +7,18 @@ from statistics import fmean
 
 import pytest
 
-from bowling_app.domain.amenities import amenity
-from bowling_app.domain.demonstration.areas import cities, grouped, spelled
-from bowling_app.domain.demonstration.cities import ALWAYS_PRESENT, CITIES, cities_of
-from bowling_app.domain.demonstration.facts import confirmations, facts
-from bowling_app.domain.demonstration.openings import holidays
-from bowling_app.domain.demonstration.past_reports import past_samples
-from bowling_app.domain.demonstration.placement import placed
-from bowling_app.domain.demonstration.venues import DAYS_BACK, DemonstrationVenue, demonstration
-from bowling_app.domain.distances import miles_between
-from bowling_app.domain.hours import DAY
-from bowling_app.domain.places import STATES
-from bowling_app.domain.price_periods import KINDS, derived, period_fault
+from bowling_app.demo.rules.areas import cities, grouped, spelled
+from bowling_app.demo.rules.cities import ALWAYS_PRESENT, CITIES, cities_of
+from bowling_app.demo.rules.facts import confirmations, facts
+from bowling_app.demo.rules.openings import holidays
+from bowling_app.demo.rules.past_reports import past_samples
+from bowling_app.demo.rules.placement import placed
+from bowling_app.demo.rules.venues import DAYS_BACK, DemonstrationVenue, demonstration
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.venues.rules.amenities import amenity
+from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.price_periods import KINDS, derived, period_fault
 
 TODAY = date(2026, 6, 15)
 

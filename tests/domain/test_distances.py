@@ -3,7 +3,7 @@ from geopy.distance import great_circle
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.distances import EARTH_RADIUS_MILES, miles_between, miles_label
+from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES, miles_between, miles_label
 
 MILE_IN_KILOMETRES = 1.609344
 latitudes = st.floats(-90, 90)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bowling_app.domain.email_addresses import email_address
-from bowling_app.domain.errors import Invalid
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Invalid
 
 
 @pytest.mark.parametrize(

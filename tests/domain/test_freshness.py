@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.freshness import State, months_before, state_of
+from bowling_app.accuracy.rules.freshness import State, months_before, state_of
 
 TODAY = date(2026, 11, 20)
 

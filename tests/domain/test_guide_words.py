@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from bowling_app.domain.guide_words import (
+from bowling_app.guides.schemas.guide_words import (
     GuideFacts,
     description,
     families_text,

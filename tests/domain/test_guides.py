@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.guides import (
+from bowling_app.guides.rules import (
     GUIDE_SLUGS,
     HubDraft,
     ImageWords,
@@ -16,6 +15,7 @@ from bowling_app.domain.guides import (
     photo_sources,
     version_of,
 )
+from bowling_app.platform.kit.errors import Invalid
 
 DRAFT = HubDraft(
     "best-bowling-in-denver", "bowling", "Colorado", " Denver ", "The best bowling in Denver", "Words of our own. " * 10

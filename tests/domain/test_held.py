@@ -1,6 +1,6 @@
 """How much of something addresses hold at a time."""
 
-from bowling_app.domain.held import Held
+from bowling_app.platform.limits.held_resources import Held
 
 
 def households(count: int, tunnel: str = "2001:db8:1") -> list[str]:

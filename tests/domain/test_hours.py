@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.hours import (
+from bowling_app.venues.rules.hours import (
     DAY,
     WEEK,
     DateHours,
@@ -18,8 +18,8 @@ from bowling_app.domain.hours import (
     day_times,
     tidy,
 )
-from bowling_app.domain.opening.map_services import google_periods, weekday_text
-from bowling_app.domain.opening.status import open_status
+from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
+from bowling_app.venues.rules.opening.status import open_status
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)

@@ -5,8 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.listing_filters import (
+from bowling_app.listings.rules.listing_filters import (
     DAYS,
     MOST_MILES,
     SORTS,
@@ -18,7 +17,8 @@ from bowling_app.domain.listing_filters import (
     read_filters,
     without,
 )
-from bowling_app.domain.spots import Area
+from bowling_app.platform.geo.spots import Area
+from bowling_app.venues.rules.amenities import AMENITIES
 
 NAMES = (
     "amenity",

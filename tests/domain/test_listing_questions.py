@@ -2,9 +2,9 @@ from decimal import Decimal
 
 import pytest
 
-from bowling_app.domain.categories import category
-from bowling_app.domain.listing_questions import ListingFacts, price_sentence, questions_about
-from bowling_app.domain.listing_subject import ListingSubject
+from bowling_app.listings.schemas.listing_questions import ListingFacts, price_sentence, questions_about
+from bowling_app.venues.rules.categories import category
+from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 BARS = ListingSubject(category("bowling-bar"), "TX")
 

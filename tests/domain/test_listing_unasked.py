@@ -1,8 +1,8 @@
 import pytest
 
-from bowling_app.domain.categories import ALL_VENUES, CATEGORIES, category
-from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.listing_unasked import Unasked, unasked_text
+from bowling_app.listings.schemas.listing_unasked import Unasked, unasked_text
+from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, category
+from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 COSMIC = category("cosmic-bowling") or ALL_VENUES
 

@@ -1,10 +1,10 @@
 import pytest
 
-from bowling_app.domain.categories import ALL_VENUES, category
-from bowling_app.domain.listing_filters import Filters
-from bowling_app.domain.listing_promises import Known, promise_of
-from bowling_app.domain.listing_subject import ListingSubject
-from bowling_app.domain.listing_words import opening, spread_text, states_text, summary, venues_heading
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.listings.rules.listing_promises import Known, promise_of
+from bowling_app.listings.schemas.listing_words import opening, spread_text, states_text, summary, venues_heading
+from bowling_app.venues.rules.categories import ALL_VENUES, category
+from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 COSMIC = category("cosmic-bowling")
 KNOWN = Known(hours=True, prices=True, lanes=True, ratings=True)

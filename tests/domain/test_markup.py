@@ -5,8 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from bowling_app.domain import markup as module
-from bowling_app.domain.markup import Heading, markup
+from bowling_app.platform.kit import markup as module
+from bowling_app.platform.kit.markup import Heading, markup
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.domain import outlines
-from bowling_app.domain.outlines import position_on, state_outline
-from bowling_app.domain.places import STATES
+from bowling_app.platform.geo import outlines
+from bowling_app.platform.geo.outlines import position_on, state_outline
+from bowling_app.platform.geo.places import STATES
 
 # A place well inside each state, and a few that stand on a second part of one.
 INSIDE = [

@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from bowling_app.domain.pace import MOST_ADDRESSES, Pace
+from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, Pace
 
 BURST = 10
 

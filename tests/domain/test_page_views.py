@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.page_views import LONGEST_PATH, MOST_AT_ONCE, MOST_OF_A_CLIENT, OTHER, Tally, counted_path
+from bowling_app.analytics.rules import LONGEST_PATH, MOST_AT_ONCE, MOST_OF_A_CLIENT, OTHER, Tally, counted_path
 
 TODAY = date(2026, 11, 20)
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.passwords import LONGEST, TOO_COMMON, TOO_LONG, TOO_SHORT, require_good_password
-from bowling_app.domain.slow_hashes import matches, slow_hash
+from bowling_app.accounts.rules.passwords import LONGEST, TOO_COMMON, TOO_LONG, TOO_SHORT, require_good_password
+from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
+from bowling_app.platform.kit.errors import Invalid
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.domain.post_figures import figures_in, filled
+from bowling_app.blog.rules.post_figures import figures_in, filled
 
 TEXT = "Alleys differ. [[ A game costs {{ price.game.mean }} on average. || Ask before you go. ]] Shoes are extra."
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.domain.markup import markup
-from bowling_app.domain.post_figures import figures_in, filled
-from bowling_app.domain.posts import (
+from bowling_app.blog.rules.post_figures import figures_in, filled
+from bowling_app.blog.rules.posts import (
     FEWEST_WORDS,
     POST_SLUGS,
     POSTS,
@@ -19,7 +18,8 @@ from bowling_app.domain.posts import (
     read_posts,
     related,
 )
-from bowling_app.services.blog_figures import FIGURES
+from bowling_app.blog.services.blog_figures import FIGURES
+from bowling_app.platform.kit.markup import markup
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRONT = {

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.field_checks import Unfit
-from bowling_app.domain.field_prices import checked_periods, periods_text
-from bowling_app.domain.hours import DAY, WEEK, Interval, Week
-from bowling_app.domain.price_periods import (
+from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_prices import checked_periods, periods_text
+from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
+from bowling_app.venues.rules.price_periods import (
     EVERY_DAY,
     KINDS,
     LIMITS,
@@ -29,7 +29,7 @@ from bowling_app.domain.price_periods import (
     usual,
     weekdays_of,
 )
-from bowling_app.domain.price_values import derived_values, periods_from, periods_value
+from bowling_app.venues.rules.price_values import derived_values, periods_from, periods_value
 
 GAME = ("game", "person_game")
 SATURDAY = days_mask([5])

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.demonstration.areas import cities
-from bowling_app.domain.places import STATES, place_key
-from bowling_app.domain.price_reports import city_document_id, days_to_try, document_place, report_day
+from bowling_app.demo.rules.areas import cities
+from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.prices.rules.price_reports import city_document_id, days_to_try, document_place, report_day
 
 
 def test_every_city_of_the_country_is_found_again_under_its_document() -> None:

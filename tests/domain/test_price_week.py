@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import DAY, Interval, Week
-from bowling_app.domain.price_headlines import headline, price_text
-from bowling_app.domain.price_periods import EVERY_DAY, FIGURES, Period, days_mask
-from bowling_app.domain.price_week import price_week
+from bowling_app.venues.rules.hours import DAY, Interval, Week
+from bowling_app.venues.rules.price_periods import EVERY_DAY, FIGURES, Period, days_mask
+from bowling_app.venues.schemas.price_headlines import headline, price_text
+from bowling_app.venues.schemas.price_week import price_week
 
 GAME = FIGURES["game_price"]
 TUESDAY, FRIDAY = 1, 4

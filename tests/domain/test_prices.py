@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.prices import (
+from bowling_app.venues.rules.prices import (
     dollars,
     game_price_text,
     hourly_price_text,

@@ -1,7 +1,7 @@
 from decimal import Decimal
 
-from bowling_app.domain.listing_filters import Filters
-from bowling_app.domain.quick_filters import quick_filters
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.listings.rules.quick_filters import quick_filters
 
 ALL = {"cosmic", "wheelchair", "bar"}
 

@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.domain.ratings import ranking
+from bowling_app.reviews.rules.ratings import ranking
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain import reviews
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.reviews import (
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.reviews.rules import reviews
+from bowling_app.reviews.rules.reviews import (
     REASONS,
     Circumstances,
     ReviewFilter,

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.scores import (
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.scores.rules.scores import (
     KIND_RULE,
     LANE_RULE,
     SCORE_RULE,

@@ -1,7 +1,6 @@
 import pytest
 
-from bowling_app.domain.categories import CATEGORIES, category_path
-from bowling_app.domain.search_subjects import (
+from bowling_app.search.rules.search_subjects import (
     EVERY_VENUE,
     meaningful,
     place_asked_for,
@@ -9,6 +8,7 @@ from bowling_app.domain.search_subjects import (
     subject_asked_for,
     subjects_beginning,
 )
+from bowling_app.venues.rules.categories import CATEGORIES, category_path
 
 
 @pytest.mark.parametrize(

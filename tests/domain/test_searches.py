@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.searches import LONGEST_QUERY, CityReading, clean, read, splits, states_beginning
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, CityReading, clean, read, splits, states_beginning
+from bowling_app.platform.kit.errors import Invalid
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Texts from outside stay text, and become storable."""
 
-from bowling_app.domain.places import plain
-from bowling_app.domain.texts import LONGEST_NORMALIZED, MOST_MARKS, normalized, one_line, paragraphs
-from bowling_app.domain.venue_fields import checked
+from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.texts import LONGEST_NORMALIZED, MOST_MARKS, normalized, one_line, paragraphs
+from bowling_app.venues.rules.venue_fields import checked
 
 
 def test_markup_is_kept_as_the_text_that_it_is() -> None:

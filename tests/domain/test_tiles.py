@@ -1,7 +1,7 @@
 """The map of tiles."""
 
-from bowling_app.domain.places import STATES
-from bowling_app.domain.tiles import PLACES, state_tiles
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.tiles import PLACES, state_tiles
 
 
 def test_every_state_has_a_tile_of_its_own():

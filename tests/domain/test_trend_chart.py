@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.prices import dollars
-from bowling_app.domain.trend_chart import HEIGHT, MOST_POINTS, WIDTH, spaced, trend_chart
+from bowling_app.platform.kit.charts.trend_chart import HEIGHT, MOST_POINTS, WIDTH, spaced, trend_chart
+from bowling_app.venues.rules.prices import dollars
 
 FIRST = date(2026, 1, 1)
 PRICE = st.decimals("0.25", "500", places=2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.domain.venue_changes import VenueChange, names_in
+from bowling_app.platform.database.venue_changes import VenueChange, names_in
 
 CHANGE = VenueChange("sunset-lanes-austin-tx", "tx")
 

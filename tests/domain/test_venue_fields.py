@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.venue_fields import FIELDS, UNKNOWN, changed_texts, checked, checked_proposal, shown
-from bowling_app.domain.venue_location import spot_of
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.venue_fields import FIELDS, UNKNOWN, changed_texts, checked, checked_proposal, shown
+from bowling_app.venues.rules.venue_location import spot_of
 
 WEEKEND = "Saturday to Sunday: Closed"
 NIGHT = {"friday": [{"opens": "18:00", "closes": "01:00"}]}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.domain.venue_ids import numbered, venue_id_base
+from bowling_app.venues.rules.venue_ids import numbered, venue_id_base
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.venue_fields import checked, checked_proposal
-from bowling_app.domain.venue_links import KINDS, LinkKind, VenueLink, profiles, venue_links
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.venue_fields import checked, checked_proposal
+from bowling_app.venues.rules.venue_links import KINDS, LinkKind, VenueLink, profiles, venue_links
 
 
 @pytest.mark.parametrize(

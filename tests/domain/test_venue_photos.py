@@ -2,9 +2,9 @@
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.venue_fields import checked, checked_proposal, shown
-from bowling_app.domain.venue_photos import (
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.venue_fields import checked, checked_proposal, shown
+from bowling_app.venues.rules.venue_photos import (
     MOST_PHOTOS,
     checked_alt,
     cover_after,

@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.domain.wording import count_of, listed
+from bowling_app.platform.kit.wording import count_of, listed
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bowling_app.domain.places import STATES
-from bowling_app.domain.zip_codes import city_centre, nearest_zip, state_time_zone, zip_facts
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, state_time_zone, zip_facts
 
 
 def test_a_zip_code_tells_city_state_position_and_time_zone() -> None:

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 from redis import Redis
 
-from bowling_app.services.sign_in import PASSWORDS_PER_ADDRESS
+from bowling_app.accounts.services.sign_in import PASSWORDS_PER_ADDRESS
 from tests.e2e.conftest import DESK, a_browser
 from tests.e2e.machines import Machines, Server, running_machines
 from tests.e2e.people import (

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, WebSocket, expect
 
-from bowling_app.domain.codes import USED_UP
+from bowling_app.accounts.rules.codes import USED_UP
 from tests.e2e.conftest import PHONE
 from tests.e2e.people import (
     ask_for_code,

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, BrowserContext
 from reflex_base.registry import RegistrationContext
 from simple_websocket import ConnectionClosed
 
-from bowling_app.front.frames import LONGEST_FRAME
-from bowling_app.web.admin.claims import AdminClaimsState
-from bowling_app.web.home.nearby import NearbyState
+from bowling_app.owners.admin.claims import AdminClaimsState
+from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME
+from bowling_app.site.pages.home.nearby import NearbyState
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger
 from tests.running_site import Site

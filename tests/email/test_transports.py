@@ -11,16 +11,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bowling_app.domain.smtp_servers import SmtpServer, smtp_server
-from bowling_app.email.messages import Email, code_mail, known_address_mail
-from bowling_app.email.transports import (
-    Deferred,
-    Outbox,
-    Smtp,
-    Undeliverable,
-    Unreachable,
-    mime,
-)
+from bowling_app.platform.mail.messages import Email, code_mail, known_address_mail
+from bowling_app.platform.mail.smtp_servers import SmtpServer, smtp_server
+from bowling_app.platform.mail.transports import Deferred, Outbox, Smtp, Undeliverable, Unreachable, mime
 from bowling_app.settings import Settings
 from tests.email.mail_server import Inbox, certificate, free_port, mail_server, password_check
 

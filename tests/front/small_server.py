@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import uvloop
 
-from bowling_app.documents.asgi import App
-from bowling_app.domain import client_addresses
-from bowling_app.front.connection_limits import ConnectionLimits, LimitedConfig
-from bowling_app.front.serving import Server, configured
+from bowling_app.platform.documents.asgi import App
+from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits, LimitedConfig
+from bowling_app.platform.http.middleware.serving import Server, configured
+from bowling_app.platform.limits import client_addresses
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 PATIENCE = 20.0

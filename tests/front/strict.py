@@ -5,7 +5,7 @@ from typing import Any
 
 import anyio
 
-from bowling_app.documents.asgi import App, Message, Scope
+from bowling_app.platform.documents.asgi import App, Message, Scope
 
 Headers = Sequence[tuple[bytes, bytes]]
 

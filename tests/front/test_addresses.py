@@ -5,8 +5,8 @@ from typing import Any
 import anyio
 import pytest
 
-from bowling_app.front import addresses
-from bowling_app.front.addresses import (
+from bowling_app.platform.http.middleware import ip_limit as addresses
+from bowling_app.platform.http.middleware.ip_limit import (
     ALIVE,
     MOST_CALLS,
     MOST_RUNNING,

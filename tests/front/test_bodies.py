@@ -6,12 +6,19 @@ from typing import Any
 
 import pytest
 
-from bowling_app.api.app import create_api
-from bowling_app.domain import client_addresses
-from bowling_app.domain.import_files import MOST_BYTES
-from bowling_app.front.bodies import LONGEST_ADDRESS, MOST, MOST_HELD, BodyLimits, Pacemaker, Patience
-from bowling_app.storage.photos import MAX_BYTES
-from bowling_app.storage.proofs import PROOF_MAX_BYTES
+from bowling_app.imports.schemas import MOST_BYTES
+from bowling_app.platform.files.photos import MAX_BYTES
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
+from bowling_app.platform.http.middleware.body_limit import (
+    LONGEST_ADDRESS,
+    MOST,
+    MOST_HELD,
+    BodyLimits,
+    Pacemaker,
+    Patience,
+)
+from bowling_app.platform.limits import client_addresses
+from bowling_app.site.api.app import create_api
 from tests.front.small_server import Running, becomes, play, rest, with_lifespan
 from tests.front.strict import call, read_and_answer, request, status
 

@@ -6,20 +6,20 @@ from typing import Any
 import anyio
 import pytest
 
-from bowling_app.front import frame_budget
-from bowling_app.front.frame_budget import (
+from bowling_app.platform.http.middleware import frame_budget
+from bowling_app.platform.http.middleware.frame_budget import (  # fmt: skip
     ADDRESS_BURST_BYTES,
     ADDRESS_BYTES_PER_SECOND,
     FRAME_BYTES,
     LONGEST_WAIT,
     SOCKET_BURST_BYTES,
     SOCKET_BYTES_PER_SECOND,
-)  # fmt: skip
-from bowling_app.front.frames import LONGEST_FRAME, MOST_PARTS, WellFormedFrames
+)
+from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME, MOST_PARTS, WellFormedFrames
 from bowling_app.settings import settings
 from tests.front.test_frames import CONNECT, OPEN, OPENING
 
-PARSER = "bowling_app.front.frames.orjson.loads"
+PARSER = "bowling_app.platform.http.middleware.frame_validation.orjson.loads"
 WORST = ("42/_event," + json.dumps(["event", OPEN | {"payload": {"a": [[]] * 90_000}}]))[:LONGEST_FRAME]
 FULL = "42/_event," + " " * (LONGEST_FRAME - 100)
 

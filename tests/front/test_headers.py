@@ -10,17 +10,17 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.testclient import TestClient
 
-from bowling_app.api.app import create_api
-from bowling_app.documents import shell as shell_module
-from bowling_app.documents.beside import Beside
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.shell import shell
-from bowling_app.documents.site import Site
-from bowling_app.domain.content_policy import hash_source
-from bowling_app.front.headers import TWO_YEARS, SecurityHeaders
-from bowling_app.models import Venue
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents import shell as shell_module
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.dispatcher import Beside
+from bowling_app.platform.documents.shell import shell
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.middleware.headers import TWO_YEARS, SecurityHeaders
+from bowling_app.platform.kit.content_policy import hash_source
 from bowling_app.settings import settings
+from bowling_app.site.api.app import create_api
+from bowling_app.venues.models.venue import Venue
 from tests.architecture.source import ROOT
 from tests.factories import a_place, a_venue
 from tests.front.observatory import MOST, directives, score

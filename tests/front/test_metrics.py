@@ -15,18 +15,18 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from bowling_app.api.metrics import METRICS
-from bowling_app.documents.asgi import App
-from bowling_app.documents.cache import Cache
-from bowling_app.documents.site import Site
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import NotFound
-from bowling_app.domain.policies import anyone
-from bowling_app.front.watching import Watching
 from bowling_app.perform import perform
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.asgi import App
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.middleware.access_log import Watching
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.operations.metrics_routes import METRICS
 from bowling_app.settings import settings
-from bowling_app.web.home.page import HOME
+from bowling_app.site.pages.home.page import HOME
 from tests.conftest import ROOT
 
 TOKEN = "a token of some length"

@@ -14,10 +14,10 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from bowling_app import logs, request_context
-from bowling_app.api.errors import answer_to
-from bowling_app.front.layers import behind_layers
-from bowling_app.front.watching import Watching
+from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.middleware.access_log import Watching
+from bowling_app.platform.http.middleware.stack import behind_layers
+from bowling_app.platform.operations import logs, request_context
 from bowling_app.settings import settings
 
 log = logging.getLogger("bowling_app.test")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bowling_app.front.connection_limits import ConnectionLimits
+from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits
 from tests.front.small_server import (
     HANDSHAKE,
     QUICK,

@@ -8,9 +8,9 @@ from typing import Any
 import anyio
 import pytest
 
-from bowling_app.front import redis_watch
-from bowling_app.front.redis_watch import watch_redis
-from bowling_app.front.sockets import RESTARTING, Sockets
+from bowling_app.platform.http.middleware import redis_watch
+from bowling_app.platform.http.middleware.redis_watch import watch_redis
+from bowling_app.platform.http.middleware.sockets import RESTARTING, Sockets
 from tests.e2e.machines import Program, redis_command
 from tests.running_site import free_port
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.hostile.people import Directory, a_full_directory
 from tests.hostile.playing import Faults
 

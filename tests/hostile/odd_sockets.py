@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from bowling_app.auth.cookies import COOKIE
+from bowling_app.platform.http.cookies import COOKIE
 from tests.hostile.events import address, handlers, payload
 from tests.hostile.values import text
 

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from bowling_app.models import AppConfig, AuditEntry, SavedAlley, VenueClaim
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.saved.models import SavedAlley
+from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import (
     a_contact_message,
     a_game_score,

@@ -12,9 +12,9 @@ from reflex.utils import format as reflex_format
 from reflex_base.event import Event
 from reflex_base.event.processor import BaseStateEventProcessor
 
-from bowling_app.auth.cookies import COOKIE
 from bowling_app.bowling_app import known_events
-from bowling_app.front import frames
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.http.middleware import frame_validation as frames
 
 
 class Faults(logging.Handler):

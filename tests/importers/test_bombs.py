@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.import_files import ImportUpload
-from bowling_app.domain.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.domain.venue_draft import VenueFile
-from bowling_app.importers import csv_table, drafting
-from bowling_app.importers.csv_rows import MOST_COLUMNS
-from bowling_app.importers.csv_table import LONGEST_LINE, MOST_LINES, MOST_UNCLEAR_ROWS
-from bowling_app.importers.drafting import MOST_NOTES, MOST_RECORDS
-from bowling_app.importers.file_format import MOST_VALUES
-from bowling_app.importers.sent_files import read_sent_file
+from bowling_app.imports.schemas import ImportUpload
+from bowling_app.imports.services.formats import csv_table, drafting
+from bowling_app.imports.services.formats.csv_rows import MOST_COLUMNS
+from bowling_app.imports.services.formats.csv_table import LONGEST_LINE, MOST_LINES, MOST_UNCLEAR_ROWS
+from bowling_app.imports.services.formats.drafting import MOST_NOTES, MOST_RECORDS
+from bowling_app.imports.services.formats.file_format import MOST_VALUES
+from bowling_app.imports.services.formats.sent_files import read_sent_file
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
+from bowling_app.venues.schemas.venue_draft import VenueFile
 
 TODAY = date(2026, 11, 20)
 HEADER = "name,street,city,state,zip\n"

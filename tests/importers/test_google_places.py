@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import Interval, Week
-from bowling_app.domain.venue_draft import VenueDraft
-from bowling_app.importers.drafting import drafted
-from bowling_app.importers.google_places import read_google_places
+from bowling_app.imports.services.formats.drafting import drafted
+from bowling_app.imports.services.formats.google_places import read_google_places
+from bowling_app.venues.rules.hours import Interval, Week
+from bowling_app.venues.schemas.venue_draft import VenueDraft
 
 OLD = {
     "place_id": "p1",

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.hours import DAY, Interval, Week
-from bowling_app.domain.opening.map_services import google_periods
-from bowling_app.domain.opening.reading import read_hours
-from bowling_app.domain.opening.rules import Reading
-from bowling_app.importers.hours_shapes import week_from_days, week_from_lines, week_from_periods
+from bowling_app.imports.services.formats.hours_shapes import week_from_days, week_from_lines, week_from_periods
+from bowling_app.venues.rules.hours import DAY, Interval, Week
+from bowling_app.venues.rules.opening.map_services import google_periods
+from bowling_app.venues.rules.opening.reading import read_hours
+from bowling_app.venues.rules.opening.rules import Reading
 
 TODAY = date(2026, 11, 20)
 ALWAYS = Week(tuple(Interval(day, 0, DAY) for day in range(7)))

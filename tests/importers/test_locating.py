@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bowling_app.importers.locating import locate
-from bowling_app.importers.raw_venue import RawVenue, Refused
+from bowling_app.imports.services.formats.locating import locate
+from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 
 AUSTIN = {"city": "Austin", "state": "TX", "zip_code": "78701", "latitude": 30.2711, "longitude": -97.7437}
 

@@ -11,11 +11,11 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from bowling_app.domain.hours import Interval
-from bowling_app.domain.venue_draft import Refusal, VenueDraft
-from bowling_app.importers.drafting import drafted
-from bowling_app.importers.overpass import QUERY, fetch, read_overpass
-from bowling_app.importers.unreadable import Unreadable
+from bowling_app.imports.services.formats.drafting import drafted
+from bowling_app.imports.services.formats.overpass import QUERY, fetch, read_overpass
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.venues.rules.hours import Interval
+from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
 
 TODAY = date(2026, 11, 20)
 ALLEY = {

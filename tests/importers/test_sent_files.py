@@ -7,11 +7,11 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.import_files import FORMATS as OFFERED
-from bowling_app.domain.import_files import ImportUpload
-from bowling_app.importers.file_format import FORMATS
-from bowling_app.importers.sent_files import read_sent_file
+from bowling_app.imports.schemas import FORMATS as OFFERED
+from bowling_app.imports.schemas import ImportUpload
+from bowling_app.imports.services.formats.file_format import FORMATS
+from bowling_app.imports.services.formats.sent_files import read_sent_file
+from bowling_app.platform.kit.errors import Invalid
 
 TODAY = date(2026, 11, 20)
 HEADER = "name,street,city,state,zip\n"

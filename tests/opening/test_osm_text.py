@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.hours import DAY, DateHours, Interval, Week
-from bowling_app.domain.opening.osm_text import read_osm
-from bowling_app.domain.opening.rules import Reading, Unread
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
+from bowling_app.venues.rules.opening.osm_text import read_osm
+from bowling_app.venues.rules.opening.rules import Reading, Unread
 
 TODAY = date(2026, 11, 20)
 EVERY_EVENING = tuple(Interval(day, 600, 1320) for day in range(7))

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.clock_times import clock_span, minutes_of_day
-from bowling_app.domain.hours import DAY, WEEKDAYS, DateHours, Interval, Openings
-from bowling_app.domain.opening.map_services import weekday_text
-from bowling_app.domain.opening.plain_text import read_plain
-from bowling_app.domain.opening.rules import Reading, Unread
+from bowling_app.venues.rules.clock_times import clock_span, minutes_of_day
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, Interval, Openings
+from bowling_app.venues.rules.opening.map_services import weekday_text
+from bowling_app.venues.rules.opening.plain_text import read_plain
+from bowling_app.venues.rules.opening.rules import Reading, Unread
 
 TODAY = date(2026, 11, 23)
 NINE, FIVE, MIDNIGHT = 9 * 60, 17 * 60, DAY

@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.field_hours import checked_hours
-from bowling_app.domain.opening.osm_text import read_osm
-from bowling_app.domain.opening.rules import Reading
-from bowling_app.domain.opening.values import week_of
-from bowling_app.domain.owner_hours import day_texts, exceptions_of, read_week, week_entries
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.field_hours import checked_hours
+from bowling_app.venues.rules.opening.osm_text import read_osm
+from bowling_app.venues.rules.opening.rules import Reading
+from bowling_app.venues.rules.opening.values import week_of
+from bowling_app.venues.rules.owner_hours import day_texts, exceptions_of, read_week, week_entries
 from tests.opening.test_written_hours import ROWS
 
 TODAY = date(2026, 11, 23)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.domain.hours import DAY
-from bowling_app.domain.opening.reading import read_hours
-from bowling_app.domain.opening.rules import Reading
+from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.opening.reading import read_hours
+from bowling_app.venues.rules.opening.rules import Reading
 from tests.second_reader.install import second_readings
 
 TODAY = date(2026, 11, 23)

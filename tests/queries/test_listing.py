@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bowling_app.domain.amenities import AMENITIES
-from bowling_app.domain.distances import miles_between
-from bowling_app.domain.hours import DAY, DateHours, Interval, Week
-from bowling_app.domain.listing_filters import (
+from bowling_app.listings.queries.listing import categories, found, pins, places, states
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.listing_counts import counts
+from bowling_app.listings.queries.listing_relaxations import relaxed
+from bowling_app.listings.rules.listing_filters import (
     DAYS,
     LANES,
     MAY_BE_UNLISTED,
@@ -27,14 +28,13 @@ from bowling_app.domain.listing_filters import (
     parameters,
     without,
 )
-from bowling_app.domain.opening.status import is_told, open_status
-from bowling_app.domain.ratings import ranking
-from bowling_app.domain.spots import Area, Spot
-from bowling_app.models import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.queries.listing import categories, found, pins, places, states
-from bowling_app.queries.listing_conditions import Scope
-from bowling_app.queries.listing_counts import counts
-from bowling_app.queries.listing_relaxations import relaxed
+from bowling_app.platform.geo.spots import Area, Spot
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.reviews.rules.ratings import ranking
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
+from bowling_app.venues.rules.opening.status import is_told, open_status
 from tests.factories import a_place, a_venue, an_exception
 
 KEYS = ("bar", "karaoke", "arcade", "wheelchair")

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import event, text
 
-from bowling_app.domain.distances import miles_between
-from bowling_app.queries.nearest import (
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.venues.queries.nearest import (
     Circle,
     Outskirts,
     around_place,

@@ -1,9 +1,9 @@
 import pytest
 from sqlalchemy import text
 
-from bowling_app.domain.places import plain
-from bowling_app.domain.trigrams import beginning_trigrams, trigrams
-from bowling_app.queries.search import (
+from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.trigrams import beginning_trigrams, trigrams
+from bowling_app.search.queries import (
     PlaceStart,
     frequencies,
     known_words,

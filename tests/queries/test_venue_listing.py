@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bowling_app.domain.ratings import ranking
-from bowling_app.queries.listing_upkeep import listed_at_the_end
+from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
+from bowling_app.reviews.rules.ratings import ranking
 from tests.factories import a_place, a_venue, an_amenity, an_exception
 
 VENUES = tuple(f"v{number}" for number in range(6))

@@ -2,19 +2,25 @@ import json
 
 import pytest
 
-from bowling_app.domain.missing_page import MissingView
-from bowling_app.domain.search_page import SearchView
-from bowling_app.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, SiteAddress, not_found_head, text_page_head
-from bowling_app.seo.home_head import home_head
-from bowling_app.seo.listing_heads import experiences_head, listing_head
-from bowling_app.seo.search_head import search_head
-from bowling_app.seo.venue_head import venue_head
-from bowling_app.services.experiences import load_experiences
-from bowling_app.services.help_pages import load_ranking_help
-from bowling_app.services.home import load_home
-from bowling_app.services.review_pages import PAGE_SIZE
-from bowling_app.services.venue_opinions import load_venue_page
-from bowling_app.services.venue_pages import load_venue
+from bowling_app.listings.seo import experiences_head, listing_head
+from bowling_app.listings.services.experiences import load_experiences
+from bowling_app.listings.services.help_pages import load_ranking_help
+from bowling_app.platform.seo.heads import (
+    LONGEST_DESCRIPTION,
+    LONGEST_TITLE,
+    SiteAddress,
+    not_found_head,
+    text_page_head,
+)
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.reviews.services.review_pages import PAGE_SIZE
+from bowling_app.search.schemas import SearchView
+from bowling_app.search.seo import search_head
+from bowling_app.site.seo.home_head import home_head
+from bowling_app.site.services.home import load_home
+from bowling_app.venue_page.seo.venue_head import venue_head
+from bowling_app.venue_page.services.venue_opinions import load_venue_page
+from bowling_app.venue_page.services.venue_pages import load_venue
 from tests.factories import a_place, a_review, a_venue
 from tests.services.listing_pages import in_city, in_country, in_state
 

@@ -1,7 +1,7 @@
 from datetime import date
 
-from bowling_app.domain.hours import DAY, DateHours, Interval, Season, Week
-from bowling_app.seo.hours import opening_hours_specification
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Season, Week
+from bowling_app.venues.seo.hours import opening_hours_specification
 
 TODAY = date(2026, 11, 23)
 

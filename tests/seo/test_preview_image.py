@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from bowling_app.domain.previews import Preview
-from bowling_app.seo.preview_image import preview_image
+from bowling_app.platform.seo.previews import Preview
+from bowling_app.site.seo.preview_image import preview_image
 
 VENUE = Preview("/venue/a", "Bowling alley", "Sunset Lanes", "Austin, TX", "4.6", ("12 reviews", "$5.50 a game"))
 LARGEST = 100_000

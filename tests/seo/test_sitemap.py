@@ -1,9 +1,9 @@
 from datetime import UTC, datetime, timedelta, timezone
 from xml.etree import ElementTree as ET
 
-from bowling_app.domain.site_map import SitemapEntry
-from bowling_app.seo.robots import robots_text
-from bowling_app.seo.sitemap import sitemap_file, sitemap_index
+from bowling_app.platform.seo.site_map import SitemapEntry
+from bowling_app.site.seo.robots import robots_text
+from bowling_app.site.seo.sitemap import sitemap_file, sitemap_index
 
 SITE = "https://lanes.example"
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.card import VenueCard
-from bowling_app.domain.listing_page import ListingView
-from bowling_app.services.listings import load_category, load_category_city, load_category_state
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.listings.services.listings import load_category, load_category_city, load_category_state
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venues.schemas.cards import VenueCard
 
 
 def in_country(uow: UnitOfWork, category: str = "locations", **query: Any) -> ListingView:

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import NotSignedIn
-from bowling_app.domain.identities import ProvidedUser
-from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn
-from bowling_app.queries import users
-from bowling_app.services.access import end_access
-from bowling_app.services.people import end_sessions_of
-from bowling_app.services.sessions import end_other_sessions
-from bowling_app.services.sign_in import open_session, send_code, verify_code
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn
+from bowling_app.accounts.services.access import end_access
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.accounts.services.people import end_sessions_of
+from bowling_app.accounts.services.sessions import end_other_sessions
+from bowling_app.accounts.services.sign_in import open_session, send_code, verify_code
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotSignedIn
+from bowling_app.platform.kit.identity import ProvidedUser
 from tests.conftest import StoppedClock
 from tests.letters import code_sent_to
 

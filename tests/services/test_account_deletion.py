@@ -9,48 +9,42 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, select
 
-from bowling_app import background, clock
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.background import finish_deletion, finish_deletions
-from bowling_app.database import engine
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import DomainError, NotSignedIn
-from bowling_app.domain.tokens import token_hash
-from bowling_app.domain.venue_photos import photo_file
-from bowling_app.email.messages import Email
-from bowling_app.models import (
-    AppConfig,
-    AuditEntry,
-    ContactTurn,
-    OutgoingMail,
-    Review,
-    ReviewHelpful,
-    ReviewReply,
-    ReviewReport,
-    SavedAlley,
-    SeenNetwork,
-    SlugHistory,
-    User,
-    UserSession,
-    Venue,
-    VenueClaim,
-    VenueFreshness,
-    VenueManager,
-    VenuePhoto,
-)
-from bowling_app.perform import perform
-from bowling_app.queries.imported_belongings import recompute_sums
-from bowling_app.services import account_deletion, limits
-from bowling_app.services.account_deletion import (
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import SlugHistory, User
+from bowling_app.accounts.services import account_deletion
+from bowling_app.accounts.services.account_deletion import (
     delete_account,
     remove_account,
     remove_contributions,
     unfinished_deletions,
 )
-from bowling_app.services.accounts import my_account, set_photo
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.photos import new_key, photo_name
+from bowling_app.accounts.services.accounts import my_account, set_photo
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.contact.models import ContactTurn
+from bowling_app.perform import perform
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.engine import engine
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import new_key, photo_name
+from bowling_app.platform.jobs import background
+from bowling_app.platform.jobs.background import finish_deletion, finish_deletions
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import DomainError, NotSignedIn
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
+from bowling_app.saved.models import SavedAlley
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.rules.venue_photos import photo_file
 from tests.factories import (
     a_contact_message,
     a_game_score,

@@ -9,16 +9,11 @@ import pytest
 from pydantic_core import to_json
 from sqlmodel import SQLModel
 
-from bowling_app import clock
-from bowling_app.domain.accounts import SLUG_TAKEN
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import AuditEntry, SlugHistory, User, UserSession
-from bowling_app.perform import perform
-from bowling_app.services import accounts
-from bowling_app.services.accounts import (
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import SlugHistory, User
+from bowling_app.accounts.rules.accounts import SLUG_TAKEN
+from bowling_app.accounts.services import accounts
+from bowling_app.accounts.services.accounts import (
     FORMER_SLUGS,
     PHOTOS,
     PROFILE_CHANGES,
@@ -31,8 +26,15 @@ from bowling_app.services.accounts import (
     set_photo,
     update_profile,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.photos import new_key, photo_path
+from bowling_app.perform import perform
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import new_key, photo_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
+from bowling_app.platform.kit.identity import Refusal
 from tests.conftest import StoppedClock
 from tests.factories import (
     a_game_score,
@@ -94,7 +96,7 @@ class TestProfile:
     def test_a_change_at_very_many_venues_makes_all_pages_stale_with_one_message(
         self, uow: UnitOfWork, user: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("bowling_app.services.accounts.MOST_VENUES", 2)
+        monkeypatch.setattr("bowling_app.accounts.services.accounts.MOST_VENUES", 2)
         for _ in range(3):
             a_review(uow, a_venue(uow), kim)
         told = heard(monkeypatch)

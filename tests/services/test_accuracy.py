@@ -6,22 +6,25 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bowling_app.domain.accuracy import AccuracyDraft, AccuracyStanding
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Invalid, NotFound
-from bowling_app.domain.freshness import FACTS
-from bowling_app.domain.identities import Refusal
-from bowling_app.models import AccuracyReport, User, Venue, VenueFreshness
-from bowling_app.services import accuracy
-from bowling_app.services.accuracy import (
+from bowling_app.accounts.models.user import User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding
+from bowling_app.accuracy.rules.freshness import FACTS
+from bowling_app.accuracy.services import accuracy
+from bowling_app.accuracy.services.accuracy import (
     cast_accuracy_vote,
     load_accuracy,
     my_accuracy_vote,
     withdraw_accuracy_vote,
 )
-from bowling_app.services.freshness import stale_venues
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accuracy.services.freshness import stale_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue, an_accuracy_report
 from tests.services.counting import statements

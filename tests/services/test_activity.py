@@ -5,12 +5,15 @@ from datetime import UTC, date, datetime
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.activity import ACTIONS, activity_chart, monday_of, weeks_until
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Invalid
-from bowling_app.models import PageView, SavedAlley, Venue, VenueActivity
-from bowling_app.services.activity import MOST_ACTIONS, count_action, load_insights
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.analytics.models import PageView
+from bowling_app.owners.models import VenueActivity
+from bowling_app.owners.schemas.activity import ACTIONS, activity_chart, monday_of, weeks_until
+from bowling_app.owners.services.activity import MOST_ACTIONS, count_action, load_insights
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.saved.models import SavedAlley
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 

@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.page_views import OTHER
-from bowling_app.models import Job, OutgoingMail
-from bowling_app.services.job_charts import load_job_charts
-from bowling_app.services.page_views import add_views
-from bowling_app.services.price_reports import build_reports
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.view_charts import PATHS_SHOWN, load_view_chart
+from bowling_app.analytics.rules import OTHER
+from bowling_app.analytics.services.page_views import add_views
+from bowling_app.analytics.services.view_charts import PATHS_SHOWN, load_view_chart
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.prices.services.price_reports import build_reports
+from bowling_app.site.services.job_charts import load_job_charts
 from tests.factories import a_user, a_venue
 
 TODAY = date(2026, 11, 20)

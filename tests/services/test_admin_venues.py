@@ -4,12 +4,12 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venues import SORTS
-from bowling_app.domain.errors import Forbidden, Invalid
-from bowling_app.models import AuditEntry
-from bowling_app.services.admin_venues import list_matching, load_admin_venues
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Forbidden, Invalid
+from bowling_app.venue_admin.schemas.admin_venues import SORTS
+from bowling_app.venue_admin.services.admin_venues import list_matching, load_admin_venues
 from tests.factories import a_field_source, a_place, a_review, a_user, a_venue
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
@@ -124,7 +124,7 @@ def test_all_that_match_can_be_named_unless_they_are_too_many(
     venues = [a_venue(uow, f"Lanes {number}") for number in range(30)]
     assert load_admin_venues(uow, admin, q="lanes").all_label == "All 30 venues that match"
     assert sorted(list_matching(uow, admin, q="lanes")) == sorted(venue.id for venue in venues)
-    monkeypatch.setattr("bowling_app.services.admin_venues.MOST_AT_ONCE", 29)
+    monkeypatch.setattr("bowling_app.venue_admin.services.admin_venues.MOST_AT_ONCE", 29)
     page = load_admin_venues(uow, admin, q="lanes")
     assert (page.heading, page.all_label) == ("More than 29 venues", "")
     with pytest.raises(Invalid, match="Narrow"):

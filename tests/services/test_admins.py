@@ -3,13 +3,13 @@
 import pytest
 from sqlmodel import col, select
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import NotFound
-from bowling_app.models import AuditEntry
-from bowling_app.queries import sessions
-from bowling_app.services.admins import grant_admin, revoke_admin
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.queries import sessions
+from bowling_app.accounts.services.admins import grant_admin, revoke_admin
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound
 from tests.factories import a_user
 
 

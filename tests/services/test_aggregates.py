@@ -6,24 +6,24 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app import database
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.cli import main
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.admin_venue import version_of
-from bowling_app.domain.aggregates import KINDS
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.models import Venue
+from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services.accuracy import cast_accuracy_vote
-from bowling_app.services.aggregates import check_aggregates, check_aggregates_daily
-from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
-from bowling_app.services.reviews import delete_review, post_review
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_merges import merge_venues
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.aggregates import KINDS
+from bowling_app.venues.services.aggregates import check_aggregates, check_aggregates_daily
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_user, a_venue
 

@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.posts import POSTS, TAGS, Post
-from bowling_app.services import blog, blog_figures
-from bowling_app.services.blog import load_blog, load_feed, load_post, posts_about
-from bowling_app.services.blog_figures import FIGURES, published_figures
-from bowling_app.services.price_reports import build_reports
-from bowling_app.services.search import find
+from bowling_app.blog.rules.posts import POSTS, TAGS, Post
+from bowling_app.blog.services import blog, blog_figures
+from bowling_app.blog.services.blog import load_blog, load_feed, load_post, posts_about
+from bowling_app.blog.services.blog_figures import FIGURES, published_figures
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.prices.services.price_reports import build_reports
+from bowling_app.search.services.search import find
 from tests.factories import a_place, a_price_period, a_venue
 
 

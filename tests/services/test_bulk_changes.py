@@ -5,16 +5,18 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.bulk_changes import MOST_AT_ONCE, BulkOrder
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.models import AuditEntry, BulkChange, Venue
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services.admin_venues import load_admin_venues
-from bowling_app.services.bulk_changes import make_bulk_change, preview_bulk_change
-from bowling_app.services.reverts import revert_batch
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.schemas.bulk_changes import MOST_AT_ONCE, BulkOrder
+from bowling_app.venue_admin.services.admin_venues import load_admin_venues
+from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
+from bowling_app.venue_admin.services.reverts import revert_batch
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_user, a_venue
 
 

@@ -5,12 +5,12 @@ from datetime import date
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.categories import CATEGORIES, category
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.links import Link
-from bowling_app.importers.venue_file import venues_in
-from bowling_app.services.venue_imports import import_venues
+from bowling_app.imports.services.formats.venue_file import venues_in
+from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.venues.rules.categories import CATEGORIES, category
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 from tests.services.listing_pages import in_city, in_country, in_state, names

@@ -7,22 +7,9 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.claims import (
-    ASK_AN_EDITOR,
-    CONTACTS_TOO_NEW,
-    TOO_MANY_FOR_THE_VENUE,
-    claim_address,
-    own_domain,
-)
-from bowling_app.domain.errors import Conflict, Invalid
-from bowling_app.domain.identities import Refusal
-from bowling_app.models import Suggestion, Venue
-from bowling_app.queries.claims import managers
-from bowling_app.services.claim_cases import approve_claim, reject_claim, remove_managers
-from bowling_app.services.claim_trust import CONTACT_AGE, contacts_for
-from bowling_app.services.claims import (
+from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
+from bowling_app.owners.services.claim_trust import CONTACT_AGE, contacts_for
+from bowling_app.owners.services.claims import (
     CODES_PER_VENUE,
     GUESSES_PER_VENUE,
     MAILBOXES_PER_VENUE,
@@ -31,13 +18,27 @@ from bowling_app.services.claims import (
     load_claim_page,
     send_claim_code,
 )
-from bowling_app.services.reverts import revert_change
-from bowling_app.services.suggestion_cases import approve_suggestion
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_managers import add_manager, remove_manager
-from bowling_app.services.venue_suggestions import suggest_edit
-from bowling_app.services.waiting_claims import load_waiting_claims
+from bowling_app.owners.services.waiting_claims import load_waiting_claims
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.services.suggestion_cases import approve_suggestion
+from bowling_app.suggestions.services.venue_suggestions import suggest_edit
+from bowling_app.venue_admin.services.reverts import revert_change
+from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.rules.claims import (
+    ASK_AN_EDITOR,
+    CONTACTS_TOO_NEW,
+    TOO_MANY_FOR_THE_VENUE,
+    claim_address,
+    own_domain,
+)
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue
 from tests.services.test_reverts import entries

@@ -5,16 +5,19 @@ import re
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identities import Refusal
-from bowling_app.models import AuditEntry, User, Venue, VenueClaim
-from bowling_app.queries import claims as queries
-from bowling_app.services.account_deletion import delete_account, remove_contributions
-from bowling_app.services.claim_cases import approve_claim, reject_claim, remove_managers
-from bowling_app.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.waiting_claims import load_waiting_claims
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
+from bowling_app.owners.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
+from bowling_app.owners.services.waiting_claims import load_waiting_claims
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims as queries
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue
 

@@ -5,12 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.contacts import Seen
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.models import ContactMessage, ContactTurn, User
-from bowling_app.services.admin_pages import load_admin_home
-from bowling_app.services.contact_cases import (
+from bowling_app.accounts.models.user import User
+from bowling_app.contact.models import ContactMessage, ContactTurn
+from bowling_app.contact.rules import Seen
+from bowling_app.contact.services.contact_cases import (
     CHANGED,
     answer_contact,
     delete_contact,
@@ -19,7 +17,10 @@ from bowling_app.services.contact_cases import (
     move_contact,
     note_contact,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.site.services.admin_pages import load_admin_home
 from tests.conftest import StoppedClock
 from tests.factories import a_contact_message, a_user
 from tests.letters import letters_to

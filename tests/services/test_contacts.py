@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.contacts import ContactDraft, Written
-from bowling_app.domain.errors import Invalid, NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.email.transports import mime
-from bowling_app.models import ContactMessage, OutgoingMail, RateLimit
-from bowling_app.services.contacts import load_contact, load_contact_sent, write_message
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.sign_in import RateLimit
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.rules import ContactDraft, Written
+from bowling_app.contact.services.contacts import load_contact, load_contact_sent, write_message
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.transports import mime
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 from tests.factories import a_user

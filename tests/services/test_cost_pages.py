@@ -10,17 +10,19 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlmodel import col, select
 
-from bowling_app.domain.cost_page import CostRow, CostView
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.prices import dollars
-from bowling_app.models import Place, PriceReportDay, Venue
-from bowling_app.queries import price_reports as queries
-from bowling_app.queries.price_periods import priced
-from bowling_app.seo.cost_heads import cost_head
-from bowling_app.seo.heads import SiteAddress
-from bowling_app.services.cost_pages import load_cost, load_cost_city, load_cost_state
-from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
-from bowling_app.services.price_reports import build_reports, usa_report
+from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.prices import queries
+from bowling_app.prices.models.price_report import PriceReportDay
+from bowling_app.prices.schemas.cost_page import CostRow, CostView
+from bowling_app.prices.seo import cost_head
+from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
+from bowling_app.prices.services.price_reports import build_reports, usa_report
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.price_periods import priced
+from bowling_app.venues.rules.prices import dollars
 from tests.factories import a_field_source, a_place, a_price_period, a_venue
 from tests.services.counting import statements
 

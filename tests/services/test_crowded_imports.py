@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
-from bowling_app.queries.venue_imports import Candidate
-from bowling_app.services import duplicates, shared_sites
-from bowling_app.services.duplicates import MOST_COMPARED, Neighbourhood, as_candidate, duplicate_of
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_ids import mint_ids
-from bowling_app.services.venue_imports import import_venues
+from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venues.queries.venue_imports import Candidate
+from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.services import duplicates, shared_sites
+from bowling_app.venues.services.duplicates import MOST_COMPARED, Neighbourhood, as_candidate, duplicate_of
+from bowling_app.venues.services.venue_ids import mint_ids
 from tests.factories import a_venue
 from tests.services.counting import statements
 
@@ -78,7 +78,7 @@ def test_a_namesake_of_many_venues_finds_its_number_in_a_few_questions(
         asked.append(len(ids))
         return ids & taken
 
-    monkeypatch.setattr("bowling_app.queries.venue_imports.taken_ids", some_are_taken)
+    monkeypatch.setattr("bowling_app.venues.queries.venue_imports.taken_ids", some_are_taken)
     assert mint_ids(uow.session, [("Bowl", "Austin", "TX")]) == [f"bowl-austin-tx-{MANY}"]
     assert len(asked) <= 12
 

@@ -7,31 +7,34 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app import clock
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.identity import CodeDraft, SignIn
-from bowling_app.domain.price_observations import ObservationDraft
-from bowling_app.domain.reviews import CROWD_DAYS, ReviewDraft
-from bowling_app.models import Review, SeenNetwork, User, Venue, VenueManager
-from bowling_app.queries.aggregates import drifted
-from bowling_app.services import participation
-from bowling_app.services.accuracy import (
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.schemas.sign_in import CodeDraft, SignIn
+from bowling_app.accounts.services import participation
+from bowling_app.accounts.services.participation import note_network
+from bowling_app.accounts.services.sign_in import send_code, verify_code
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import (
     COUNTED_ONCE,
     cast_accuracy_vote,
     load_accuracy,
     withdraw_accuracy_vote,
 )
-from bowling_app.services.limits import DAY
-from bowling_app.services.participation import note_network
-from bowling_app.services.prices import report_price
-from bowling_app.services.review_moderation import release_review, review_queue
-from bowling_app.services.review_responses import HelpfulCount, mark_helpful
-from bowling_app.services.reviews import post_review
-from bowling_app.services.sign_in import send_code, verify_code
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.services import DAY
+from bowling_app.prices.rules.price_observations import ObservationDraft
+from bowling_app.prices.services.prices import report_price
+from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices
+from bowling_app.reviews.models import Review, SeenNetwork
+from bowling_app.reviews.rules.reviews import CROWD_DAYS, ReviewDraft
+from bowling_app.reviews.services.review_moderation import release_review, review_queue
+from bowling_app.reviews.services.review_responses import HelpfulCount, mark_helpful
+from bowling_app.reviews.services.reviews import post_review
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.queries.aggregates import drifted
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_review, a_user, a_venue
 from tests.letters import code_in

@@ -3,28 +3,21 @@ import pytest
 from sqlalchemy import func
 from sqlmodel import col, select
 
-from bowling_app import clock
+from bowling_app.accounts.models.user import User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.cli import main
-from bowling_app.domain.actors import SYSTEM
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotSignedIn
-from bowling_app.domain.places import STATES
-from bowling_app.models import (
-    AccuracyReport,
-    AuditEntry,
-    FieldSource,
-    GameScore,
-    HoursException,
-    OpeningInterval,
-    Place,
-    Review,
-    ReviewHelpful,
-    Source,
-    User,
-    Venue,
-    VenueAmenity,
-)
+from bowling_app.demo.services import DemonstrationOrder, load_demonstration, remove_demonstration
 from bowling_app.perform import perform
-from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration, remove_demonstration
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn
+from bowling_app.reviews.models import Review, ReviewHelpful
+from bowling_app.scores.models import GameScore
+from bowling_app.venues.models.source import FieldSource, Source
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from tests.factories import a_game_score, a_place, a_review, a_user, a_venue
 
 

@@ -5,20 +5,21 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import version_of
-from bowling_app.domain.errors import Conflict, DomainError, NotFound
-from bowling_app.domain.venue_fields import FIELDS
-from bowling_app.domain.venue_links import KINDS
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.models import AuditEntry, Venue
-from bowling_app.queries import venue_imports
-from bowling_app.services.aggregates import check_aggregates
-from bowling_app.services.audit import load_audit
-from bowling_app.services.reverts import revert_change, revert_person
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_merges import merge_venues
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, DomainError, NotFound
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.audit_log import load_audit
+from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.rules.venue_fields import FIELDS
+from bowling_app.venues.rules.venue_links import KINDS
+from bowling_app.venues.services.aggregates import check_aggregates
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_place, a_review, a_user, a_venue, an_accuracy_report
 
 LINKED = {"owner_id"}  # Who runs a venue is undone where that is decided.

@@ -1,8 +1,8 @@
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.listing_page import NearestExperience
-from bowling_app.services.experiences import load_experiences, nearest_experiences
+from bowling_app.listings.schemas.listing_page import NearestExperience
+from bowling_app.listings.services.experiences import load_experiences, nearest_experiences
+from bowling_app.platform.kit.errors import Invalid
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 from tests.services.listing_pages import in_country

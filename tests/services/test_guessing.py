@@ -5,17 +5,15 @@ from itertools import count
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
-from bowling_app.models import CodeChallenge
-from bowling_app.queries import users
-from bowling_app.services import codes
-from bowling_app.services.access import end_access
-from bowling_app.services.codes import MAILS_PER_ADDRESS, OPEN_REQUESTS, STRANGERS_TRIES
-from bowling_app.services.known_places import new_device
-from bowling_app.services.sign_in import (
+from bowling_app.accounts.models.sign_in import CodeChallenge
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
+from bowling_app.accounts.services import codes
+from bowling_app.accounts.services.access import end_access
+from bowling_app.accounts.services.codes import MAILS_PER_ADDRESS, OPEN_REQUESTS, STRANGERS_TRIES
+from bowling_app.accounts.services.known_places import new_device
+from bowling_app.accounts.services.sign_in import (
     NO_SUCH_ACCOUNT,
     PASSWORDS_PER_ADDRESS,
     TRIES_PER_CLIENT,
@@ -24,7 +22,9 @@ from bowling_app.services.sign_in import (
     sign_up,
     verify_code,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import Refusal
 from tests.conftest import StoppedClock
 from tests.letters import another, code_sent_to, letters_to
 

@@ -4,15 +4,15 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.models import Hub, HubAlias
-from bowling_app.queries import hubs
-from bowling_app.services.guide_links import sitemap_guides
-from bowling_app.services.guides import load_guide, load_guides
-from bowling_app.services.listings import load_category_city, load_category_state
-from bowling_app.services.price_reports import build_reports
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.guides import queries as hubs
+from bowling_app.guides.models import Hub, HubAlias
+from bowling_app.guides.services.guide_links import sitemap_guides
+from bowling_app.guides.services.guides import load_guide, load_guides
+from bowling_app.listings.services.listings import load_category_city, load_category_state
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.prices.services.price_reports import build_reports
 from tests.factories import a_hub, a_hub_image, a_place, a_venue
 
 ROUTES = {

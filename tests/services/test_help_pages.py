@@ -1,5 +1,5 @@
-from bowling_app.domain.ratings import TYPICAL_RATING, TYPICAL_REVIEWS, ranking
-from bowling_app.services.help_pages import load_ranking_help
+from bowling_app.listings.services.help_pages import load_ranking_help
+from bowling_app.reviews.rules.ratings import TYPICAL_RATING, TYPICAL_REVIEWS, ranking
 
 
 def test_the_formula_of_the_ranking_is_the_one_that_lists_use(uow, visitor):

@@ -1,6 +1,6 @@
-from bowling_app.domain.links import Link
-from bowling_app.domain.pages import CategoryTile
-from bowling_app.services.home import FLAGGED_SHOWN, load_home
+from bowling_app.platform.kit.links import Link
+from bowling_app.site.schemas.home_page import CategoryTile
+from bowling_app.site.services.home import FLAGGED_SHOWN, load_home
 from tests.factories import a_place, a_review, a_venue
 from tests.services.counting import statements
 

@@ -6,24 +6,27 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app import clock
-from bowling_app.api.venue_wire import venue_out
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.listing_filters import Filters
-from bowling_app.domain.venue_draft import SourceDraft, VenueFile
-from bowling_app.importers.drafting import draft
-from bowling_app.importers.osm_tags import venue_from_tags
-from bowling_app.models import AuditEntry, FieldSource, OpeningInterval, Venue, VenueListing
-from bowling_app.queries.aggregates import drifted
-from bowling_app.queries.listing import found
-from bowling_app.queries.listing_conditions import Scope
-from bowling_app.seo.hours import opening_hours_specification
-from bowling_app.services.embeds import load_hours_embed
-from bowling_app.services.season_turns import turn_seasons
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_imports import import_venues
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_records import load_venue_record
+from bowling_app.imports.services.formats.drafting import draft
+from bowling_app.imports.services.formats.osm_tags import venue_from_tags
+from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.listings.models import VenueListing
+from bowling_app.listings.queries.listing import found
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.owners.services.embeds import load_hours_embed
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.api.venue_wire import venue_out
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import OpeningInterval, Venue
+from bowling_app.venues.queries.aggregates import drifted
+from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueFile
+from bowling_app.venues.seo.hours import opening_hours_specification
+from bowling_app.venues.services.season_turns import turn_seasons
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_records import load_venue_record
 
 MAP = SourceDraft("OpenStreetMap", "ODbL 1.0", "https://opendatacommons.org/licenses/odbl/1-0/", "https://osm.org")
 SYSTEM = Actor(is_system=True)

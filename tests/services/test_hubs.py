@@ -7,25 +7,26 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import FIRST_PAGE, PageWanted
-from bowling_app.domain.errors import Conflict, Invalid, Moved, NotFound
-from bowling_app.domain.guides import HubDraft, ImageWords, StoredPhoto
-from bowling_app.models import AuditEntry, Hub
-from bowling_app.services import hub_images
-from bowling_app.services.audit import audit_lines
-from bowling_app.services.guides import load_guide
-from bowling_app.services.hub_images import (
+from bowling_app.guides.models import Hub
+from bowling_app.guides.rules import HubDraft, ImageWords, StoredPhoto
+from bowling_app.guides.services import hub_images
+from bowling_app.guides.services.guides import load_guide
+from bowling_app.guides.services.hub_images import (
     add_hub_image,
     begin_hub_image,
     change_hub_image,
     guide_photo,
     remove_hub_image,
 )
-from bowling_app.services.hub_records import hub_record, list_hubs
-from bowling_app.services.hubs import create_hub, load_hubs, preview_hub, save_hub
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.guides.services.hub_records import hub_record, list_hubs
+from bowling_app.guides.services.hubs import create_hub, load_hubs, preview_hub, save_hub
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted
+from bowling_app.platform.kit.errors import Conflict, Invalid, Moved, NotFound
+from bowling_app.venue_admin.services.audit_log import audit_lines
 from tests.factories import a_hub, a_hub_image, a_venue
 
 WORDS = "Words about bowling in this city, long enough to be read. " * 3

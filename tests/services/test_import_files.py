@@ -9,23 +9,10 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, DomainError, Invalid, NotFound
-from bowling_app.domain.import_files import MOST_BYTES, ImportPage, ImportUpload
-from bowling_app.domain.jobs import LOST_AFTER, Assignment
-from bowling_app.domain.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
-from bowling_app.models import (
-    AuditEntry,
-    FieldSource,
-    ImportedRecord,
-    Job,
-    Place,
-    Venue,
-    VenueImport,
-    VenueImportLine,
-)
-from bowling_app.queries import import_files
-from bowling_app.services.import_files import (
+from bowling_app.imports import queries as import_files
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.imports.schemas import MOST_BYTES, ImportPage, ImportUpload
+from bowling_app.imports.services.import_files import (
     compare_again,
     decide_duplicate,
     discard_file,
@@ -34,13 +21,22 @@ from bowling_app.services.import_files import (
     start_import,
     undo_import,
 )
-from bowling_app.services.import_pages import load_import, load_imports
-from bowling_app.services.import_reports import import_report
-from bowling_app.services.import_runs import import_file, preview_file, sent_file
-from bowling_app.services.import_undo import undo_file
-from bowling_app.services.jobs import take_job
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.imports.services.import_pages import load_import, load_imports
+from bowling_app.imports.services.import_reports import import_report
+from bowling_app.imports.services.import_runs import import_file, preview_file, sent_file
+from bowling_app.imports.services.import_undo import undo_file
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import LOST_AFTER, Assignment
+from bowling_app.platform.jobs.services import take_job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
+from bowling_app.venues.models.source import FieldSource, ImportedRecord
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_review, a_user, a_venue, an_import
 

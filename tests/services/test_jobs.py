@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict
-from bowling_app.domain.jobs import INTERRUPTED, LOST_AFTER, Assignment, JobDone
-from bowling_app.models import Job
-from bowling_app.services.jobs import fail_job, finish_job, keep_job, queued_job, record_job, take_job
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import INTERRUPTED, LOST_AFTER, Assignment, JobDone
+from bowling_app.platform.jobs.services import fail_job, finish_job, keep_job, queued_job, record_job, take_job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
 from tests.conftest import StoppedClock
 
 

@@ -6,15 +6,16 @@ from threading import Barrier
 import pytest
 from sqlmodel import Session, col, select
 
-from bowling_app.database import engine
-from bowling_app.domain.actors import SYSTEM, Actor
-from bowling_app.domain.errors import Conflict
-from bowling_app.domain.policies import anyone
-from bowling_app.models import AppConfig, User
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.account_deletion import delete_account
+from bowling_app.accounts.services.admins import LAST_ADMIN_LEAVES
 from bowling_app.perform import perform
-from bowling_app.services.account_deletion import delete_account
-from bowling_app.services.admins import LAST_ADMIN_LEAVES
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.engine import engine
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import anyone
 from tests.factories import a_signed_in_user
 
 

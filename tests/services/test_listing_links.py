@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bowling_app.domain.categories import CATEGORIES, LISTED_SLUGS
-from bowling_app.domain.listing_page import ListingView
-from bowling_app.seo.heads import SiteAddress
-from bowling_app.seo.listing_heads import listing_head
-from bowling_app.services.site import directory_paths
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.listings.seo import listing_head
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.site.services.site import directory_paths
+from bowling_app.venues.rules.categories import CATEGORIES, LISTED_SLUGS
 from tests.factories import a_place, a_venue
 from tests.services.listing_pages import in_city, in_country, in_state
 

@@ -1,9 +1,9 @@
 import pytest
 
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.domain.links import Link
-from bowling_app.domain.listing_words import states_text
-from bowling_app.services.paging import PAGE_SIZE
+from bowling_app.listings.schemas.listing_words import states_text
+from bowling_app.platform.database.paging import PAGE_SIZE
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.links import Link
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 from tests.services.listing_pages import in_city, in_country, in_state, names

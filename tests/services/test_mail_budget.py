@@ -6,17 +6,19 @@ from collections.abc import Iterator
 import pytest
 from sqlmodel import func, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.contacts import ContactDraft
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.identity import CodeSent
-from bowling_app.models import OutgoingMail
-from bowling_app.services import codes, contacts, limits, mail_budget
-from bowling_app.services.limits import HOUR, NEIGHBORS
-from bowling_app.services.participation import note_network
-from bowling_app.services.sign_in import MAILS_PER_CLIENT, send_code
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.vitals import load_vitals
+from bowling_app.accounts.schemas.sign_in import CodeSent
+from bowling_app.accounts.services import codes, mail_budget
+from bowling_app.accounts.services.participation import note_network
+from bowling_app.accounts.services.sign_in import MAILS_PER_CLIENT, send_code
+from bowling_app.contact.rules import ContactDraft
+from bowling_app.contact.services import contacts
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR, NEIGHBORS
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.operations.vital_signs import load_vitals
 from tests.conftest import StoppedClock
 from tests.factories import a_user
 from tests.letters import letters_to
@@ -53,7 +55,7 @@ def flood(uow: UnitOfWork, times: int = 40) -> None:
 
 
 def test_the_networks_of_one_48_count_as_sixteen_households(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bowling_app.services.sign_in.MAILS_PER_CLIENT", (1, HOUR))
+    monkeypatch.setattr("bowling_app.accounts.services.sign_in.MAILS_PER_CLIENT", (1, HOUR))
     answers = [ask(uow, f"stranger{n}@example.com", f"2606:4700:1:{n:x}::/64") for n in range(40)]
     assert sum(isinstance(each, CodeSent) for each in answers) == 4
     answers = [ask(uow, f"other{n}@example.com", f"2606:4700:1:{n:x}00::/64") for n in range(1, 40)]
@@ -135,7 +137,7 @@ def test_the_operator_hears_of_it_once_in_some_minutes(
     uow: UnitOfWork, system: Actor, caplog: pytest.LogCaptureFixture
 ):
     assert load_vitals(uow, system).mail_budget == 1
-    with caplog.at_level(logging.WARNING, "bowling_app.services.mail_budget"):
+    with caplog.at_level(logging.WARNING, "bowling_app.accounts.services.mail_budget"):
         flood(uow)
     assert len([line for line in caplog.messages if "run low" in line]) == 1
     assert load_vitals(uow, system).mail_budget < mail_budget.LOW

@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import DomainError
-from bowling_app.email.messages import Email
-from bowling_app.models import OutgoingMail
-from bowling_app.services.mails import HELD_FOR, settle_mail, take_mail
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.services import HELD_FOR, settle_mail, take_mail
 
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -2,9 +2,9 @@ import math
 
 import pytest
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.links import Link
-from bowling_app.services.nearby import nearby_venues
+from bowling_app.listings.services.nearby import nearby_venues
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.links import Link
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 

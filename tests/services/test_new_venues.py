@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Invalid
-from bowling_app.domain.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
-from bowling_app.domain.venue_fields import FIELDS
-from bowling_app.models import AuditEntry, FieldSource, OpeningInterval, Venue, VenueAmenity, VenueLink
-from bowling_app.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venue_admin.schemas.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
+from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.models.venue_link import VenueLink
+from bowling_app.venues.rules.venue_fields import FIELDS
 from tests.factories import a_venue
 
 PLAIN = {"name": "Sunset Lanes", "address": "1 Main St", "city": "Austin", "state": "TX", "zip_code": "78701"}

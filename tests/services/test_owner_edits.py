@@ -4,23 +4,27 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Forbidden, Invalid
-from bowling_app.domain.owner_edit import TABS, EditDraft
-from bowling_app.domain.owner_prices import PriceField
-from bowling_app.domain.price_periods import weekdays_of
-from bowling_app.models import AuditEntry, FieldSource, PricePeriod, Venue, VenueManager
-from bowling_app.services.claims import claim_in_writing
-from bowling_app.services.owner_edits import (
+from bowling_app.owners.schemas.owner_edit import TABS, EditDraft
+from bowling_app.owners.services.claims import claim_in_writing
+from bowling_app.owners.services.owner_edits import (
     confirm_own_venue,
     load_edit,
     load_own_venues,
     read_hours,
     save_own_venue,
 )
-from bowling_app.services.reverts import revert_person
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import load_venue
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Forbidden, Invalid
+from bowling_app.venue_admin.services.reverts import revert_person
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.rules.owner_prices import PriceField
+from bowling_app.venues.rules.price_periods import weekdays_of
 from tests.factories import a_game_score, a_user, a_venue
 
 PAT = Actor("pat-edits")

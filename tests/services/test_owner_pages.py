@@ -1,11 +1,11 @@
 """What those who run venues are told."""
 
-from bowling_app.documents.html import html
-from bowling_app.domain.actors import Actor
-from bowling_app.services.owner_pages import load_owner_landing
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.owner.landing_view import owner_view
-from bowling_app.web.page import drawing_document
+from bowling_app.owners.pages.landing_view import owner_view
+from bowling_app.owners.services.owner_pages import load_owner_landing
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.web.page import drawing_document
 from tests.factories import a_user, a_venue
 
 

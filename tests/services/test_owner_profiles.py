@@ -5,16 +5,18 @@ from json import dumps
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Moved, NotFound
-from bowling_app.models import User, Venue, VenueManager
-from bowling_app.models.base import now
-from bowling_app.seo.heads import SiteAddress
-from bowling_app.seo.owner_heads import partners_head, profile_head
-from bowling_app.services.accounts import update_profile
-from bowling_app.services.owner_profiles import load_founding_partners, load_owner_profile, managed_by
-from bowling_app.services.site import directory_paths
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.accounts import update_profile
+from bowling_app.owners.seo import partners_head, profile_head
+from bowling_app.owners.services.owner_profiles import load_founding_partners, load_owner_profile, managed_by
+from bowling_app.platform.database.base import now
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.site.services.site import directory_paths
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
 from tests.factories import a_user, a_venue
 
 SITE = SiteAddress("https://lanes.example", "Lanes")

@@ -5,12 +5,12 @@ from datetime import date, timedelta
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.page_views import KEPT, OTHER
-from bowling_app.models import PageView
-from bowling_app.services import page_views
-from bowling_app.services.page_views import add_views, marked_path, view_mark
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.analytics.models import PageView
+from bowling_app.analytics.rules import KEPT, OTHER
+from bowling_app.analytics.services import page_views
+from bowling_app.analytics.services.page_views import add_views, marked_path, view_mark
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
 from tests.conftest import StoppedClock
 
 DAY = date(2026, 11, 20)

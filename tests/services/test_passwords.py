@@ -2,13 +2,10 @@
 
 import pytest
 
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import REFUSED
-from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.identity import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, SignIn
-from bowling_app.services.passwords import (
+from bowling_app.accounts.rules.codes import REFUSED
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, SignIn
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.accounts.services.passwords import (
     PRESENT_TRIES,
     PROOF_MISSING,
     WRONG_PRESENT,
@@ -16,8 +13,11 @@ from bowling_app.services.passwords import (
     remove_password,
     set_password,
 )
-from bowling_app.services.sign_in import open_session, send_code, sign_in_with_password, verify_code
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.services.sign_in import open_session, send_code, sign_in_with_password, verify_code
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
 from tests.conftest import StoppedClock
 from tests.letters import another, code_sent_to, letters_to
 

@@ -3,25 +3,26 @@
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bowling_app import clock
-from bowling_app.auth.providers.local import LocalProvider
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.sessions import access_number
-from bowling_app.models import AppConfig, User
-from bowling_app.services.admins import dismiss_admin, make_admin
-from bowling_app.services.audit import load_audit
-from bowling_app.services.people import (
+from bowling_app.accounts.admin.users import person_row
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.schemas.sessions import access_number
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.accounts.services.admins import dismiss_admin, make_admin
+from bowling_app.accounts.services.people import (
     end_session_of,
     end_sessions_of,
     load_people,
     readmit_person,
     suspend_person,
 )
-from bowling_app.services.sign_in import open_session
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.admin.users import person_row
+from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.accounts.services.sign_in import open_session
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.venue_admin.services.audit_log import load_audit
 from tests.factories import a_user
 from tests.web.people import a_session
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.pitch_deck import share_text
-from bowling_app.services.accuracy import cast_accuracy_vote
-from bowling_app.services.pitch_deck import load_pitch_deck
-from bowling_app.services.site import directory_paths
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.site.rules.pitch_deck import share_text
+from bowling_app.site.services.pitch_deck import load_pitch_deck
+from bowling_app.site.services.site import directory_paths
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_place, a_review, a_suggestion, a_user, a_venue
 

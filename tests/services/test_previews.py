@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.services.previews import load_listing_preview, load_venue_preview
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.site.services.previews import load_listing_preview, load_venue_preview
 from tests.factories import a_hub, a_venue
 
 

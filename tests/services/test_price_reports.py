@@ -13,12 +13,13 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from sqlmodel import col, select
 
-from bowling_app.domain.errors import Forbidden, Invalid, NotFound, NotSignedIn
-from bowling_app.domain.price_reports import Figure, Report, city_document_id
-from bowling_app.models import Place, PriceReport, PriceReportDay, Venue
-from bowling_app.queries import price_reports as queries
-from bowling_app.services.demonstration import DemonstrationOrder, load_demonstration
-from bowling_app.services.price_reports import (
+from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
+from bowling_app.prices import queries
+from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.rules.price_reports import Figure, Report, city_document_id
+from bowling_app.prices.services.price_reports import (
     build_reports,
     city_report,
     city_reports,
@@ -27,6 +28,7 @@ from bowling_app.services.price_reports import (
     state_reports,
     usa_report,
 )
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_place, a_venue
 
 TODAY = date(2026, 11, 20)

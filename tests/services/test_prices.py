@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.price_observations import Observation, ObservationDraft
-from bowling_app.domain.price_periods import EVERY_DAY, Period, days_mask
-from bowling_app.domain.venue_draft import SourceDraft, VenueDraft, VenueFile
-from bowling_app.models import AuditEntry, FieldSource, PriceObservation, PricePeriod, Venue
-from bowling_app.services.prices import (
+from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.rules.price_observations import Observation, ObservationDraft
+from bowling_app.prices.services.prices import (
     OBSERVATIONS,
     accept_price,
     list_price_observations,
@@ -23,8 +23,12 @@ from bowling_app.services.prices import (
     replace_price_periods,
     report_price,
 )
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_imports import import_venues
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.price_periods import EVERY_DAY, Period, days_mask
+from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_price_observation, a_price_period, a_user, a_venue
 
 SATURDAY = date(2026, 11, 14)

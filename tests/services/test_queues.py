@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Invalid
-from bowling_app.models import ReviewReport, VenueClaim, VenueManager
-from bowling_app.services.review_moderation import review_queue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.waiting_claims import load_waiting_claims
-from bowling_app.services.waiting_prices import load_waiting_prices
+from bowling_app.owners.services.waiting_claims import load_waiting_claims
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.prices.services.waiting_prices import load_waiting_prices
+from bowling_app.reviews.models import ReviewReport
+from bowling_app.reviews.services.review_moderation import review_queue
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from tests.factories import a_price_observation, a_review, a_user, a_venue
 from tests.services.counting import statements
 

@@ -5,10 +5,12 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.models import ContactMessage, MailedCode, RateLimit, SeenNetwork, UsedToken, UserSession
-from bowling_app.services.retention import forget_what_is_old
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.sign_in import MailedCode, RateLimit, UsedToken, UserSession
+from bowling_app.contact.models import ContactMessage
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.operations.retention import forget_what_is_old
+from bowling_app.reviews.models import SeenNetwork
 from tests.conftest import StoppedClock
 from tests.factories import a_contact_message, a_user
 

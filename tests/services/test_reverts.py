@@ -8,23 +8,24 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import version_of
-from bowling_app.domain.errors import Conflict, NotFound
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.models import AuditEntry, Venue
-from bowling_app.queries import venue_imports
-from bowling_app.queries.claims import managers
-from bowling_app.queries.price_periods import of_venues
-from bowling_app.services import reverts
-from bowling_app.services.audit import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE, load_audit
-from bowling_app.services.claims import make_manager
-from bowling_app.services.prices import accept_price
-from bowling_app.services.reverts import revert_change, revert_person
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_managers import remove_manager
-from bowling_app.services.venue_merges import merge_venues
+from bowling_app.owners.services.claims import make_manager
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.prices.services.prices import accept_price
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services import reverts
+from bowling_app.venue_admin.services.audit_log import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE, load_audit
+from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.venue_managers import remove_manager
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.price_periods import of_venues
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_field_source, a_price_observation, a_source, a_user, a_venue
 
 

@@ -5,22 +5,25 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.models import AuditEntry, Review, ReviewReport, User, Venue
-from bowling_app.services.review_moderation import (
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.reviews.models import Review, ReviewReport
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services.review_moderation import (
     keep_review,
     release_review,
     remove_reply,
     remove_review,
     review_queue,
 )
-from bowling_app.services.review_pages import load_reviews, my_review_record
-from bowling_app.services.review_responses import put_reply, report_review
-from bowling_app.services.reviews import delete_review, post_review
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.reviews.services.review_pages import load_reviews, my_review_record
+from bowling_app.reviews.services.review_responses import put_reply, report_review
+from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
 

@@ -4,22 +4,23 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Gone, Invalid, Moved, NotFound
-from bowling_app.domain.review_page import ReviewQuery
-from bowling_app.domain.reviews import ReviewFilter
-from bowling_app.models import User, Venue
-from bowling_app.services.review_pages import (
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.reviews.rules.reviews import ReviewFilter
+from bowling_app.reviews.schemas import ReviewQuery
+from bowling_app.reviews.services.review_pages import (
     latest_review_records,
     list_review_records,
     load_review_feed,
     load_reviews,
     my_review_record,
 )
-from bowling_app.services.review_responses import mark_helpful, put_reply, report_review
-from bowling_app.services.review_rules import load_review_rules
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.reviews.services.review_responses import mark_helpful, put_reply, report_review
+from bowling_app.reviews.services.review_rules import load_review_rules
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_review, a_user, a_venue, an_alias
 from tests.services.counting import statements
 

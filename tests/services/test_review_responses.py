@@ -5,21 +5,22 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.reviews import REASONS
-from bowling_app.models import Review, ReviewReply, ReviewReport, Venue
-from bowling_app.services import review_responses
-from bowling_app.services.review_moderation import keep_review
-from bowling_app.services.review_responses import (
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
+from bowling_app.reviews.rules.reviews import REASONS
+from bowling_app.reviews.services import review_responses
+from bowling_app.reviews.services.review_moderation import keep_review
+from bowling_app.reviews.services.review_responses import (
     HelpfulCount,
     delete_reply,
     mark_helpful,
     put_reply,
     report_review,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
 

@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Forbidden, Invalid, NotFound, NotSignedIn
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewDraft, ReviewStanding
-from bowling_app.models import Review, User, Venue
-from bowling_app.services import reviews
-from bowling_app.services.participation import note_network
-from bowling_app.services.reviews import delete_review, post_review
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import note_network
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.models import Review
+from bowling_app.reviews.rules.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewDraft, ReviewStanding
+from bowling_app.reviews.services import reviews
+from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
 

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.saved_records import SavedMark, SavedOrder
-from bowling_app.models import SavedAlley, User, Venue
-from bowling_app.services import saved_alleys
-from bowling_app.services.saved_alleys import (
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.saved import services as saved_alleys
+from bowling_app.saved.models import SavedAlley
+from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder
+from bowling_app.saved.services import (
     list_saved_records,
     load_saved,
     note_alley,
@@ -21,7 +23,7 @@ from bowling_app.services.saved_alleys import (
     saved_ids,
     unsave_alley,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue
 

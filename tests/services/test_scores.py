@@ -6,21 +6,26 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.score_records import Proof
-from bowling_app.domain.scores import ScoreDraft
-from bowling_app.models import AuditEntry, GameScore, OutgoingMail, Venue
-from bowling_app.services.score_pages import (
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import new_key
+from bowling_app.platform.files.proofs import proof_name
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.scores.models import GameScore
+from bowling_app.scores.rules.scores import ScoreDraft
+from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.services.score_pages import (
     load_embed,
     load_embed_snippet,
     load_game_page,
     load_waiting_scores,
     my_scores,
 )
-from bowling_app.services.score_verdicts import (
+from bowling_app.scores.services.score_verdicts import (
     NO_REASON,
     OWN_SCORE,
     approve_score,
@@ -28,7 +33,7 @@ from bowling_app.services.score_verdicts import (
     reject_score,
     waiting_scores,
 )
-from bowling_app.services.scores import (
+from bowling_app.scores.services.scores import (
     UPLOADS,
     begin_score,
     list_scores,
@@ -37,9 +42,7 @@ from bowling_app.services.scores import (
     score_photo,
     withdraw_score,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.storage.photos import new_key
-from bowling_app.storage.proofs import proof_name
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_place, a_user, a_venue, an_alias
 

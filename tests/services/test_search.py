@@ -1,8 +1,8 @@
 import pytest
 
-from bowling_app.domain.errors import Invalid, Moved, NotFound
-from bowling_app.services.search import find, search
-from bowling_app.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
+from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.search.services.search import find, search
+from bowling_app.search.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
 from tests.factories import a_place, a_venue
 from tests.services.counting import statements
 

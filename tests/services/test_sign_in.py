@@ -3,19 +3,16 @@
 import pytest
 from sqlmodel import select
 
-from bowling_app.auth.sessions import actor_for
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.codes import REFUSED, USED_UP
-from bowling_app.domain.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.identity import CodeDraft, CodeSent, SignIn, SignUpDraft
-from bowling_app.domain.passwords import TOO_COMMON
-from bowling_app.domain.sessions import OpenedSession
-from bowling_app.models import MailedCode, OutgoingMail, UserSession
-from bowling_app.queries import users
-from bowling_app.services.codes import ASKED_JUST_NOW, MAILS_PER_ADDRESS, STRANGERS_TRIES
-from bowling_app.services.sessions import list_sessions, signed_in_user
-from bowling_app.services.sign_in import (
+from bowling_app.accounts.models.sign_in import MailedCode, UserSession
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.rules.codes import REFUSED, USED_UP
+from bowling_app.accounts.rules.passwords import TOO_COMMON
+from bowling_app.accounts.schemas.sessions import OpenedSession
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
+from bowling_app.accounts.services.actors import actor_for
+from bowling_app.accounts.services.codes import ASKED_JUST_NOW, MAILS_PER_ADDRESS, STRANGERS_TRIES
+from bowling_app.accounts.services.sessions import list_sessions, signed_in_user
+from bowling_app.accounts.services.sign_in import (
     MAILS_PER_CLIENT,
     NO_SUCH_ACCOUNT,
     NO_TOKEN,
@@ -27,7 +24,11 @@ from bowling_app.services.sign_in import (
     sign_up,
     verify_code,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
 from tests.conftest import StoppedClock
 from tests.factories import a_user
 from tests.letters import another, code_sent_to, letters_to
@@ -258,7 +259,7 @@ class TestAPassword:
 
     def test_the_hash_is_computed_for_unknown_addresses_too(self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
         asked: list[str | None] = []
-        module = "bowling_app.auth.providers.local.matches"
+        module = "bowling_app.accounts.services.providers.local.matches"
         monkeypatch.setattr(module, lambda _, hashed: bool(asked.append(hashed)))
         sign_in_with_password(uow, VISITOR, email="no@example.com", password=PASSWORD, client=HERE)
         assert asked == [None]

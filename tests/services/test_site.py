@@ -2,9 +2,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.domain.errors import NotFound
-from bowling_app.services import site
-from bowling_app.services.site import directory_paths, site_facts, sitemap_changes
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.site.services import site
+from bowling_app.site.services.site import directory_paths, site_facts, sitemap_changes
 from tests.factories import a_place, a_venue
 
 OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)

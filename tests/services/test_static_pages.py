@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bowling_app.auth import cookies
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.sessions import IDLE_LIMIT
-from bowling_app.domain.static_pages import STATIC_PAGES, StaticView
-from bowling_app.services.static_figures import STATIC_FIGURES
-from bowling_app.services.static_pages import load_about, load_privacy, load_terms
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.schemas.sessions import IDLE_LIMIT
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http import cookies
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
+from bowling_app.site.rules.static_pages import STATIC_PAGES, StaticView
+from bowling_app.site.services.static_figures import STATIC_FIGURES
+from bowling_app.site.services.static_pages import load_about, load_privacy, load_terms
 from tests.factories import a_source, a_venue, an_imported_record
 
 LOADS = {"about": load_about, "terms": load_terms, "privacy": load_privacy}

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.links import Link
-from bowling_app.services.find_venue import find_venue
-from bowling_app.services.venue_cards import cards
+from bowling_app.platform.kit.links import Link
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import cards
 from tests.factories import a_venue
 
 CALL = Link("Call (512) 555-0142", "tel:+15125550142")

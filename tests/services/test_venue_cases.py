@@ -7,19 +7,16 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import SeenVenue, version_of
-from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, NotFound
-from bowling_app.domain.whereabouts import PlaceDraft, position_text
-from bowling_app.models import AuditEntry, FieldSource, Venue, VenueManager
-from bowling_app.queries.claims import managers
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services.admin_venue import load_admin_venue
-from bowling_app.services.listings import load_category_city
-from bowling_app.services.reverts import revert_change
-from bowling_app.services.search import search
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_cases import (
+from bowling_app.listings.services.listings import load_category_city
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.search.services.search import search
+from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
+from bowling_app.venue_admin.services.admin_venue import load_admin_venue
+from bowling_app.venue_admin.services.reverts import revert_change
+from bowling_app.venue_admin.services.venue_cases import (
     close_venue,
     correct_place,
     move_venue,
@@ -27,8 +24,14 @@ from bowling_app.services.venue_cases import (
     reopen_venue,
     save_marks,
 )
-from bowling_app.services.venue_managers import add_manager, remove_manager
-from bowling_app.services.venue_pages import load_venue
+from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.whereabouts import PlaceDraft, position_text
 from tests.factories import a_field_source, a_user, a_venue, an_exception
 
 HOUSTON = PlaceDraft("1 New St", "Houston", "TX", "77002")

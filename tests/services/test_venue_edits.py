@@ -6,20 +6,14 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.venue_draft import VenueDraft
-from bowling_app.models import (
-    AuditEntry,
-    FieldSource,
-    HoursException,
-    ImportedRecord,
-    OpeningInterval,
-    Place,
-    Venue,
-    VenueAmenity,
-)
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, add_venue, edit_venue_fields
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.venues.models.source import FieldSource, ImportedRecord
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.venue_edits import Editor, add_venue, edit_venue_fields
 from tests.factories import a_field_source, a_source, a_venue
 
 KIM = Editor("kim", "owner", "They moved the lanes")

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Invalid, Moved, NotFound
-from bowling_app.domain.venue_history import REVERTED
-from bowling_app.models import AuditEntry, Venue
-from bowling_app.services.reverts import revert_change, revert_person
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_history import load_venue_history
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.venue_history import REVERTED
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_history import load_venue_history
 from tests.factories import a_user, a_venue, an_alias
 from tests.services.test_reverts import entries
 

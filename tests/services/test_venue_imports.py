@@ -9,11 +9,21 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import col, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Forbidden, NotSignedIn
-from bowling_app.domain.hours import DateHours, Interval, Week
-from bowling_app.domain.import_report import ImportReport
-from bowling_app.domain.venue_draft import (
+from bowling_app.accounts.models.user import User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Forbidden, NotSignedIn
+from bowling_app.reviews.models import Review
+from bowling_app.scores.models import GameScore
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.rules.hours import DateHours, Interval, Week
+from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.schemas.venue_draft import (
     AccuracyDraft,
     Belongings,
     PersonDraft,
@@ -23,25 +33,7 @@ from bowling_app.domain.venue_draft import (
     VenueDraft,
     VenueFile,
 )
-from bowling_app.models import (
-    AccuracyReport,
-    AuditEntry,
-    FieldSource,
-    GameScore,
-    HoursException,
-    ImportedRecord,
-    OpeningInterval,
-    Place,
-    Review,
-    Source,
-    User,
-    Venue,
-    VenueAlias,
-    VenueAmenity,
-)
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_ids import mint_id
-from bowling_app.services.venue_imports import import_venues
+from bowling_app.venues.services.venue_ids import mint_id
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
 
 SYSTEM = Actor(is_system=True)

@@ -7,40 +7,36 @@ from typing import Any
 import pytest
 from sqlmodel import col, func, select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.admin_venue import version_of
-from bowling_app.domain.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
-from bowling_app.domain.venue_merges import MergeOrder
-from bowling_app.models import (
-    AccuracyReport,
-    AuditEntry,
-    FieldSource,
-    GameScore,
-    PriceObservation,
-    PricePeriod,
-    Review,
-    ReviewHelpful,
-    SavedAlley,
-    Suggestion,
-    User,
-    Venue,
-    VenueActivity,
-    VenueClaim,
-    VenueManager,
-    VenuePhoto,
-)
-from bowling_app.queries import accounts
-from bowling_app.queries.claims import managers
-from bowling_app.queries.venue_imports import stored_venues
-from bowling_app.services.account_deletion import remove_account
-from bowling_app.services.find_venue import find_venue
-from bowling_app.services.listings import load_category_city
-from bowling_app.services.merge_pages import load_merge
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_merges import merge_venues
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_records import load_venue_record
-from bowling_app.storage.local import LocalFolder
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import accounts
+from bowling_app.accounts.services.account_deletion import remove_account
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.listings.services.listings import load_category_city
+from bowling_app.owners.models import VenueActivity
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.reviews.models import Review, ReviewHelpful
+from bowling_app.saved.models import SavedAlley
+from bowling_app.scores.models import GameScore
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.merge_pages import load_merge
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_records import load_venue_record
 from tests.factories import (
     a_game_score,
     a_price_observation,

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from bowling_app.domain.accuracy import AccuracyDraft
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Gone, Moved
-from bowling_app.domain.reviews import ReviewDraft
-from bowling_app.domain.venue_changes import VenueChange
-from bowling_app.models import Venue, VenueAlias
-from bowling_app.services.accuracy import cast_accuracy_vote
-from bowling_app.services.changes import watch_directory
-from bowling_app.services.review_responses import mark_helpful
-from bowling_app.services.reviews import post_review
-from bowling_app.services.unit_of_work import UnitOfWork, unit_of_work
-from bowling_app.services.venue_opinions import load_opinions, load_venue_page
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
+from bowling_app.platform.database.changes import watch_directory
+from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
+from bowling_app.platform.database.venue_changes import VenueChange
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Gone, Moved
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services.review_responses import mark_helpful
+from bowling_app.reviews.services.reviews import post_review
+from bowling_app.venue_page.services.venue_opinions import load_opinions, load_venue_page
+from bowling_app.venues.models.venue import Venue, VenueAlias
 from bowling_app.wiring import identity_provider
 from tests.factories import a_review, a_user, a_venue
 

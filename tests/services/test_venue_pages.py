@@ -2,12 +2,12 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.domain.errors import Gone, Moved, NotFound
-from bowling_app.domain.facts import Fact
-from bowling_app.domain.links import Link
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_sources import UNKNOWN
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.schemas.facts import Fact
+from bowling_app.venues.services.venue_sources import UNKNOWN
 from tests.factories import (
     a_field_source,
     a_place,

@@ -7,20 +7,9 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app import clock
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.owner_edit import EditDraft
-from bowling_app.domain.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhotos, SeenPhoto, photo_address, photo_file
-from bowling_app.models import AuditEntry, Venue, VenueManager, VenuePhoto
-from bowling_app.queries import venue_imports
-from bowling_app.services.owner_edits import load_edit, save_own_venue
-from bowling_app.services.reverts import revert_change, revert_person
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_photos import (
+from bowling_app.owners.schemas.owner_edit import EditDraft
+from bowling_app.owners.services.owner_edits import load_edit, save_own_venue
+from bowling_app.owners.services.owner_photos import (
     UPLOADS,
     add_venue_photo,
     begin_venue_photo,
@@ -33,8 +22,22 @@ from bowling_app.services.venue_photos import (
     restore_venue_photo,
     venue_photo,
 )
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.venue_photos import new_venue_key
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.rules.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhotos, SeenPhoto, photo_address, photo_file
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_user, a_venue
 
 PAT = Actor("pat-photos")

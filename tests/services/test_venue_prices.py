@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.domain.price_periods import days_mask
-from bowling_app.domain.price_week_page import PriceLine
-from bowling_app.seo.venue_json_ld import venue_json_ld
-from bowling_app.services.cost_pages import load_cost_city
-from bowling_app.services.find_venue import find_venue
-from bowling_app.services.listing_map import listing_pins
-from bowling_app.services.previews import load_venue_preview
-from bowling_app.services.venue_cards import cards
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_sources import UNKNOWN
+from bowling_app.listings.services.listing_map import listing_pins
+from bowling_app.platform.kit import clock
+from bowling_app.prices.services.cost_pages import load_cost_city
+from bowling_app.site.services.previews import load_venue_preview
+from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.rules.price_periods import days_mask
+from bowling_app.venues.schemas.price_week_page import PriceLine
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import cards
+from bowling_app.venues.services.venue_sources import UNKNOWN
 from tests.factories import (
     a_field_source,
     a_place,

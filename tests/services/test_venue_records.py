@@ -2,10 +2,10 @@ from decimal import Decimal
 
 import pytest
 
-from bowling_app.domain.errors import Gone, Invalid, Moved, NotFound
-from bowling_app.domain.hours import Week
-from bowling_app.domain.venue_records import Attribution, VenueFilter
-from bowling_app.services.venue_records import (
+from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.venues.rules.hours import Week
+from bowling_app.venues.schemas.venue_records import Attribution, VenueFilter
+from bowling_app.venues.services.venue_records import (
     list_venue_records,
     load_venue_record,
     nearby_venue_records,

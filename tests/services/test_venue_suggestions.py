@@ -6,16 +6,20 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.cursors import PageWanted
-from bowling_app.domain.errors import Conflict, Invalid, NotFound
-from bowling_app.domain.identities import Refusal
-from bowling_app.domain.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
-from bowling_app.domain.venue_fields import UNKNOWN
-from bowling_app.domain.whereabouts import position_text
-from bowling_app.models import AuditEntry, FieldSource, OutgoingMail, Suggestion, User, Venue, VenueAmenity
-from bowling_app.services.credits import venue_credits
-from bowling_app.services.suggestion_cases import (
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.settings import settings
+from bowling_app.suggestions.admin.case import case_verdicts
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.schemas.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
+from bowling_app.suggestions.services.credits import venue_credits
+from bowling_app.suggestions.services.suggestion_cases import (
     approve_suggestion,
     ask_back,
     delete_suggestion,
@@ -23,15 +27,13 @@ from bowling_app.services.suggestion_cases import (
     merge_suggestion,
     reject_suggestion,
 )
-from bowling_app.services.suggestion_pages import (
+from bowling_app.suggestions.services.suggestion_pages import (
     load_edit_form,
     load_suggest_form,
     load_suggestion_cases,
     my_suggestions,
 )
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_pages import load_venue
-from bowling_app.services.venue_suggestions import (
+from bowling_app.suggestions.services.venue_suggestions import (
     NO_DIFFERENCE,
     SAME_AGAIN,
     SUGGESTIONS,
@@ -42,8 +44,11 @@ from bowling_app.services.venue_suggestions import (
     suggest_venue,
     withdraw_suggestion,
 )
-from bowling_app.settings import settings
-from bowling_app.web.admin.case import case_verdicts
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue, VenueAmenity
+from bowling_app.venues.rules.venue_fields import UNKNOWN
+from bowling_app.venues.rules.whereabouts import position_text
 from tests.factories import a_place, a_suggestion, a_user, a_venue
 
 CREDIT = Remarks("I bowl there", "https://pinfire.example/about", wants_credit=True)

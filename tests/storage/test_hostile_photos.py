@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage import drawing, drawing_process
-from bowling_app.storage.drawing import draw
-from bowling_app.storage.photos import DAMAGED, MOVES, NEARLY_EMPTY, TOO_MANY_PIXELS, square_crops
-from bowling_app.storage.proofs import PROOF_SIZES, drawn_sizes
+from bowling_app.platform.files import drawing, drawing_process
+from bowling_app.platform.files.drawing import draw
+from bowling_app.platform.files.photos import DAMAGED, MOVES, NEARLY_EMPTY, TOO_MANY_PIXELS, square_crops
+from bowling_app.platform.files.proofs import PROOF_SIZES, drawn_sizes
+from bowling_app.platform.kit.errors import Invalid
 from tests.storage import hostile_photos
 from tests.storage.hostile_photos import as_file
 
 MB = 1_000_000
 _PEAK = """
 import resource, sys
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage.photos import square_crops
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.files.photos import square_crops
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 try:
     square_crops(sys.stdin.buffer.read())
@@ -162,7 +162,7 @@ class TestProcess:
 
     def test_has_limits_of_its_own(self) -> None:
         code = """
-from bowling_app.storage import drawing_process
+from bowling_app.platform.files import drawing_process
 drawing_process.KINDS = {"portrait": lambda content, name: bytes(10**9)}
 drawing_process.main()
 """

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage.photos import (
+from bowling_app.platform.files.photos import (
     MAX_BYTES,
     is_photo_name,
     new_key,
@@ -18,6 +17,7 @@ from bowling_app.storage.photos import (
     photo_path,
     square_crops,
 )
+from bowling_app.platform.kit.errors import Invalid
 
 RED, BLUE = (220, 20, 20), (20, 20, 220)
 ORIENTATION, CAMERA = 0x0112, 0x0110

@@ -10,9 +10,8 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage.photos import is_photo_name, new_key
-from bowling_app.storage.proofs import (
+from bowling_app.platform.files.photos import is_photo_name, new_key
+from bowling_app.platform.files.proofs import (
     PROOF_MAX_BYTES,
     PROOF_SIZES,
     drawn_sizes,
@@ -21,6 +20,7 @@ from bowling_app.storage.proofs import (
     proof_name,
     proof_path,
 )
+from bowling_app.platform.kit.errors import Invalid
 
 KINDS = {"JPEG": ".jpg", "PNG": ".png", "WEBP": ".webp", "HEIF": ".heic"}
 GPS, CAMERA = 0x8825, 0x0110

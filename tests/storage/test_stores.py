@@ -8,9 +8,9 @@ import firebase_admin
 import pytest
 from gcp_storage_emulator.server import create_server
 
-from bowling_app.storage.bucket import Bucket, open_bucket
-from bowling_app.storage.local import LocalFolder
-from bowling_app.storage.photos import PhotoStore, new_key, owner_key, photo_name
+from bowling_app.platform.files.bucket import Bucket, open_bucket
+from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import PhotoStore, new_key, owner_key, photo_name
 from tests.email.mail_server import free_port
 
 NAME = "demo-bowling.appspot.com"

@@ -5,10 +5,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bowling_app.domain.errors import Invalid
-from bowling_app.storage.photos import owner_key
-from bowling_app.storage.proofs import TWO_FILES
-from bowling_app.storage.venue_photos import TOO_LONG, TOO_SMALL, new_venue_key, venue_key, venue_photo_sizes
+from bowling_app.platform.files.photos import owner_key
+from bowling_app.platform.files.proofs import TWO_FILES
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.services.venue_photos import TOO_LONG, TOO_SMALL, new_venue_key, venue_key, venue_photo_sizes
 
 
 def a_file(size: tuple[int, int], kind: str = "JPEG", **options: object) -> bytes:

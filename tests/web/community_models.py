@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from bowling_app.domain.amenity_choices import AmenityAnswer, AmenityChoice
-from bowling_app.domain.links import Link
-from bowling_app.domain.pager import Pager
-from bowling_app.domain.score_page import BoardRow, BoardTab, Choice, GamePage
-from bowling_app.domain.suggestion_page import DayHours, EditField, EditForm, EditGroup, SuggestForm
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, Choice, GamePage
+from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup, SuggestForm
+from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 
 VENUE = "/venue/sunset-lanes"
 _CRUMBS = (Link("Home", "/"), Link("Sunset Lanes", VENUE))

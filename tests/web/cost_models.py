@@ -5,19 +5,19 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any
 
-from bowling_app.domain.cheaper_times import CheaperTimes
-from bowling_app.domain.cost_advice import average_prices
-from bowling_app.domain.cost_page import CostView, VenuePriceRow
-from bowling_app.domain.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
-from bowling_app.domain.cost_views import cost_view
-from bowling_app.domain.estimate_form import EstimateView, read_party
-from bowling_app.domain.estimate_lines import estimate_view
-from bowling_app.domain.estimates import estimate
-from bowling_app.domain.links import Link
-from bowling_app.domain.outings import Comparison, PriceList, VenueEstimate
-from bowling_app.domain.price_periods import Period
-from bowling_app.domain.price_reports import Figure, Found, FoundReports, Report
-from bowling_app.domain.price_week_page import PriceDay, PriceLine, PriceWeek
+from bowling_app.platform.kit.links import Link
+from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
+from bowling_app.prices.rules.price_reports import Figure, Found, FoundReports, Report
+from bowling_app.prices.schemas.cost_advice import average_prices
+from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
+from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
+from bowling_app.prices.schemas.cost_views import cost_view
+from bowling_app.prices.schemas.estimate_form import EstimateView, read_party
+from bowling_app.prices.schemas.estimate_lines import estimate_view
+from bowling_app.venues.rules.price_periods import Period
+from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine, PriceWeek
 
 TODAY = date(2026, 11, 20)
 CRUMBS = (Link("Home", "/"), Link("Bowling prices", "/bowling-cost"))

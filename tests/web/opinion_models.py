@@ -2,20 +2,12 @@
 
 from dataclasses import replace
 
-from bowling_app.domain.accuracy import AccuracyOption, AccuracyView
-from bowling_app.domain.choices import Option
-from bowling_app.domain.freshness import FreshnessLine
-from bowling_app.domain.pager import Pager
-from bowling_app.domain.review_page import (
-    FeedReview,
-    ReplyView,
-    ReviewCard,
-    ReviewFeed,
-    ReviewsView,
-    SortChoice,
-    StarsRow,
-)
-from bowling_app.domain.venue_opinions import VenueOpinions
+from bowling_app.accuracy.rules.accuracy import AccuracyOption, AccuracyView
+from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.reviews.schemas import FeedReview, ReplyView, ReviewCard, ReviewFeed, ReviewsView, SortChoice, StarsRow
+from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 
 PAGE = "/venue/sunset-lanes"
 MOMENT = "2026-11-03T18:05:00+00:00"

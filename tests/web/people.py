@@ -7,12 +7,12 @@ import anyio
 import reflex as rx
 from reflex.istate.data import RouterData
 
-from bowling_app import clock
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import UserSession
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.shell.toasts import ToastState
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, COOKIE
+from bowling_app.platform.kit import clock
+from bowling_app.platform.web.shell.toasts import ToastState
 
 
 def a_session(uow: UnitOfWork, user_id: str, name: str = "this") -> str:

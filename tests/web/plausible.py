@@ -22,8 +22,11 @@ ARGUMENTS: dict[str, Any] = {
 
 def private_pages() -> list[Any]:
     """The states of the admins' pages and of those of owners."""
-    theirs = ("bowling_app.web.admin", "bowling_app.web.owner")
-    return [state for state in LIVE_PAGES if state.__module__.startswith(theirs)]
+    return [
+        state
+        for state in LIVE_PAGES
+        if ".admin." in state.__module__ or state.__module__.startswith("bowling_app.owners.pages")
+    ]
 
 
 def address(state: Any, venue_id: str) -> str:

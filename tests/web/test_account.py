@@ -2,12 +2,12 @@
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.queries import sessions, users
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.account import page  # noqa: F401 -- gives the state its page.
-from bowling_app.web.account.state import AccountState
-from bowling_app.web.shell.me import MeState
+from bowling_app.accounts.pages import page  # noqa: F401 -- gives the state its page.
+from bowling_app.accounts.pages.state import AccountState
+from bowling_app.accounts.queries import sessions, users
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.web.shell.me import MeState
 from tests.factories import a_user
 from tests.web.people import a_session, send, state_of, toast_of
 

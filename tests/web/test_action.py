@@ -7,15 +7,15 @@ import pytest
 import reflex as rx
 from reflex.istate.data import RouterData
 
-from bowling_app import clock
-from bowling_app.auth.cookies import ABSOLUTE_LIMIT, COOKIE
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.policies import anyone
-from bowling_app.domain.tokens import token_hash
-from bowling_app.models import UserSession
-from bowling_app.queries import sessions
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.action import perform_as
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.queries import sessions
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, COOKIE
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.web.action import perform_as
 from tests.factories import a_user
 
 TOKEN = "a-session-token"

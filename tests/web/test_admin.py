@@ -5,24 +5,29 @@ from typing import Any
 
 import pytest
 
-from bowling_app import clock
+from bowling_app.accounts.admin.users import AdminUsersState
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins
+from bowling_app.accuracy.admin.stale import AdminStaleState
 from bowling_app.bowling_app import LIVE_PAGES
-from bowling_app.documents.html import html
-from bowling_app.domain.admin_shell import AdminShell
-from bowling_app.models import AuditEntry, Suggestion, User, UserSession, Venue, VenueClaim
-from bowling_app.queries import admins
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.admin.audit import AdminAuditState
-from bowling_app.web.admin.claims import AdminClaimsState
-from bowling_app.web.admin.frame import AdminState
-from bowling_app.web.admin.home import AdminHomeState
-from bowling_app.web.admin.prices import AdminPricesState
-from bowling_app.web.admin.reviews import AdminReviewsState
-from bowling_app.web.admin.scores import AdminScoresState
-from bowling_app.web.admin.stale import AdminStaleState
-from bowling_app.web.admin.suggestions import AdminSuggestionsState
-from bowling_app.web.admin.users import AdminUsersState
-from bowling_app.web.page import drawing_document
+from bowling_app.owners.admin.claims import AdminClaimsState
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit import clock
+from bowling_app.platform.web.admin.frame import AdminState
+from bowling_app.platform.web.admin.schemas import AdminShell
+from bowling_app.platform.web.page import drawing_document
+from bowling_app.prices.admin.prices import AdminPricesState
+from bowling_app.reviews.admin.reviews import AdminReviewsState
+from bowling_app.scores.admin.scores import AdminScoresState
+from bowling_app.site.admin.home import AdminHomeState
+from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venue_admin.admin.audit import AdminAuditState
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue, an_import
 from tests.web.people import a_session, send, state_of, toast_of
 

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.domain.actors import Actor
-from bowling_app.models import Job, Venue, VenueImport, VenueImportLine
-from bowling_app.queries import admins
-from bowling_app.services.jobs import take_job
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.admin import new_venue_state
-from bowling_app.web.admin.imports import AdminImportState
-from bowling_app.web.admin.new_venue import AdminNewVenueState
+from bowling_app.accounts.queries import admins
+from bowling_app.imports.admin.imports import AdminImportState
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.services import take_job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venue_admin.admin import new_venue_state
+from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user, a_venue, an_import
 from tests.web.people import a_session, send, state_of, toast_of
 

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from bowling_app.models import BulkChange, User, Venue
-from bowling_app.queries import admins
-from bowling_app.queries.claims import managers
-from bowling_app.services.admin_venues import ASKED
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.admin.merge import AdminMergeState
-from bowling_app.web.admin.venue import AdminVenueState
-from bowling_app.web.admin.venues import AdminVenuesState
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venue_admin.admin.merge import AdminMergeState
+from bowling_app.venue_admin.admin.venue import AdminVenueState
+from bowling_app.venue_admin.admin.venues import AdminVenuesState
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.services.admin_venues import ASKED
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
 from tests.factories import a_review, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
 

@@ -3,11 +3,11 @@
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bowling_app.outages import AWAY
-from bowling_app.services import unit_of_work
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.venue.page import VENUE
-from bowling_app.web.venue.state import VenueState
+from bowling_app.platform.database import unit_of_work
+from bowling_app.platform.database.error_mapping import AWAY
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venue_page.pages.page import VENUE
+from bowling_app.venue_page.pages.state import VenueState
 from tests.factories import a_venue
 from tests.web.people import send, state_of, toast_of
 

@@ -7,8 +7,8 @@ import pytest
 import reflex as rx
 from reflex import assets
 
-from bowling_app.web import callers
-from bowling_app.web.ui import heart
+from bowling_app.platform.reflex_patches import asset_callers as callers
+from bowling_app.saved.pages import heart
 
 
 def test_it_finds_what_the_slow_way_finds() -> None:
@@ -20,7 +20,7 @@ def test_it_finds_what_the_slow_way_finds() -> None:
 
 def test_reflex_asks_it() -> None:
     assert assets.inspect is callers.QUICK
-    assert heart._SCRIPT.startswith("/external/bowling_app/web/ui/heart/heart.jsx")
+    assert heart._SCRIPT.startswith("/external/bowling_app/saved/pages/heart/heart.jsx")
 
 
 def test_a_script_that_is_not_there_is_still_refused() -> None:

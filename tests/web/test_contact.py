@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bowling_app.models import ContactMessage
-from bowling_app.queries import admins
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.admin.contact import AdminContactState
-from bowling_app.web.admin.contacts import AdminContactsState
-from bowling_app.web.contact.page import ContactState
+from bowling_app.accounts.queries import admins
+from bowling_app.contact.admin.contact import AdminContactState
+from bowling_app.contact.admin.contacts import AdminContactsState
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.pages.page import ContactState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.factories import a_contact_message, a_user
 from tests.letters import letters_to
 from tests.web.people import a_session, send, state_of, toast_of

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from bowling_app.web.cost.city_page import CityCostState
-from bowling_app.web.cost.country_page import CountryCostState
-from bowling_app.web.cost.page import CITY_COST, COUNTRY_COST, STATE_COST
-from bowling_app.web.cost.state_page import StateCostState
-from bowling_app.web.cost.view import cost_view
-from bowling_app.web.venue.page import VENUE, VenueState
-from bowling_app.web.venue.view import venue_view
+from bowling_app.prices.pages.city_page import CityCostState
+from bowling_app.prices.pages.country_page import CountryCostState
+from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
+from bowling_app.prices.pages.state_page import StateCostState
+from bowling_app.prices.pages.view import cost_view
+from bowling_app.venue_page.pages.page import VENUE, VenueState
+from bowling_app.venue_page.pages.view import venue_view
 from tests.web import cost_models as costs
 from tests.web import view_models as a
 from tests.web.test_views import Document, drawn

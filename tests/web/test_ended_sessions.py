@@ -7,11 +7,13 @@ import anyio
 import pytest
 import reflex as rx
 
-from bowling_app.models import AppConfig, UserSession, Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.session_binding import SessionBinding
-from bowling_app.web.shell.me import MeState
-from bowling_app.web.shell.toasts import ToastState
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.reflex_patches.session_binding import SessionBinding
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.toasts import ToastState
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user, a_venue
 from tests.web.people import a_session, state_of
 

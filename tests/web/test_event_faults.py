@@ -11,9 +11,9 @@ from reflex.state import FrontendEventExceptionState
 from reflex_base.event.context import EventContext
 
 from bowling_app.bowling_app import app
-from bowling_app.web import event_faults
-from bowling_app.web.event_faults import note_fault_of_event
-from bowling_app.web.shell.toasts import ToastState
+from bowling_app.platform.reflex_patches import event_errors as event_faults
+from bowling_app.platform.reflex_patches.event_errors import note_fault_of_event
+from bowling_app.platform.web.shell.toasts import ToastState
 
 
 async def failing(emit: Any) -> None:

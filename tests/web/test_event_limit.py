@@ -5,9 +5,9 @@ from anyio import run
 from reflex.state import StateUpdate
 from reflex_base.event import Event
 
-from bowling_app.domain.pace import MOST_ADDRESSES, Pace
-from bowling_app.web import event_limit
-from bowling_app.web.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, EventLimit
+from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, Pace
+from bowling_app.platform.reflex_patches import event_limit
+from bowling_app.platform.reflex_patches.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, EventLimit
 
 
 def a_pace() -> Pace:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.experiences.nearest import NearestState
+from bowling_app.listings.pages.experiences.nearest import NearestState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.factories import a_place, a_venue
 from tests.web.people import send, state_of, toast_of
 

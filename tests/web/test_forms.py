@@ -7,8 +7,8 @@ import pytest
 from reflex_components_core.el.elements.forms import Form
 
 from bowling_app.bowling_app import LIVE_PAGES
-from bowling_app.web.admin.claims import AdminClaimsState
-from bowling_app.web.owner.claim import ClaimState
+from bowling_app.owners.admin.claims import AdminClaimsState
+from bowling_app.owners.pages.claim import ClaimState
 
 
 def parts(component: Any) -> Iterator[Any]:

@@ -8,11 +8,11 @@ from reflex_base.event.processor.base_state_processor import (
     _prepare_event_payload,  # pyright: ignore[reportPrivateUsage]
 )
 
+from bowling_app.accounts.admin.users import AdminUsersState
+from bowling_app.accounts.pages.page import AccountState
 from bowling_app.bowling_app import handlers, known_events
-from bowling_app.web.account.page import AccountState
-from bowling_app.web.admin.users import AdminUsersState
-from bowling_app.web.home.nearby import NearbyState
-from bowling_app.web.page_faults import note_fault_of_page
+from bowling_app.platform.web.page_faults import note_fault_of_page
+from bowling_app.site.pages.home.nearby import NearbyState
 
 ROOT = "reflex___state____state"
 FAULT = f"{ROOT}.reflex___state____frontend_event_exception_state.handle_frontend_exception"

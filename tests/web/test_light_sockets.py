@@ -9,7 +9,7 @@ import socketio
 from engineio import async_socket
 from engineio.packet import MESSAGE, Packet
 
-from bowling_app.web.light_sockets import install
+from bowling_app.platform.reflex_patches.light_sockets import install
 
 
 class Wire:

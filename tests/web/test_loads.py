@@ -8,18 +8,18 @@ import anyio
 import pytest
 from sqlmodel import col, update
 
-from bowling_app.domain.venue_changes import VenueChange
-from bowling_app.models import Venue
-from bowling_app.seo.head import Head
-from bowling_app.seo.heads import SiteAddress
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web import loads as loads_module
-from bowling_app.web.listing.page import CITY
-from bowling_app.web.loads import LOADS, Loads
-from bowling_app.web.page import Opened
-from bowling_app.web.search.page import SEARCH
-from bowling_app.web.venue.page import VENUE
-from bowling_app.web.venue.state import VenueState
+from bowling_app.listings.pages.page import CITY
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.database.venue_changes import VenueChange
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.web import page_cache as loads_module
+from bowling_app.platform.web.page import Opened
+from bowling_app.platform.web.page_cache import LOADS, Loads
+from bowling_app.search.pages.page import SEARCH
+from bowling_app.venue_page.pages.page import VENUE
+from bowling_app.venue_page.pages.state import VenueState
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_venue
 from tests.web.people import state_of

@@ -14,12 +14,16 @@ import pytest
 from pydantic import BaseModel
 from sqlmodel import select
 
+from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.bowling_app import LIVE_PAGES
-from bowling_app.models import AppConfig, AuditEntry, OutgoingMail, Venue, VenueClaim
-from bowling_app.queries import claims
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.owner.claim import ClaimState
-from bowling_app.web.owner.edit import EditState
+from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.edit import EditState
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims
 from tests.architecture.test_audit_entries import statements
 from tests.factories import a_field_source, a_user, a_venue
 from tests.hostile.events import PLAUSIBLE

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bowling_app.models import Review, Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.followers import FOLLOWERS, Followers
-from bowling_app.web.venue.page import VENUE, VenueState
-from bowling_app.web.venue.view import venue_view
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.web.subscriptions import FOLLOWERS, Followers
+from bowling_app.reviews.models import Review
+from bowling_app.venue_page.pages.page import VENUE, VenueState
+from bowling_app.venue_page.pages.view import venue_view
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_review, a_user, a_venue
 from tests.web import opinion_models as said
 from tests.web import view_models as a

@@ -6,19 +6,20 @@ import pytest
 import reflex as rx
 from sqlmodel import select
 
-from bowling_app.documents.html import html
-from bowling_app.domain.actors import Actor
-from bowling_app.domain.venue_photos import NewPhoto
-from bowling_app.models import OutgoingMail, Venue
-from bowling_app.outages import UNSTORABLE
-from bowling_app.queries import claims
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_photos import add_venue_photo
-from bowling_app.storage.venue_photos import new_venue_key
-from bowling_app.web.owner.claim import CLAIM, ClaimState
-from bowling_app.web.owner.edit import EDIT, EditState
-from bowling_app.web.owner.own_venues import OWN_VENUES, OwnVenuesState
-from bowling_app.web.page import Page, drawing_document, open_page
+from bowling_app.owners.pages.claim import CLAIM, ClaimState
+from bowling_app.owners.pages.edit import EDIT, EditState
+from bowling_app.owners.pages.own_venues import OWN_VENUES, OwnVenuesState
+from bowling_app.owners.services.owner_photos import add_venue_photo
+from bowling_app.platform.database.error_mapping import UNSTORABLE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.web.page import Page, drawing_document, open_page
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+from bowling_app.venues.rules.venue_photos import NewPhoto
+from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_field_source, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
 

@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import html
-from bowling_app.domain.actors import Actor
-from bowling_app.models import Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.services.venue_edits import Editor, edit_venue_fields
-from bowling_app.web.deck.page import DECK, DeckState
-from bowling_app.web.owner.insights import INSIGHTS, InsightsState
-from bowling_app.web.owner.partners import PARTNERS, PartnersState
-from bowling_app.web.owner.profile import PROFILE, OwnerProfileState
-from bowling_app.web.owner.snippets import SNIPPETS, SnippetsState
-from bowling_app.web.page import Page, drawing_document, open_page
-from bowling_app.web.venue.history import HISTORY, VenueHistoryState
-from bowling_app.web.venue.page import VENUE
+from bowling_app.owners.pages.insights import INSIGHTS, InsightsState
+from bowling_app.owners.pages.partners import PARTNERS, PartnersState
+from bowling_app.owners.pages.profile import PROFILE, OwnerProfileState
+from bowling_app.owners.pages.snippets import SNIPPETS, SnippetsState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.web.page import Page, drawing_document, open_page
+from bowling_app.site.pages.deck.page import DECK, DeckState
+from bowling_app.venue_page.pages.page import VENUE
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.pages.history import HISTORY, VenueHistoryState
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_user, a_venue
 from tests.web.people import a_session, send, state_of
 

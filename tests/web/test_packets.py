@@ -14,7 +14,7 @@ from reflex import app as reflex_app
 from reflex.istate.data import RouterData
 from reflex.state import StateUpdate
 
-from bowling_app.web.packets import install
+from bowling_app.platform.reflex_patches.packets import install
 
 REFLEX: Any = reflex_app
 OF_REFLEX = {"separators": (",", ":")}
@@ -88,7 +88,7 @@ def test_views_are_written_by_orjson_alone(written: Any, monkeypatch: pytest.Mon
         asked.append(value)
         return str(value)
 
-    monkeypatch.setattr("bowling_app.web.packets.serialize", serialize)
+    monkeypatch.setattr("bowling_app.platform.reflex_patches.packets.serialize", serialize)
     assert orjson.loads(written(["event", {"view": VIEW}], **OF_REFLEX))[1]["view"]["rating"] == 4.25
     assert {type(value) for value in asked} == {date}
 

@@ -1,11 +1,11 @@
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import html
-from bowling_app.web.listing.page import CITY, STATE
-from bowling_app.web.page import Page, client_only, drawing_document, each, element_id, when
-from bowling_app.web.search.page import SEARCH
-from bowling_app.web.venue.page import VENUE
+from bowling_app.listings.pages.page import CITY, STATE
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.web.page import Page, client_only, drawing_document, each, element_id, when
+from bowling_app.search.pages.page import SEARCH
+from bowling_app.venue_page.pages.page import VENUE
 
 GAMES = Page(
     "/[game]", lambda *_: None, rx.fragment, lambda *_: None, query=("hall", "page"), repeated=("hall",),  # pyright: ignore[reportArgumentType]

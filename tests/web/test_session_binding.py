@@ -13,11 +13,11 @@ from reflex.istate.manager.redis import StateManagerRedis
 from reflex_base.event.context import EventContext
 from reflex_base.event.processor import BaseStateEventProcessor
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.web import session_binding
-from bowling_app.web.session_binding import HolderState, SessionBinding
-from bowling_app.web.shell.me import MeState
-from bowling_app.web.shell.toasts import ToastState
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.reflex_patches import session_binding
+from bowling_app.platform.reflex_patches.session_binding import HolderState, SessionBinding
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.toasts import ToastState
 from tests.e2e.machines import Program, redis_command
 from tests.running_site import free_port
 from tests.waiting import eventually

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 import reflex as rx
 
+from bowling_app.accounts.queries import admins
 from bowling_app.bowling_app import PAGES
-from bowling_app.documents.html import html
-from bowling_app.queries import admins
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.page import drawing_document
-from bowling_app.web.shell.admin_guard import admin_only
-from bowling_app.web.shell.header import header
-from bowling_app.web.shell.me import MeState
-from bowling_app.web.shell.navigation import ABOUT, CATEGORY_LINKS, NAVIGATION, PERSONAL
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.shell.admin_guard import admin_only
+from bowling_app.platform.web.shell.header import header
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.navigation import ABOUT, CATEGORY_LINKS, NAVIGATION, PERSONAL
 from tests.factories import a_user
 from tests.web.people import a_session, send, state_of
 

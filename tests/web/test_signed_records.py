@@ -16,10 +16,10 @@ from reflex.utils.token_manager import RedisTokenManager
 from reflex_base.event.context import EventContext
 from reflex_base.event.processor import BaseStateEventProcessor
 
-from bowling_app.web import signed_records
-from bowling_app.web.shell.me import MeState
-from bowling_app.web.shell.toasts import ToastState
-from bowling_app.web.signed_records import opened, sealed
+from bowling_app.platform.reflex_patches import signed_records
+from bowling_app.platform.reflex_patches.signed_records import opened, sealed
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.toasts import ToastState
 from tests.e2e.machines import Program, redis_command
 from tests.running_site import free_port
 from tests.waiting import eventually

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from reflex_base.constants import Templates
 
-from bowling_app.web.steady_pages import steadied
+from bowling_app.platform.reflex_patches.steady_pages import steadied
 
 SCRIPT = Path(Templates.Dirs.WEB_TEMPLATE) / "utils" / "state.js"
 

@@ -13,13 +13,13 @@ import reflex.state as reflex_state
 from reflex.istate.manager.memory import StateManagerMemory
 from reflex.state import state_snapshot_hashes
 
-from bowling_app.web import tab_states
-from bowling_app.web.home.page import HomeState
-from bowling_app.web.live import LastPage
-from bowling_app.web.shell.me import MeState
-from bowling_app.web.shell.toasts import ToastState
-from bowling_app.web.tab_states import CLOSED_SECONDS, Defaults, Parts, TabStates, install
-from bowling_app.web.venue.state import VenueState
+from bowling_app.platform.reflex_patches import lazy_states as tab_states
+from bowling_app.platform.reflex_patches.lazy_states import CLOSED_SECONDS, Defaults, Parts, TabStates, install
+from bowling_app.platform.web.live import LastPage
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.toasts import ToastState
+from bowling_app.site.pages.home.page import HomeState
+from bowling_app.venue_page.pages.state import VenueState
 from tests.web.people import state_of
 from tests.web.view_models import a_home
 

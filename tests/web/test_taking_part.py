@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
-from bowling_app import clock
-from bowling_app.models import SavedAlley, Venue
-from bowling_app.services.unit_of_work import UnitOfWork
-from bowling_app.web.saved.page import SAVED
-from bowling_app.web.saved.state import SavedState
-from bowling_app.web.score.page import GAME
-from bowling_app.web.score.state import GameState
-from bowling_app.web.suggest.correction import CorrectionState
-from bowling_app.web.suggest.missing import SuggestState
-from bowling_app.web.suggest.own import OWN_SUGGESTIONS
-from bowling_app.web.suggest.own_state import OwnSuggestionsState
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.saved.models import SavedAlley
+from bowling_app.saved.pages.page import SAVED
+from bowling_app.saved.pages.state import SavedState
+from bowling_app.scores.pages.page import GAME
+from bowling_app.scores.pages.state import GameState
+from bowling_app.suggestions.pages.correction import CorrectionState
+from bowling_app.suggestions.pages.missing import SuggestState
+from bowling_app.suggestions.pages.own import OWN_SUGGESTIONS
+from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_place, a_suggestion, a_user, a_venue
 from tests.web.people import a_session, send, state_of, toast_of
 

@@ -2,9 +2,9 @@
 
 import re
 
-from bowling_app.documents.html import html
-from bowling_app.web.page import drawing_document
-from bowling_app.web.venue.view import venue_view
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.web.page import drawing_document
+from bowling_app.venue_page.pages.view import venue_view
 from tests.web import view_models as a
 
 

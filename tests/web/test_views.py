@@ -9,44 +9,44 @@ from html.parser import HTMLParser
 import pytest
 import reflex as rx
 
-from bowling_app.documents.html import VOID, html
-from bowling_app.domain.account_page import AccountPage
-from bowling_app.domain.blog_page import BlogView, PostView
-from bowling_app.domain.categories import CATEGORIES, category_path
-from bowling_app.domain.cost_page import CostView, VenuePriceRow
-from bowling_app.domain.links import Link
-from bowling_app.domain.listing_page import ExperiencesView, ListingView, NearestExperience
-from bowling_app.domain.missing_page import MissingView
-from bowling_app.domain.nearby_page import NearbyView
-from bowling_app.domain.pager import Pager
-from bowling_app.domain.pages import HomeView
-from bowling_app.domain.passages import TextPage
-from bowling_app.domain.saved_page import SavedPage
-from bowling_app.domain.score_page import GamePage
-from bowling_app.domain.search_page import SearchView
-from bowling_app.domain.suggestion_page import EditForm, MySuggestions, SuggestForm
-from bowling_app.domain.venue_links import VenueLink
-from bowling_app.domain.venue_page import VenueView
-from bowling_app.web.account.view import account_view
-from bowling_app.web.blog.list_view import blog_view
-from bowling_app.web.blog.post_view import post_view
-from bowling_app.web.cost.view import cost_view
-from bowling_app.web.experiences.nearest_view import nearest_view
-from bowling_app.web.experiences.view import experiences_view
-from bowling_app.web.home.nearby_view import nearby_view
-from bowling_app.web.home.view import home_view
-from bowling_app.web.listing.views import listing_view
-from bowling_app.web.missing.view import missing_view
-from bowling_app.web.page import drawing_document
-from bowling_app.web.saved.view import saved_view
-from bowling_app.web.score.view import game_view
-from bowling_app.web.search.view import search_view
-from bowling_app.web.shell.layout import layout, loading
-from bowling_app.web.suggest.correction import edit_view
-from bowling_app.web.suggest.missing import suggest_view
-from bowling_app.web.suggest.own import own_view
-from bowling_app.web.text.view import text_view
-from bowling_app.web.venue.view import venue_view
+from bowling_app.accounts.pages.view import account_view
+from bowling_app.accounts.schemas.account_page import AccountPage
+from bowling_app.blog.pages.list_view import blog_view
+from bowling_app.blog.pages.post_view import post_view
+from bowling_app.blog.schemas.blog_page import BlogView, PostView
+from bowling_app.listings.pages.experiences.nearest_view import nearest_view
+from bowling_app.listings.pages.experiences.view import experiences_view
+from bowling_app.listings.pages.views import listing_view
+from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView, NearestExperience
+from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.platform.documents.html import VOID, html
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.passages import TextPage
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.platform.web.missing.view import missing_view
+from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.shell.layout import layout, loading
+from bowling_app.platform.web.ui.text_page import text_view
+from bowling_app.prices.pages.view import cost_view
+from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
+from bowling_app.saved.pages.view import saved_view
+from bowling_app.saved.schemas.saved_page import SavedPage
+from bowling_app.scores.pages.view import game_view
+from bowling_app.scores.schemas.score_page import GamePage
+from bowling_app.search.pages.view import search_view
+from bowling_app.search.schemas import SearchView
+from bowling_app.site.pages.home.nearby_view import nearby_view
+from bowling_app.site.pages.home.view import home_view
+from bowling_app.site.schemas.home_page import HomeView
+from bowling_app.suggestions.pages.correction import edit_view
+from bowling_app.suggestions.pages.missing import suggest_view
+from bowling_app.suggestions.pages.own import own_view
+from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm
+from bowling_app.venue_page.pages.view import venue_view
+from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.venues.rules.categories import CATEGORIES, category_path
+from bowling_app.venues.rules.venue_links import VenueLink
 from tests.web import community_models as people
 from tests.web import cost_models as costs
 from tests.web import opinion_models as said

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from bowling_app import request_context
-from bowling_app.domain.errors import NotFound
-from bowling_app.web.action import action
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.operations import request_context
+from bowling_app.platform.web.action import action
 
 
 class WatchedPageState:

@@ -2,25 +2,31 @@
 
 from dataclasses import replace
 
-from bowling_app.domain.blog_page import BlogView, PostCard, PostView, TagChoice
-from bowling_app.domain.card import VenueCard
-from bowling_app.domain.choices import Choice, Hidden
-from bowling_app.domain.facts import Fact, SourceLine
-from bowling_app.domain.hours_page import HoursRow
-from bowling_app.domain.links import Link
-from bowling_app.domain.listing_map import ListingMap
-from bowling_app.domain.listing_page import Experience, ExperiencesView, FilterForm, ListingView, NearestExperience
-from bowling_app.domain.missing_page import MissingView
-from bowling_app.domain.nearby_page import NearbyView
-from bowling_app.domain.outlines import position_on, state_outline
-from bowling_app.domain.pager import Pager
-from bowling_app.domain.pages import CategoryTile, HomeView
-from bowling_app.domain.passages import Answered, Passage, TextPage
-from bowling_app.domain.search_page import NearQuestion, SearchView
-from bowling_app.domain.tiles import state_tiles
-from bowling_app.domain.venue_links import VenueLink
-from bowling_app.domain.venue_page import PositionMap, VenueView
-from bowling_app.domain.venue_photos import GalleryPhoto
+from bowling_app.blog.schemas.blog_page import BlogView, PostCard, PostView, TagChoice
+from bowling_app.listings.schemas.listing_page import (
+    Experience,
+    ExperiencesView,
+    FilterForm,
+    ListingView,
+    NearestExperience,
+)
+from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.platform.geo.outlines import position_on, state_outline
+from bowling_app.platform.geo.tiles import state_tiles
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.passages import Answered, Passage, TextPage
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.search.schemas import NearQuestion, SearchView
+from bowling_app.site.schemas.home_page import CategoryTile, HomeView
+from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
+from bowling_app.venues.rules.venue_links import VenueLink
+from bowling_app.venues.rules.venue_photos import GalleryPhoto
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.facts import Fact, SourceLine
+from bowling_app.venues.schemas.hours_page import HoursRow
+from bowling_app.venues.schemas.listing_map import ListingMap
 
 HOSTILE = """<script>alert(1)</script> & "Sons" 'n' {{more}}"""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.auth.providers.firebase import FirebaseProvider, firebase_provider
+from bowling_app.accounts.services.providers.firebase import FirebaseProvider, firebase_provider
 from bowling_app.settings import Settings
 from tests.auth.providers.google import Google, google, provider_of
 from tests.emulator.running import PROJECT

@@ -23,7 +23,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 from firebase_admin import _token_gen, _user_mgt, credentials
 
-from bowling_app.auth.providers.firebase import FirebaseProvider
+from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.settings_checks import EMULATOR
 
 PROJECT = "lanes-of-production"

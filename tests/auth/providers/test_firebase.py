@@ -8,9 +8,9 @@ import pytest
 import requests
 from firebase_admin import auth
 
-from bowling_app.auth.providers.firebase import SECOND_STEP, UNPROVEN, FirebaseProvider
-from bowling_app.domain.errors import Forbidden
-from bowling_app.domain.identities import ANONYMOUS
+from bowling_app.accounts.services.providers.firebase import SECOND_STEP, UNPROVEN, FirebaseProvider
+from bowling_app.platform.kit.errors import Forbidden
+from bowling_app.platform.kit.identity import ANONYMOUS
 from tests.emulator.running import call_emulator
 
 ADDRESS = "pat@example.com"

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bowling_app.auth.providers import firebase
-from bowling_app.auth.providers.firebase import FirebaseProvider
-from bowling_app.auth.providers.firebase_errors import AWAY, REFUSALS, refusal
-from bowling_app.domain.errors import Conflict, DomainError, Forbidden, Invalid, NotSignedIn, TooSoon, Unavailable
+from bowling_app.accounts.services.providers import firebase
+from bowling_app.accounts.services.providers.firebase import FirebaseProvider
+from bowling_app.accounts.services.providers.firebase_errors import AWAY, REFUSALS, refusal
+from bowling_app.platform.kit.errors import Conflict, DomainError, Forbidden, Invalid, NotSignedIn, TooSoon, Unavailable
 from tests.auth.providers.google import Google, minted, provider_of
 
 ADDRESS = "pat@example.com"

@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from bowling_app import wiring
-from bowling_app.auth.providers.firebase import GOOGLE, firebase_provider
+from bowling_app.accounts.services.providers.firebase import GOOGLE, firebase_provider
 from bowling_app.cli import main
 from bowling_app.settings import Settings, settings
 from bowling_app.settings_checks import EMULATOR

@@ -9,10 +9,10 @@ from fastapi import FastAPI
 from firebase_admin import auth
 from starlette.testclient import TestClient
 
-from bowling_app.auth.cookies import COOKIE
-from bowling_app.auth.providers.firebase import FirebaseProvider
-from bowling_app.models import User
-from bowling_app.services.unit_of_work import UnitOfWork
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.providers.firebase import FirebaseProvider
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
 from tests.auth.providers.google import Google, minted
 from tests.auth.providers.test_firebase import Browser
 from tests.auth.providers.test_firebase_journey import OURS, api, chosen, here, me, open_session, stranger

@@ -10,8 +10,8 @@ from typing import Any
 import jwt
 import pytest
 
-from bowling_app.auth.providers.firebase import FirebaseProvider
-from bowling_app.domain.errors import Forbidden, Unavailable
+from bowling_app.accounts.services.providers.firebase import FirebaseProvider
+from bowling_app.platform.kit.errors import Forbidden, Unavailable
 from tests.auth.providers.google import COOKIE, ID_TOKEN, PROJECT, Google, certificate, minted, other_key, provider_of
 
 BOTH = pytest.mark.parametrize("issuer", [ID_TOKEN, COOKIE], ids=["ID token", "session cookie"])

@@ -1,0 +1,1 @@
+"""People: signing in, sessions, passwords, profiles, and the end of an account."""

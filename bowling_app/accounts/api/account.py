@@ -1,0 +1,188 @@
+"""A person's own account."""
+
+import logging
+from base64 import b64encode
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Annotated, Final
+
+from fastapi import Query, Request
+from pydantic_core import to_json
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from bowling_app.accounts.api.account_wire import AccountOut, DeletionIn, DeletionOut, ProfileIn, ProfileOut, SlugOut
+from bowling_app.accounts.api.auth_wire import DoneOut, SessionsOut
+from bowling_app.accounts.rules.accounts import PhotoChange
+from bowling_app.accounts.services.account_deletion import delete_account
+from bowling_app.accounts.services.accounts import (
+    PROFILE_PATH,
+    begin_photo,
+    check_slug,
+    export_account,
+    my_account,
+    public_profile,
+    remove_photo,
+    set_photo,
+    update_profile,
+)
+from bowling_app.accounts.services.sessions import end_session_by_id, list_sessions
+from bowling_app.perform import perform
+from bowling_app.platform.files.photos import MAX_BYTES, MEDIA_TYPE, SIZES, TOO_LARGE, owner_of, photo_name
+from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, proof_name
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.cookies import COOKIE, ended_cookie
+from bowling_app.platform.http.drawing import DRAWING
+from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.uploads import FIELD, photo_in
+from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.jobs.background import finish_deletion
+from bowling_app.platform.kit.errors import FateUnknown, Moved
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.wiring import photo_store
+
+log = logging.getLogger(__name__)
+
+account = router("Account")
+
+DELETED: Final = "Your account and all associated data have been permanently deleted."
+CLOSED: Final = "Your account is closed. The rest of its data is removed as soon as possible."
+
+_PHOTO_BODY: Final = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {"type": "object", "properties": {FIELD: {"type": "string", "format": "binary"}}}
+            }
+        },
+    }
+}
+
+
+@account.get("/account", response_model=AccountOut, responses=refusals(401))
+def read(token: Token) -> Response:
+    """The account of whoever calls."""
+    return _told(AccountOut.model_validate(perform(token, my_account)))
+
+
+@account.patch("/account", response_model=AccountOut, responses=refusals(401, 403, 409, 422))
+def change(body: ProfileIn, token: Token) -> Response:
+    """Changes the display name, the slug or both. A former slug leads to the new one, and nobody else can take it."""
+    changed = perform(token, update_profile, display_name=body.display_name, slug=body.slug)
+    return _told(AccountOut.model_validate(changed))
+
+
+@account.get("/account/slug", response_model=SlugOut, responses=refusals(401))
+def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Response:
+    """Whether the person can have the slug."""
+    return _told(SlugOut.model_validate(perform(token, check_slug, slug)))
+
+
+@account.post(
+    "/account/photo",
+    response_model=AccountOut,
+    responses=refusals(401, 403, 413, 422, 429, 503),
+    openapi_extra=_PHOTO_BODY,
+)
+@takes_file(MAX_BYTES, TOO_LARGE)
+async def upload(request: Request, token: Token) -> Response:
+    """Takes a JPEG, PNG or WebP of up to 5 MB. Its middle is kept, drawn anew, without anything else of the file."""
+    DRAWING.require_room(request)
+    key = await run_in_threadpool(perform, token, begin_photo)  # Before the body is read: not everybody may send one.
+    if isinstance(key, Refusal):
+        return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
+    crops = await DRAWING.draw(request, owner_of(key), "portrait", await photo_in(request))
+    return await run_in_threadpool(_keep_photo, token, key, crops)
+
+
+@account.delete("/account/photo", response_model=AccountOut, responses=refusals(401, 403))
+def drop_photo(token: Token) -> Response:
+    """Removes the photo."""
+    return _photo_changed(perform(token, remove_photo))
+
+
+@account.get("/account/export", responses=refusals(401))
+def export(token: Token) -> Response:
+    """Everything that is held about the person, as a JSON file, with their photo and those of their newest games as
+    base64."""
+    exported = perform(token, export_account)
+    kept = _file(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
+    proofs = [{"scoreId": game, "photo": _file(proof_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
+    headers = {"Content-Disposition": 'attachment; filename="account.json"', "Cache-Control": "no-store"}
+    return Response(
+        to_json({**exported.sections, "photo": kept, "scorePhotos": proofs}, indent=2), 200, headers, "application/json"
+    )
+
+
+@account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 409, 422))
+def delete(token: Token, body: DeletionIn | None = None) -> Response:
+    """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
+    user_id = perform(token, delete_account)
+    try:
+        finish_deletion(user_id)
+    except Exception:  # The provider or the bucket is away. The account is closed; the background finishes the rest.
+        log.warning("A deleted account could not be removed at once", exc_info=True)
+        answer = _told(DeletionOut(is_finished=False, message=CLOSED))
+    else:
+        answer = _told(DeletionOut(is_finished=True, message=DELETED))
+    answer.set_cookie(**ended_cookie(COOKIE))
+    return answer
+
+
+@account.get("/account/sessions", response_model=SessionsOut, responses=refusals(401))
+def sessions(token: Token) -> Response:
+    """Where the person is signed in, the place used last first."""
+    return _told(SessionsOut.model_validate({"sessions": perform(token, list_sessions)}))
+
+
+@account.delete("/account/sessions/{session_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
+def finish_other(session_id: str, token: Token) -> Response:
+    """Ends one of the person's own sessions, at once."""
+    perform(token, end_session_by_id, session_id)
+    return _told(DoneOut(message="The session has ended."))
+
+
+@account.get("/profiles/{slug}", response_model=ProfileOut, responses={301: {}, **refusals(404)})
+def profile(request: Request, slug: str) -> Response:
+    """The person with this slug; one that they had before redirects to it."""
+    try:
+        return cached(request, ProfileOut.model_validate(perform(None, public_profile, slug)))
+    except Moved as moved:
+        return RedirectResponse(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", 301)
+
+
+def _file(name: str) -> dict[str, str] | None:
+    """A photo as an export holds it; None when its file is gone."""
+    photo = photo_store().get(name)
+    return {"mediaType": MEDIA_TYPE, "base64": b64encode(photo).decode()} if photo else None
+
+
+def _keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Response:
+    """Keep the crops, then show them. Nothing of this holds a transaction open."""
+    try:
+        for side, crop in crops.items():
+            photo_store().put(photo_name(key, side), crop.content)
+        return _photo_changed(perform(token, set_photo, key))
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(key)
+        raise
+
+
+def _photo_changed(change: PhotoChange) -> Response:
+    """Remove the replaced photo's files, which may also be done when the account is deleted."""
+    if change.replaced_key:
+        try:
+            photo_store().delete(change.replaced_key)
+        except Exception:
+            log.warning("The files of a replaced photo could not be removed", exc_info=True)
+    return _told(AccountOut.model_validate(change.account))
+
+
+def _told(value: Wire) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})

@@ -1,0 +1,62 @@
+"""The password of one's own account."""
+
+from typing import Final
+
+from starlette.responses import JSONResponse, Response
+
+from bowling_app.accounts.api.account_wire import NewPasswordIn, PasswordOut, ProofIn
+from bowling_app.accounts.api.auth_wire import DoneOut
+from bowling_app.accounts.schemas.sign_in import PasswordProof, PasswordRefusal
+from bowling_app.accounts.services.passwords import password_standing, remove_password, set_password
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Challenge, Client, Device, Token
+from bowling_app.platform.http.endpoints import refusals, router
+from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.wire import Wire
+
+passwords = router("Account")
+
+SAVED: Final = "Your password is saved. All other sessions are ended."
+REMOVED: Final = "Your password is removed. All other sessions are ended."
+_CODES: Final = {"present": "wrong_present_password", "code": "wrong_code"}
+
+
+@passwords.get("/account/password", response_model=PasswordOut, responses=refusals(401))
+def read(token: Token) -> Response:
+    """Whether the account has a password, and whether a new one needs a proof."""
+    return _told(PasswordOut.model_validate(perform(token, password_standing)))
+
+
+@passwords.put("/account/password", response_model=DoneOut, responses=refusals(401, 403, 422, 429))
+def change(body: NewPasswordIn, token: Token, client: Client, device: Device, challenge: Challenge) -> Response:
+    """Sets or changes the password, with the present one or a code. All other sessions end, and a mail says so.
+
+    A refusal about the proof has the code `wrong_present_password` or `wrong_code`; every other 422 is about the new
+    password.
+    """
+    proof = _proof(body, device, challenge)
+    return _answer(perform(token, set_password, password=body.password, proof=proof, client=client), SAVED)
+
+
+@passwords.delete("/account/password", response_model=DoneOut, responses=refusals(401, 403, 409, 422, 429))
+def remove(body: ProofIn, token: Token, client: Client, device: Device, challenge: Challenge) -> Response:
+    """Removes the password: codes are the only way in then. All other sessions end, and a mail says so."""
+    proof = _proof(body, device, challenge)
+    return _answer(perform(token, remove_password, proof=proof, client=client), REMOVED)
+
+
+def _proof(body: ProofIn, device: str, challenge: str) -> PasswordProof:
+    return PasswordProof(body.present_password, body.code, body.challenge or challenge, device)
+
+
+def _answer(refusal: PasswordRefusal | None, done: str) -> Response:
+    if refusal is None:
+        return _told(DoneOut(message=done))
+    if refusal.retry_after is None:
+        return problem(422, _CODES[refusal.field], refusal.message)
+    return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})
+
+
+def _told(value: Wire) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})

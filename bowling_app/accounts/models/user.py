@@ -1,0 +1,57 @@
+"""People with an account."""
+
+# SQLModel declares the names of tables in another way.
+# pyright: reportAssignmentType=false
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+
+class User(SQLModel, table=True):
+    """A person. `id` is the identity provider's. Name, photo and slug are public; the rest is the person's own.
+
+    Who has no e-mail address cannot sign in: reviewers that came with an import.
+    """
+
+    __tablename__ = "app_user"
+    __table_args__ = (
+        UniqueConstraint("slug"),
+        UniqueConstraint("email"),
+        CheckConstraint("btrim(display_name) <> ''", name="display_name_given"),
+        CheckConstraint("email = lower(email)", name="email_is_lower_case"),
+        CheckConstraint("(suspended_at IS NULL) = (suspended_for IS NULL)", name="suspended_for_a_reason"),
+        Index("ix_app_user_name", text("lower(display_name)"), "id"),
+    )
+
+    id: str = Field(primary_key=True)
+    display_name: str = "Anonymous"
+    photo_url: str | None = None
+    photo_key: str | None = None  # What our own photo store calls it; None for photos kept elsewhere.
+    slug: str | None = None
+    email: str | None = None
+    email_verified_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    password_hash: str | None = None  # Of the local provider; others keep passwords themselves.
+    password_removed: bool = False  # The person did; a provider that cannot do without keeps one that nobody knows.
+    code_used_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When a code from the person's mailbox was used last."""
+    access_ended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When everything ended that let somebody act as the person. Tokens from before and from this second are void."""
+    deletion_started_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    suspended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    suspended_for: str | None = None  # Why, in an admin's words, which the person reads.
+    created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    updated_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+
+
+class SlugHistory(SQLModel, table=True):
+    """A slug that a person once had. Links to it lead to the person; nobody else may take it."""
+
+    __tablename__ = "slug_history"
+
+    slug: str = Field(primary_key=True)
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]

@@ -1,0 +1,117 @@
+"""The parts of the account page that only its owner sees: address, sessions, data, the end."""
+
+import reflex as rx
+
+from bowling_app.accounts.pages.card import card
+from bowling_app.accounts.pages.state import AccountState
+from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.shell.sign_in import sign_out_button
+from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, REFUSAL, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.links import SECONDARY
+from bowling_app.platform.web.ui.text import badge
+
+_DELETE_SCRIPT = rx.asset("delete_account.jsx", shared=True)
+rx.asset("delete_account_dialog.jsx", shared=True)  # Which the other loads when it is needed.
+
+
+def email(account: AccountView) -> rx.Component:
+    """The address that codes go to."""
+    return card(
+        "Email",
+        rx.el.p(account.email, class_name="break-all font-medium"),
+        note="We send sign-in codes here. It's never public.",
+    )
+
+
+def sessions(account: AccountView) -> rx.Component:
+    """Where the person is signed in, each with the button that ends it."""
+    return card(
+        "Sessions",
+        rx.el.ul(each(account.sessions, _session), class_name="-mt-3 divide-y divide-line"),
+        rx.el.div(
+            when(
+                account.has_other_sessions,
+                lambda: rx.el.button(
+                    "Sign out everywhere else", type="button", on_click=AccountState.end_other_sessions, class_name=SECONDARY_BUTTON
+                ),
+            ),
+            sign_out_button("Sign Out", class_name=SECONDARY_BUTTON),
+            class_name="mt-5 flex flex-wrap gap-3",
+        ),
+        note="Where you're signed in. Don't recognize one? Sign it out.",
+    )  # fmt: skip
+
+
+def _session(session: SessionLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.p(
+                rx.el.span(session.device, class_name="font-medium"),
+                when(session.is_current, lambda: badge("This device")),
+                class_name="flex flex-wrap items-center gap-x-2",
+            ),
+            rx.el.p(f"{session.used} · {session.since}", class_name="text-sm text-soft"),
+            class_name="min-w-0",
+        ),
+        when(
+            session.is_current,
+            rx.fragment,
+            lambda: rx.el.button(
+                "End",
+                rx.el.span(f" the session of {session.device}", class_name="sr-only"),
+                type="button",
+                on_click=AccountState.end_session(session.id),
+                class_name=f"{SECONDARY_BUTTON} shrink-0",
+            ),
+        ),
+        class_name="flex min-h-16 items-center justify-between gap-4 py-3",
+    )
+
+
+def contributions() -> rx.Component:
+    """The way to what the person has suggested."""
+    return card(
+        "Suggestions",
+        rx.el.a("Your suggestions", href="/account/suggestions", class_name=SECONDARY),
+        note="Alleys and fixes you've sent us.",
+    )
+
+
+def data() -> rx.Component:
+    """Everything that is held about the person, as a file."""
+    return card(
+        "Your data",
+        # A file, not a page of ours: a plain link, which the router leaves alone.
+        rx.el.A.create(
+            "Download my data", href="/api/account/export", class_name=SECONDARY, custom_attrs={"download": True}
+        ),
+        note="Everything we have on you, in one file.",
+    )
+
+
+class DeleteAccount(rx.Component):
+    """The button and the dialog that asks for a word before the account is deleted."""
+
+    library = _DELETE_SCRIPT.importable_path
+    tag = "DeleteAccount"
+
+    button_class: rx.Var[str]
+    cancel_class: rx.Var[str]
+    close_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+    problem_class: rx.Var[str]
+
+
+def danger() -> rx.Component:
+    """The way to delete the account."""
+    return card(
+        "Delete account",
+        DeleteAccount.create(
+            button_class=DANGER_BUTTON, cancel_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD,
+            problem_class=REFUSAL, close_class=CLOSE_BUTTON,
+        ),
+        note="Deletes your account with your reviews, votes, scores, saved alleys and photos. This cannot be undone.",
+    )  # fmt: skip

@@ -1,0 +1,77 @@
+"""The part of the account page that others see, too: photo, name and profile slug."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.accounts.pages.card import card
+from bowling_app.accounts.pages.state import AccountState
+from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
+from bowling_app.accounts.schemas.account_page import AccountView
+from bowling_app.accounts.schemas.sign_in import LONGEST_NAME
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON, labelled
+
+_SCRIPT = rx.asset("photo.jsx", shared=True)
+_SLUG_HINT: Final = (
+    f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
+    "Leave blank for none."
+)
+
+
+class Photo(rx.Component):
+    """The photo with the buttons that change it. Says `on_changed` once the site has another one."""
+
+    library = _SCRIPT.importable_path
+    tag = "Photo"
+
+    name: rx.Var[str]
+    photo: rx.Var[str]
+    button_class: rx.Var[str]
+    quiet_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    on_changed: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+def profile(account: AccountView) -> rx.Component:
+    """Photo, display name and slug."""
+    return card(
+        "Profile",
+        Photo.create(
+            name=account.display_name, photo=account.photo_url, button_class=SECONDARY_BUTTON,
+            quiet_class=QUIET_BUTTON, problem_class=PROBLEM, on_changed=AccountState.show_changes,
+        ),
+        rx.el.form(
+            labelled("Display name", "display-name", _name_field(account), problem=AccountState.name_problem),
+            labelled("Profile URL", "slug", _slug_field(account), hint=_slug_hint(),
+                     problem=AccountState.slug_problem),
+            rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
+            on_submit=AccountState.save_profile,
+            class_name="mt-6 grid gap-5",
+        ),
+        note="Your name and photo appear with your reviews.",
+    )  # fmt: skip
+
+
+def _name_field(account: AccountView) -> rx.Component:
+    return rx.el.input(
+        id="display-name", name="display_name", type="text", default_value=account.display_name,
+        max_length=LONGEST_NAME, auto_complete="nickname", required=True, class_name=FIELD,
+        custom_attrs=_described("display-name", AccountState.name_problem),
+    )  # fmt: skip
+
+
+def _slug_field(account: AccountView) -> rx.Component:
+    return rx.el.input(
+        id="slug", name="slug", type="text", default_value=account.slug, max_length=SLUG_LONGEST,
+        on_change=AccountState.check_slug.debounce(300), auto_complete="off", class_name=f"{FIELD} lowercase",
+        custom_attrs={**_described("slug", AccountState.slug_problem), "autoCapitalize": "none", "spellCheck": "false"},
+    )  # fmt: skip
+
+
+def _slug_hint() -> Any:
+    return when(AccountState.slug_note, AccountState.slug_note, _SLUG_HINT)
+
+
+def _described(field_id: str, problem: Any) -> dict[str, Any]:
+    return {"aria-describedby": f"{field_id}-note", "aria-invalid": when(problem, "true", "false")}

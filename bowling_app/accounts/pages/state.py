@@ -1,0 +1,82 @@
+"""What the account page shows, and what can be done on it."""
+
+from typing import Any, ClassVar
+
+import reflex as rx
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bowling_app.accounts.rules.accounts import NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG
+from bowling_app.accounts.schemas.account_page import AccountPage
+from bowling_app.accounts.services.accounts import check_slug, update_profile
+from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.shell.me import MeState
+
+_TEXT = TypeAdapter(str)
+
+
+class ProfileForm(BaseModel):
+    """What the profile's form sends."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    display_name: str
+    slug: str
+
+
+class AccountState(PageState, rx.State):
+    """The account of whoever is signed in. Its page is declared in `page.py`, which draws it."""
+
+    page: ClassVar[Page]
+    view: AccountPage | None = None
+    name_problem: str = ""
+    slug_problem: str = ""
+    slug_note: str = ""
+
+    @action
+    async def save_profile(self, form: dict[str, Any]) -> Any:
+        """Save name and slug; what is wrong with one of them is said below its field."""
+        wanted = ProfileForm.model_validate(form)
+        self.name_problem = self.slug_problem = self.slug_note = ""
+        try:
+            await perform_as(self, update_profile, display_name=wanted.display_name, slug=wanted.slug)
+        except (Invalid, Conflict) as refusal:
+            self._say_below_field(refusal.message)
+            return None
+        await show_toast(self, "Success", "Profile saved.")
+        return [AccountState.open, MeState.load]
+
+    @action
+    async def check_slug(self, slug: str) -> None:
+        """Say while the person types whether the slug can be theirs."""
+        found = await perform_as(self, check_slug, _TEXT.validate_python(slug))
+        self.slug_problem = "" if found.is_free else found.message
+        self.slug_note = "Available" if found.is_free and found.slug else ""
+
+    @action
+    async def end_session(self, session_id: str) -> Any:
+        """End one session. Whoever uses it is signed out at once."""
+        await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
+        await show_toast(self, "Success", "That session is ended.")
+        return AccountState.open
+
+    @action
+    async def end_other_sessions(self) -> Any:
+        """End every session but this one."""
+        await perform_as(self, end_other_sessions)
+        await show_toast(self, "Success", "All other sessions are ended.")
+        return AccountState.open
+
+    @action
+    async def show_changes(self) -> Any:
+        """Show what was changed over HTTP, such as the photo: here and in the header."""
+        return [AccountState.open, MeState.load]
+
+    def _say_below_field(self, message: str) -> None:
+        if message in {NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG}:
+            self.name_problem = message
+        else:
+            self.slug_problem = message

@@ -1,0 +1,124 @@
+"""A person's own account: what they may call themselves, and what they see of it."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from bowling_app.accounts.rules.impostors import address_passes_for_staff, passes_for_staff
+from bowling_app.accounts.schemas.sign_in import LONGEST_NAME, display_name_of
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.texts import one_line
+
+SLUG_SHORTEST: Final = 3
+SLUG_LONGEST: Final = 30
+
+NAME_MISSING: Final = "Enter a display name."
+NAME_TOO_LONG: Final = f"Use a display name of at most {LONGEST_NAME} characters."
+NAME_RESERVED: Final = "Choose another display name: readers could take this one for the site or its staff."
+SLUG_LENGTH: Final = f"Use {SLUG_SHORTEST} to {SLUG_LONGEST} characters."
+SLUG_LETTERS: Final = "Use only the letters a to z, digits and hyphens."
+SLUG_HYPHENS: Final = "A hyphen must stand between letters or digits."
+SLUG_RESERVED: Final = "That URL isn't available. Try another."
+SLUG_TAKEN: Final = "That URL is taken. Try another."
+
+_CLEAN: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person's own account, as only they see it."""
+
+    id: str
+    email: str | None
+    display_name: str
+    photo_url: str | None
+    slug: str | None
+    is_admin: bool
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SlugCheck:
+    """Whether a slug could be the person's; `message` says why not."""
+
+    slug: str
+    is_free: bool
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoChange:
+    """The account with its new photo, and the key of the old one's files, which nobody needs any more."""
+
+    account: Account
+    replaced_key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicProfile:
+    """What everybody may see of a person."""
+
+    display_name: str
+    photo_url: str | None
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
+class AccountExport:
+    """Everything that is held about a person, ready to be written as JSON, and which photos of ours belong to it: their
+    own, and those of their newest games, each with the game's id."""
+
+    sections: Mapping[str, Any]
+    photo_key: str | None
+    proofs: Sequence[tuple[str, str]] = ()
+
+
+def chosen_name(text: str, site_name: str) -> str:
+    """The name as it is shown: on one line, without invisible characters. Invalid says what is wrong with it."""
+    name = one_line(text, len(text) + 1)
+    if not any(character.isprintable() and unicodedata.category(character)[0] in "LNPS" for character in name):
+        raise Invalid(NAME_MISSING)
+    if len(name) > LONGEST_NAME:
+        raise Invalid(NAME_TOO_LONG)
+    if passes_for_staff(name, site_name):
+        raise Invalid(NAME_RESERVED)
+    return name
+
+
+def given_name(text: str | None, site_name: str) -> str:
+    """The name that a sign-up or a provider gives a person. One that nobody may have is left out: the person chooses
+    another one on their account page, which says what is wrong with it."""
+    try:
+        return chosen_name(display_name_of(text), site_name)
+    except Invalid:
+        return ANONYMOUS
+
+
+def slug_of(text: str) -> str:
+    """The slug that somebody typed; an empty one means none."""
+    return text.strip().lower()
+
+
+def slug_fault(slug: str, site_name: str = "") -> str | None:
+    """What is wrong with a slug that somebody wants; None when nothing is. Without the site's name only its form
+    counts, and the names of our own pages."""
+    if not SLUG_SHORTEST <= len(slug) <= SLUG_LONGEST:
+        return SLUG_LENGTH
+    if not re.fullmatch(r"[a-z0-9-]+", slug):
+        return SLUG_LETTERS
+    if not _CLEAN.fullmatch(slug):
+        return SLUG_HYPHENS
+    is_reserved = slug in _reserved() or (site_name and address_passes_for_staff(slug, site_name))
+    return SLUG_RESERVED if is_reserved else None
+
+
+@lru_cache
+def _reserved() -> frozenset[str]:
+    """Names of our own pages, and names under which somebody could pass for us."""
+    return frozenset((Path(__file__).parent / "reserved_slugs.txt").read_text().split())

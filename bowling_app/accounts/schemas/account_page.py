@@ -1,0 +1,73 @@
+"""What the account page shows: frozen values with every text already formatted."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bowling_app.accounts.schemas.sessions import SessionView
+from bowling_app.platform.kit.wording import count_of
+
+
+@dataclass(frozen=True, slots=True)
+class SessionLine:
+    """One place where the person is signed in."""
+
+    id: str
+    device: str  # "Firefox on Linux"
+    used: str  # "Used 3 hours ago"
+    since: str  # "Signed in Nov 3, 2026"
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccountView:
+    """A person's own account."""
+
+    display_name: str
+    slug: str
+    email: str
+    photo_url: str  # Empty without a photo.
+    member_since: str  # "Member since November 2026"
+    sessions: tuple[SessionLine, ...]
+    has_other_sessions: bool
+    has_password: bool = False
+    is_fresh: bool = False  # Signed in with a code just now: a new password needs nothing else.
+
+
+@dataclass(frozen=True, slots=True)
+class AccountPage:
+    """The account page; `account` is None for whoever is not signed in."""
+
+    account: AccountView | None = None
+
+
+def session_line(session: SessionView, now: datetime) -> SessionLine:
+    """A session in words."""
+    used = "Active now" if session.is_current else f"Used {ago(session.last_used_at, now)}"
+    return SessionLine(session.id, session.device, used, f"Signed in {day(session.created_at)}", session.is_current)
+
+
+def ago(moment: datetime, now: datetime) -> str:
+    """How long ago a moment was, as roughly as it is known: uses are noted within ten minutes."""
+    passed = now - moment
+    if passed < timedelta(hours=1):
+        return "less than an hour ago"
+    if passed < timedelta(days=1):
+        return f"{count_of(passed // timedelta(hours=1), 'hour', 'hours')} ago"
+    if passed < timedelta(days=30):
+        return f"{count_of(passed.days, 'day', 'days')} ago"
+    return f"on {day(moment)}"
+
+
+def day(moment: datetime) -> str:
+    """A date, such as "Nov 3, 2026"."""
+    return f"{moment:%b} {moment.day}, {moment.year}"
+
+
+def member_since(moment: datetime) -> str:
+    """When somebody came, such as "Member since November 2026"."""
+    return f"Member since {moment:%B %Y}"
+
+
+def large_photo(url: str) -> str:
+    """The larger crop of a photo of ours; any other photo as it is."""
+    return url.replace("-96.", "-384.") if url.startswith("/photos/") else url

@@ -1,0 +1,76 @@
+"""Who a person is, as the keeper of the accounts sees it: the site's own database, or an outside provider."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from bowling_app.platform.kit.identity import ANONYMOUS
+
+LONGEST_NAME: Final = 60
+
+
+def display_name_of(text: str | None) -> str:
+    """A name as it is shown: one line of printable characters, at most 60 of them; Anonymous when nothing is left."""
+    words = "".join(character if character.isprintable() else " " for character in text or "").split()
+    return " ".join(words)[:LONGEST_NAME].strip() or ANONYMOUS
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSent:
+    """The challenge, and what everybody who asks from such a network is told at the moment, if anything."""
+
+    challenge: str = field(repr=False)
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignIn:
+    """Somebody has proven who they are. The token opens one session."""
+
+    custom_token: str = field(repr=False)
+    is_new_user: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CodeDraft:
+    """A code, as somebody typed it, and the challenge that its request was answered with."""
+
+    email: str
+    code: str = field(repr=False)
+    challenge: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordProof:
+    """What shows that somebody who is signed in may change the password: the present one, or a code that was mailed to
+    them with the challenge of its request. `device` is the mark of the browser."""
+
+    present: str = field(default="", repr=False)
+    code: str = field(default="", repr=False)
+    challenge: str = field(default="", repr=False)
+    device: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordRefusal:
+    """Why a password stays as it is, and the field that it is about."""
+
+    field: Literal["present", "code"]
+    message: str
+    retry_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordStanding:
+    """Whether an account has a password. With `is_fresh` a new one needs no other proof."""
+
+    has_password: bool
+    is_fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SignUpDraft:
+    """A new account with a password."""
+
+    email: str
+    password: str = field(repr=False)
+    display_name: str = ""

@@ -1,0 +1,73 @@
+"""Deleting an account, in steps that may be interrupted: what was begun is finished later by whoever finds it."""
+
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.queries import accounts, sessions
+from bowling_app.accounts.services.admins import give_up_admin
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import PhotoStore, owner_key
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.venues.queries.imported_belongings import recompute_sums
+
+LEFT_ALONE_FOR: Final = timedelta(minutes=1)
+"""So long the request that began a deletion has it for itself."""
+
+
+def delete_account(uow: UnitOfWork, actor: Actor) -> str:
+    """Begin to delete the actor's account: nobody is signed in to it any more, and nobody sees who they were. Raises
+    Conflict for the last admin."""
+    user_id = require_user(actor)
+    if actor.is_admin:
+        give_up_admin(uow, user_id)
+    user = accounts.lock(uow.session, user_id)
+    if user is None:
+        return user_id
+    if user.email:
+        accounts.remove_mails(uow.session, user.email)
+    user.deletion_started_at = user.deletion_started_at or clock.now()
+    user.display_name = ANONYMOUS
+    user.email = user.email_verified_at = user.password_hash = user.slug = user.photo_url = None
+    sessions.end_all(uow.session, user_id)
+    return user_id
+
+
+def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
+    """Remove what the person gave to venues, and recompute those venues from what is left."""
+    require_admin(actor)
+    touched = accounts.venues_with_traces(uow.session, user_id)
+    accounts.lock_venues(uow.session, touched)
+    is_shown = accounts.has_contributed(uow.session, user_id)
+    accounts.remove_contributions(uow.session, user_id, touched)
+    recompute_sums(uow.session, touched)
+    if touched or is_shown:
+        directory_changed(uow.session)
+
+
+def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoStore) -> bool:
+    """Remove the person, their photos and their account at the provider; whether it is done.
+
+    It is not while a review is there that was on its way when the deletion began. The venue of such a review has to be
+    locked before the person is, as everybody does, so that is left to another `remove_contributions`.
+    """
+    require_admin(actor)
+    if accounts.lock(uow.session, user_id) is None:
+        return True
+    if accounts.has_contributed(uow.session, user_id):
+        return False
+    photos.delete(owner_key(user_id))
+    accounts.remove_mentions(uow.session, user_id)
+    accounts.remove_user(uow.session, user_id)
+    uow.identity.delete(user_id)  # Last: when the provider is away, all of this is undone and tried again.
+    return True
+
+
+def unfinished_deletions(uow: UnitOfWork, actor: Actor) -> list[str]:
+    """People whose deletion was begun a while ago and interrupted."""
+    require_admin(actor)
+    now = clock.now()
+    return list(accounts.unfinished_deletions(uow.session, now - LEFT_ALONE_FOR, now))

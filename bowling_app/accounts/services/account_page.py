@@ -1,0 +1,31 @@
+"""The account page."""
+
+from bowling_app.accounts.schemas.account_page import AccountPage, AccountView, large_photo, member_since, session_line
+from bowling_app.accounts.services.accounts import my_account
+from bowling_app.accounts.services.passwords import password_standing
+from bowling_app.accounts.services.sessions import list_sessions
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+
+
+def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
+    """The account of whoever asks; a page without one for a visitor, who is invited to sign in."""
+    anyone(actor)
+    if actor.user_id is None:
+        return AccountPage()
+    account, sessions = my_account(uow, actor), list_sessions(uow, actor)
+    password = password_standing(uow, actor)
+    view = AccountView(
+        display_name=account.display_name,
+        slug=account.slug or "",
+        email=account.email or "",
+        photo_url=large_photo(account.photo_url or ""),
+        member_since=member_since(account.created_at),
+        sessions=tuple(session_line(session, clock.now()) for session in sessions),
+        has_other_sessions=any(not session.is_current for session in sessions),
+        has_password=password.has_password,
+        is_fresh=password.is_fresh,
+    )
+    return AccountPage(view)

@@ -1,0 +1,210 @@
+"""What people do with their own accounts."""
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Any, Final
+
+from pydantic.alias_generators import to_camel
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import accounts, users
+from bowling_app.accounts.rules.accounts import (
+    SLUG_TAKEN,
+    Account,
+    AccountExport,
+    PhotoChange,
+    PublicProfile,
+    SlugCheck,
+    chosen_name,
+    slug_fault,
+    slug_of,
+)
+from bowling_app.accounts.services.participation import limit_key, slow_down
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import new_key, owner_key, photo_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.scores import queries as scores
+from bowling_app.settings import settings
+
+PROFILE_PATH: Final = "/owner/"
+PHOTOS: Final = (20, HOUR)
+PROFILE_CHANGES: Final = (5, HOUR)
+"""Of name, photo and address together, by one person. Each is shown anew wherever the person stands."""
+FORMER_SLUGS: Final = 5
+"""So many slugs that a person gave up lead to them and are kept from others. Older ones are free again."""
+MOST_VENUES: Final = 50
+"""At so many venues a change forgets only the pages that may show the person; at more of them all that is kept."""
+PROOFS_EXPORTED: Final = 50
+"""So many photos of games an export holds; of older ones it holds the address."""
+
+
+def my_account(uow: UnitOfWork, actor: Actor) -> Account:
+    """The actor's own account."""
+    user_id = require_user(actor)
+    return _seen(_present(users.find(uow.session, user_id)), actor)
+
+
+def update_profile(
+    uow: UnitOfWork, actor: Actor, *, display_name: str | None = None, slug: str | None = None
+) -> Account:
+    """Change the actor's name, slug or both; None leaves one as it is, an empty slug gives it up."""
+    user_id = require_user(actor)
+    user = _present(accounts.lock(uow.session, user_id))
+    before = user.display_name, user.slug
+    if display_name is not None:
+        user.display_name = chosen_name(display_name, settings().site_name)
+    if slug is not None:
+        _take_slug(uow, user, slug_of(slug))
+    if (user.display_name, user.slug) != before:
+        _count_change(uow, user_id)
+        _changed(uow, user)
+    return _seen(user, actor)
+
+
+def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
+    """Whether the actor could take the slug at this moment. An empty one can always be taken: it means none."""
+    user_id = require_user(actor)
+    _present(users.find(uow.session, user_id))
+    slug = slug_of(slug)
+    fault = slug_fault(slug, settings().site_name) if slug else None
+    if fault is None and slug and _is_taken(uow, slug, user_id):
+        fault = SLUG_TAKEN
+    return SlugCheck(slug, is_free=fault is None, message=fault or "")
+
+
+def public_profile(uow: UnitOfWork, actor: Actor, slug: str) -> PublicProfile:
+    """The person with this slug. One that they gave up leads to the one that they have now."""
+    anyone(actor)
+    holder = accounts.holder_of_slug(uow.session, slug_of(slug))
+    user = users.find(uow.session, holder) if holder else None
+    if user is None or user.slug is None:
+        raise NotFound("Profile not found")
+    if user.slug != slug:
+        raise Moved(f"{PROFILE_PATH}{user.slug}")
+    return PublicProfile(user.display_name, user.photo_url, user.slug)
+
+
+def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
+    """The key under which the actor may store a photo now. Drawing photos anew is work, so they are limited."""
+    user_id = require_user(actor)
+    _present(users.find(uow.session, user_id))
+    _require_change(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "photo", user_id), PHOTOS):
+        return refusal
+    return new_key(user_id)
+
+
+def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
+    """Show the photo whose crops are stored under the key. The replaced one's files may go once this is committed."""
+    user_id = require_user(actor)
+    if not key.startswith(owner_key(user_id)):
+        raise Forbidden("This photo belongs to someone else.")
+    user = _present(accounts.lock(uow.session, user_id))
+    _count_change(uow, user_id)
+    replaced, user.photo_key = user.photo_key, key
+    user.photo_url = photo_path(key)
+    _changed(uow, user)
+    return PhotoChange(_seen(user, actor), replaced)
+
+
+def remove_photo(uow: UnitOfWork, actor: Actor) -> PhotoChange:
+    """Show no photo, wherever it was from. That is always possible."""
+    user_id = require_user(actor)
+    user = _present(accounts.lock(uow.session, user_id))
+    if user.photo_key is None and user.photo_url is None:
+        return PhotoChange(_seen(user, actor), None)
+    replaced, user.photo_key, user.photo_url = user.photo_key, None, None
+    _changed(uow, user)
+    return PhotoChange(_seen(user, actor), replaced)
+
+
+def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:
+    """Everything that we hold about the actor, but not the hashes by which we check passwords and tokens."""
+    user_id = require_user(actor)
+    user = _present(users.find(uow.session, user_id))
+    profile = user.model_dump(exclude={"password_hash", "photo_key", "deletion_started_at"})
+    sections: dict[str, Any] = {
+        "exportedAt": clock.now(),
+        "account": _camel({**profile, "is_admin": actor.is_admin, "has_password": user.password_hash is not None}),
+    }
+    for name, rows in accounts.exported(uow.session, user_id).items():
+        sections[to_camel(name)] = [_camel(row) for row in rows]
+    return AccountExport(sections, user.photo_key, scores.newest_photos(uow.session, user_id, PROOFS_EXPORTED))
+
+
+def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
+    """Give the person the slug, and keep the one that they had for them."""
+    if slug == (user.slug or ""):
+        return
+    if slug:
+        if fault := slug_fault(slug, settings().site_name):
+            raise Invalid(fault)
+        accounts.lock_slug(uow.session, slug)
+        if _is_taken(uow, slug, user.id):
+            raise Conflict(SLUG_TAKEN)
+        accounts.take_back_slug(uow.session, slug)
+    if user.slug:
+        accounts.give_up_slug(uow.session, user.slug, user.id)
+        accounts.free_slugs(uow.session, user.id, FORMER_SLUGS)
+    user.slug = slug or None
+
+
+def _is_taken(uow: UnitOfWork, slug: str, user_id: str) -> bool:
+    return accounts.holder_of_slug(uow.session, slug) not in {None, user_id}
+
+
+def _changed(uow: UnitOfWork, user: User) -> None:
+    """Date the change, and have the kept pages forgotten that may show the person."""
+    user.updated_at = clock.now()
+    uow.session.flush()  # The question below must not look at what was before.
+    shown_at = accounts.venues_showing(uow.session, user.id, MOST_VENUES + 1)
+    for venue_id in shown_at if len(shown_at) <= MOST_VENUES else ("",):
+        directory_changed(uow.session, venue_id)
+
+
+def _count_change(uow: UnitOfWork, user_id: str) -> None:
+    if not limits.take(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+        raise TooSoon(_changed_often(uow, user_id))
+
+
+def _require_change(uow: UnitOfWork, user_id: str) -> None:
+    """Raise TooSoon where a change would be refused: before a photo is sent and drawn."""
+    if limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+        raise TooSoon(_changed_often(uow, user_id))
+
+
+def _changed_often(uow: UnitOfWork, user_id: str) -> str:
+    minutes = ceil(limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES) / 60)
+    again = count_of(max(1, minutes), "minute", "minutes")
+    return f"You have changed your profile {PROFILE_CHANGES[0]} times of late. You can change it again in {again}."
+
+
+def _present(user: User | None) -> User:
+    """The person, unless their account is gone or going."""
+    if user is None or user.deletion_started_at is not None:
+        raise NotSignedIn("Sign in to do this.")
+    return user
+
+
+def _seen(user: User, actor: Actor) -> Account:
+    return Account(
+        id=user.id,
+        email=user.email,
+        display_name=user.display_name,
+        photo_url=user.photo_url,
+        slug=user.slug,
+        is_admin=actor.is_admin,
+        created_at=user.created_at,
+    )
+
+
+def _camel(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {to_camel(name): value for name, value in values.items()}

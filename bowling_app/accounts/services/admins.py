@@ -1,0 +1,111 @@
+"""Making somebody an admin, and taking it back. Both count from the person's next click on, are in the audit log, and
+are told the person by mail."""
+
+from typing import Final
+
+from bowling_app.accounts.emails import admin_mail
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins, users
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.settings import settings
+
+LAST_ADMIN: Final = "This is the last admin. Make someone else an admin first."
+LAST_ADMIN_LEAVES: Final = (
+    "You are the last admin, so your account cannot be deleted. Make someone else an admin first."
+)
+NOBODY: Final = "There is no such person"
+_UNPROVEN: Final = "Whoever has an account with this address has not proven that it is theirs."
+
+
+def grant_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
+    """Make the person with this proven address an admin; their name."""
+    require_admin(actor)
+    return _name(uow, actor, _person(uow, email))
+
+
+def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
+    """Make the person with this address an admin no more; their name."""
+    require_admin(actor)
+    return _unname(uow, actor, _person(uow, email))
+
+
+def make_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
+    """Make a person with a proven address an admin; their name."""
+    require_admin(actor)
+    return _name(uow, actor, with_id(uow, user_id))
+
+
+def dismiss_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
+    """Make a person an admin no more; their name. Raises Conflict for the last admin."""
+    require_admin(actor)
+    return _unname(uow, actor, with_id(uow, user_id))
+
+
+def with_id(uow: UnitOfWork, user_id: str) -> User:
+    """The person. Raises NotFound."""
+    user = users.find(uow.session, user_id) if "\x00" not in user_id else None
+    if user is None:
+        raise NotFound(NOBODY)
+    return user
+
+
+def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
+    if user.email_verified_at is None:
+        raise NotFound(_UNPROVEN)
+    if user.suspended_at is not None:
+        raise Conflict("This person is suspended. Reinstate them first.")
+    config = admins.lock(uow.session)
+    if user.id not in config.admins:
+        config.admins = [*config.admins, user.id]
+        _tell(uow, actor, user, is_admin=True)
+    return user.display_name
+
+
+def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
+    """The configuration is locked, so two admins who dismiss each other at once cannot both succeed. The operator, on
+    the machine itself, may leave the site without an admin."""
+    config = admins.lock(uow.session)
+    left = [user_id for user_id in config.admins if user_id != user.id]
+    if not left and user.id in config.admins and not actor.is_system:
+        raise Conflict(LAST_ADMIN)
+    if user.id in config.admins:
+        _tell(uow, actor, user, is_admin=False)
+    config.admins = left
+    return user.display_name
+
+
+def give_up_admin(uow: UnitOfWork, user_id: str) -> None:
+    """Take an admin who leaves out of the configuration, which is locked: of the last two who leave at the same time,
+    one stays. Raises Conflict for the last admin."""
+    config = admins.lock(uow.session)
+    left = [each for each in config.admins if each != user_id]
+    if not left and user_id in config.admins:
+        raise Conflict(LAST_ADMIN_LEAVES)
+    config.admins = left
+
+
+def note_rights(uow: UnitOfWork, user: User, actor: Actor, field: str, step: list[str | None]) -> None:
+    """Put what changed about a person's rights into the audit log."""
+    entry = AuditEntry(
+        venue_id="", person_id=user.id, actor=actor.name, action="rights", changes={field: step}, at=clock.now()
+    )
+    uow.session.add(entry)
+
+
+def _tell(uow: UnitOfWork, actor: Actor, user: User, *, is_admin: bool) -> None:
+    note_rights(uow, user, actor, "admin", ["no", "yes"] if is_admin else ["yes", "no"])
+    if user.email:
+        uow.mail(admin_mail(user.email, site_name=settings().site_name, is_admin=is_admin))
+
+
+def _person(uow: UnitOfWork, email: str) -> User:
+    user = users.by_email(uow.session, email_address(email))
+    if user is None:
+        raise NotFound("No account uses this email. They have to sign in once first.")
+    return user

@@ -1,0 +1,232 @@
+"""One-time codes: who gets one, who may use it, and how often somebody may guess.
+
+Every request has a challenge of its own with 5 tries, which no other request can use up. Wrong tries of strangers at
+codes of six digits are counted for the address; once there were 20 of them within a day, or once 10 such requests are
+open at the same time, its next codes have ten digits until the count is down again. Nobody is locked out by that.
+
+The chance of a stranger who controls as many networks as they like, for one address: the 20 tries of a day, the 20
+that come back meanwhile, and 5 tries of each of the 10 requests that may be open when the count is full make at most
+90 tries at six digits, 9 in 100,000 a day. At ten digits there are at most 125 codes a day (5 mails an hour) with 1,000
+requests of 5 tries: 625,000 tries, 6 in 100,000. Together less than 1 in 6,000 a day, which takes thousands of
+networks and sends the person five mails an hour. One network has 100 tries an hour for all addresses together.
+
+Somebody who asks from a network or a browser that the person uses gets codes of their own, which strangers do not
+share: 5 of them an hour, with at most 30 wrong tries a day at six digits for each such place, 3 in 100,000.
+"""
+
+import hashlib
+import hmac
+import secrets
+from math import ceil
+from typing import Final
+
+from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import sign_in_codes
+from bowling_app.accounts.rules.accounts import given_name
+from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, USED_UP, WRONG_TRIES, new_code
+from bowling_app.accounts.schemas.sign_in import CodeDraft, SignUpDraft
+from bowling_app.accounts.services import mail_budget
+from bowling_app.accounts.services.known_places import Asker
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
+from bowling_app.platform.crypto.tokens import new_token, token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import VALID_FOR
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import DAY, HOUR
+from bowling_app.platform.mail.messages import code_mail, known_address_mail
+from bowling_app.settings import settings
+
+MAILS_PER_ADDRESS: Final = (5, HOUR)
+"""For strangers together, and once more for each network or browser that the person uses."""
+STRANGERS_TRIES: Final = (20, DAY)
+"""Wrong tries at short codes of an address, before its codes become longer."""
+KNOWN_TRIES: Final = (10, DAY)
+"""Wrong tries from one network or browser that the person uses, before codes for it become longer, too."""
+OPEN_REQUESTS: Final = 10
+"""So many strangers' requests may use short codes of an address at the same time."""
+OPEN_REQUESTS_LONG: Final = 1000
+ASKED_JUST_NOW: Final = (
+    "You asked for a code less than a minute ago. Use the newest one in your inbox, or ask again in {}."
+)
+ASKED_OFTEN: Final = (
+    "You've asked for several codes in the past hour. Use the newest one in your inbox, or ask again in {}."
+)
+REQUESTS_PER_ASKER: Final = 2
+"""So many requests of one network may use the same code; the oldest gives way."""
+
+
+def send(uow: UnitOfWork, address: str, person: User | None, asker: Asker, draft: SignUpDraft | None) -> str:
+    """Mail what there is to mail, within the limits; the challenge. It takes as long in every case."""
+    now, challenge, hashed = clock.now(), new_token(), address_hash(address)
+    is_long = _is_guessed(uow, hashed, asker)
+    text = new_code(LONG_DIGITS if is_long else DIGITS)
+    code = MailedCode(
+        id=secrets.token_urlsafe(12),
+        address_hash=hashed,
+        code_hash=slow_hash(_peppered(text)),  # Before anything is decided.
+        is_long=is_long,
+        is_known=asker.is_known,
+        created_at=now,
+        expires_at=now + VALID_FOR,
+    )
+    request = CodeChallenge(
+        challenge_hash=token_hash(challenge),
+        code_id=code.id,
+        asker=asker.place,
+        created_at=now,
+        pending_password=draft and draft.password,
+        pending_display_name=draft and given_name(draft.display_name, settings().site_name),
+    )
+    is_taken = draft is not None and person is not None
+    if not _may_mail(uow, code, asker, has_account=person is not None):
+        if not is_taken:
+            _share(uow, hashed, asker, request)
+    elif is_taken:
+        uow.mail(known_address_mail(address, site_name=settings().site_name))
+    else:
+        sign_in_codes.forget_asker(uow.session, hashed, asker.place)
+        uow.session.add(code)
+        uow.session.flush()
+        uow.session.add(request)
+        uow.mail(code_mail(address, text, site_name=settings().site_name, is_long=is_long))
+    sign_in_codes.purge(uow.session, now)  # Last: whoever holds rows that others may want must wait for nothing more.
+    limits.purge(uow)
+    return challenge
+
+
+def check(uow: UnitOfWork, address: str, draft: CodeDraft, asker: Asker) -> CodeChallenge | Refusal:
+    """The request that the challenge is of, if its code is right. It is held; `burn` uses the code up. A refusal is
+    returned, because the try counts."""
+    held = sign_in_codes.lock(uow.session, token_hash(draft.challenge))
+    if held is None or not _is_for(*held, address):
+        matches(_peppered(draft.code), None)  # Takes as long as a wrong code.
+        return _refused(uow, draft)
+    code, request = held
+    if not matches(_peppered(draft.code), code.code_hash):
+        request.attempts += 1
+        _count(uow, code, asker)
+        return _refused(uow, draft)
+    return request
+
+
+def already_asked(uow: UnitOfWork, address: str, asker: Asker) -> str:
+    """What to say to somebody who asks again too early; empty for anybody else. It knows only how often this place has
+    asked about the address, so it is the same whether the address has an account or not."""
+    place = f"{address_hash(address)}:{asker.place}"
+    minute, hour = f"asked:{place}", f"asked-hour:{place}"
+    if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
+        return ASKED_JUST_NOW.format(count_of(ceil(wait), "second", "seconds"))
+    limits.charge(uow, minute, 1, RESEND_AFTER.total_seconds())
+    if wait := limits.seconds_to_wait(uow, hour, *MAILS_PER_ADDRESS):
+        return ASKED_OFTEN.format(count_of(ceil(wait / 60), "minute", "minutes"))
+    limits.charge(uow, hour, *MAILS_PER_ADDRESS)
+    return ""
+
+
+def burn(uow: UnitOfWork, request: CodeChallenge) -> None:
+    """Use up the code of a request that was right, for every request that might have used it."""
+    code = uow.session.get_one(MailedCode, request.code_id)
+    uow.session.expunge(request)  # Its row goes with the code.
+    uow.session.delete(code)
+
+
+def address_hash(address: str) -> str:
+    """What stands for an address where it is not needed itself. Only this installation can compute it."""
+    return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+
+
+def _refused(uow: UnitOfWork, draft: CodeDraft) -> Refusal:
+    """The refusal of a wrong code. The tries of a request that does not exist are counted in the same way: what is said
+    must not tell whether a code was mailed."""
+    if not draft.challenge:
+        return Refusal(REFUSED)
+    tries = f"wrong-code:{token_hash(draft.challenge)}"
+    limits.charge(uow, tries, WRONG_TRIES, DAY)
+    return Refusal(REFUSED if limits.left(uow, tries, WRONG_TRIES, DAY) >= 1 else USED_UP)
+
+
+def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:
+    """Whether the request may still use the code, for this address."""
+    is_own = hmac.compare_digest(code.address_hash, address_hash(address))
+    # Also one that a clock sent which was ahead is good for its ten minutes only, or not at all.
+    return is_own and request.attempts < WRONG_TRIES and abs(clock.now() - code.created_at) < VALID_FOR
+
+
+def _count(uow: UnitOfWork, code: MailedCode, asker: Asker) -> None:
+    """Count a wrong try where it was made. Tries at long codes need no count: there are too many of those."""
+    if code.is_long:
+        return
+    if code.is_known:
+        limits.charge(uow, _known_key(code.address_hash, asker), *KNOWN_TRIES)
+    else:
+        limits.charge(uow, _key(code.address_hash), *STRANGERS_TRIES)
+
+
+def _is_guessed(uow: UnitOfWork, hashed: str, asker: Asker) -> bool:
+    """Whether so many wrong tries were made that the next code for this asker has to be longer."""
+    if asker.is_known:
+        return limits.left(uow, _known_key(hashed, asker), *KNOWN_TRIES) < 1
+    return (
+        limits.left(uow, _key(hashed), *STRANGERS_TRIES) < 1
+        or sign_in_codes.count_short(uow.session, hashed, clock.now()) >= OPEN_REQUESTS
+    )
+
+
+def _may_mail(uow: UnitOfWork, code: MailedCode, asker: Asker, *, has_account: bool) -> bool:
+    """Whether the code may be mailed now. Strangers have their own minute and their own hour. A long code does not wait
+    for the minute when so many share the short one that nobody else can."""
+    hashed = code.address_hash
+    of = f"{hashed}:{asker.place}" if asker.is_known else hashed
+    return (
+        (
+            limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
+            or (code.is_long and _is_crowded(uow, hashed, asker))
+        )
+        and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS)
+        and mail_budget.take_mail(uow, from_kept=has_account or asker.is_seen)
+    )
+
+
+def _share(uow: UnitOfWork, hashed: str, asker: Asker, request: CodeChallenge) -> None:
+    """Let a request that came too early for a code of its own use the one that is on its way, if there is one."""
+    code = sign_in_codes.newest(uow.session, hashed, clock.now(), asker.place if asker.is_known else None)
+    if code is None:
+        return
+    sign_in_codes.make_room(uow.session, code.id, asker.place, REQUESTS_PER_ASKER)
+    if not _is_full(uow, code):
+        request.code_id = code.id
+        uow.session.add(request)
+        uow.session.flush()
+
+
+def _is_crowded(uow: UnitOfWork, hashed: str, asker: Asker) -> bool:
+    """Whether the code on its way is asked for by so many that nobody else can share it: the next has to come."""
+    code = sign_in_codes.newest(uow.session, hashed, clock.now(), asker.place if asker.is_known else None)
+    return code is not None and _is_full(uow, code)
+
+
+def _is_full(uow: UnitOfWork, code: MailedCode) -> bool:
+    if code.is_long:
+        return sign_in_codes.count_challenges(uow.session, code.id) >= OPEN_REQUESTS_LONG
+    if code.is_known:
+        return False  # Each place has a code of its own here, and few requests.
+    return sign_in_codes.count_short(uow.session, code.address_hash, clock.now()) >= OPEN_REQUESTS
+
+
+def _key(hashed: str) -> str:
+    return f"code:{hashed}"
+
+
+def _known_key(hashed: str, asker: Asker) -> str:
+    return f"code-known:{hashed}:{asker.place}"
+
+
+def _peppered(code: str) -> str:
+    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
+    text = "".join(code.split())
+    return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

@@ -1,0 +1,135 @@
+"""The password of an account: set, changed and removed by its owner. Passwords are optional; codes are the main way.
+
+A session alone is not enough, because somebody may have found an open browser: it takes the password that the account
+has, or a code from the mailbox. Somebody who has just signed in with a code has shown that already.
+"""
+
+from typing import Final
+
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.rules.passwords import require_good_password
+from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding
+from bowling_app.accounts.services import codes
+from bowling_app.accounts.services.access import end_access
+from bowling_app.accounts.services.known_places import asker_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import VALID_FOR
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, Unavailable
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.platform.mail.messages import password_mail
+from bowling_app.settings import settings
+
+PRESENT_TRIES: Final = (10, HOUR)
+"""Wrong present passwords of one person who is signed in."""
+NO_ADDRESS: Final = "Your account has no email address, so it cannot have a password."
+NO_PASSWORD: Final = "Your account has no password."  # noqa: S105 -- a sentence.
+WRONG_PRESENT: Final = "That isn't your current password. You can also use a code by email."
+PROOF_MISSING: Final = "Enter your current password, or a code we email you."
+
+
+def password_standing(uow: UnitOfWork, actor: Actor) -> PasswordStanding:
+    """Whether the account has a password, and whether its owner has just shown that the mailbox is theirs."""
+    user_id = require_user(actor)
+    user = users.find(uow.session, user_id)
+    if user is None:
+        raise Invalid(NO_ADDRESS)
+    return PasswordStanding(_has_password(uow, user), is_fresh=_is_fresh(uow, actor, user))
+
+
+def set_password(
+    uow: UnitOfWork, actor: Actor, *, password: str, proof: PasswordProof, client: str
+) -> PasswordRefusal | None:
+    """Set or change the password. A refusal is returned and not raised, because the try counts.
+
+    All other sessions end with everything else that was given out, and the person gets a mail.
+    """
+    user_id = require_user(actor)
+    require_good_password(password)
+    user = _held(uow, user_id)
+    if refusal := _refusal(uow, actor, user, proof, client):
+        return refusal
+    had_one = _has_password(uow, user)
+    _ended(uow, actor, user, "changed" if had_one else "set")
+    user.password_removed = False
+    uow.session.flush()
+    uow.identity.set_password(user.id, password)  # Last: when the provider is away, all of this is undone.
+    return None
+
+
+def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, client: str) -> PasswordRefusal | None:
+    """Remove the password: from now on the person signs in with codes. Otherwise like `set_password`."""
+    user_id = require_user(actor)
+    user = _held(uow, user_id)
+    if not _has_password(uow, user):
+        raise Conflict(NO_PASSWORD)
+    if refusal := _refusal(uow, actor, user, proof, client):
+        return refusal
+    _ended(uow, actor, user, "removed")
+    user.password_removed = True
+    uow.session.flush()
+    uow.identity.remove_password(user.id)
+    return None
+
+
+def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:
+    """Why the proof is not enough; None when it is."""
+    address = user.email or ""
+    if proof.code:
+        draft = CodeDraft(address, proof.code, proof.challenge)
+        checked = codes.check(uow, address, draft, asker_of(uow, user, client, proof.device))
+        if isinstance(checked, Refusal):
+            return PasswordRefusal("code", checked.message)
+        codes.burn(uow, checked)
+        users.confirm_email(uow.session, user.id, address, clock.now())
+        return None
+    if proof.present:
+        return _wrong_present(uow, user, proof.present)
+    return None if _is_fresh(uow, actor, user) else PasswordRefusal("present", PROOF_MISSING)
+
+
+def _wrong_present(uow: UnitOfWork, user: User, present: str) -> PasswordRefusal | None:
+    key = f"own-password:{user.id}"
+    if not limits.take(uow, key, *PRESENT_TRIES):
+        wait = limits.too_often(uow, key, *PRESENT_TRIES)
+        return PasswordRefusal("present", wait.message, wait.retry_after)
+    found = uow.identity.sign_in(user.email or "", present)
+    if found is None or found.id != user.id:
+        return PasswordRefusal("present", WRONG_PRESENT)
+    limits.give_back(uow, key)
+    return None
+
+
+def _is_fresh(uow: UnitOfWork, actor: Actor, user: User) -> bool:
+    """Whether this very session was opened with a code a moment ago: it began after the code was used."""
+    session = uow.session.get(UserSession, actor.session_id) if actor.session_id else None
+    if session is None or user.code_used_at is None:
+        return False
+    return user.code_used_at <= session.created_at and clock.now() - user.code_used_at < VALID_FOR
+
+
+def _has_password(uow: UnitOfWork, user: User) -> bool:
+    """While the provider is away, it is taken for one: the account page shows the rest of itself."""
+    try:
+        return not user.password_removed and uow.identity.has_password(user.id)
+    except Unavailable:
+        return True
+
+
+def _ended(uow: UnitOfWork, actor: Actor, user: User, change: str) -> None:
+    end_access(uow, user.id, but=actor.session_id)
+    uow.session.refresh(user)
+    uow.mail(password_mail(user.email or "", change, site_name=settings().site_name))
+
+
+def _held(uow: UnitOfWork, user_id: str) -> User:
+    user = users.hold(uow.session, user_id)
+    if user is None or not user.email or user.deletion_started_at is not None:
+        raise Invalid(NO_ADDRESS)
+    return user

@@ -1,0 +1,247 @@
+"""Accounts in Firebase. Browsers never talk to it: this server does, and then opens a session of its own."""
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from threading import Lock
+from typing import Any, Final
+
+import firebase_admin
+import jwt
+import requests
+from firebase_admin import auth, credentials
+
+from bowling_app.accounts.services.providers.firebase_errors import AWAY, code_in, in_our_words, refusal
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotSignedIn, Unavailable
+from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser
+from bowling_app.settings import Settings
+from bowling_app.settings_checks import EMULATOR
+
+GOOGLE: Final = "https://identitytoolkit.googleapis.com"
+PATIENCE: Final = 5
+"""How many seconds Google has for each answer."""
+CLOCKS_DIFFER: Final = 10
+"""By how many seconds our clock may be behind the one that dated a token."""
+
+_ACCESS: Final = "access"
+
+UNPROVEN: Final = "This email address has not been confirmed. Sign in with a code first."
+SECOND_STEP: Final = "This account asks for a second step, which this site does not offer."
+
+
+class FirebaseProvider:
+    """Keeps accounts in a Firebase project.
+
+    An account counts once its address is proven, by a code of ours or to Firebase: anybody who knows the project's web
+    key can make one for somebody else's address.
+    """
+
+    def __init__(
+        self, project: str, api_key: str, credential: Callable[[], credentials.Base], *, service: str = GOOGLE
+    ) -> None:
+        """Nothing is opened or asked for until the first call. `service` is where Identity Toolkit is."""
+        self._project = project
+        self._api_key = api_key
+        self._credential = credential
+        self._service = service
+        self._lock = Lock()
+        self._opened: firebase_admin.App | None = None
+
+    def custom_token(self, user_id: str, access: int = 0) -> str:
+        """A token that Firebase takes for an hour. What it carries stands in the ID tokens that it leads to."""
+        with in_our_words():
+            return auth.create_custom_token(user_id, {_ACCESS: access}, app=self._app).decode()
+
+    def user_of_custom_token(self, token: str) -> ProvidedUser | None:
+        """Whom the token is for, as Firebase says."""
+        if token.count(".") != 2:
+            return None  # Only the form of a signed token is worth a question.
+        try:
+            answer = self._ask("signInWithCustomToken", token=token, returnSecureToken=True)
+            if answer.get("isNewUser"):  # The account was deleted meanwhile, and the question made it again.
+                self.delete(self._claims(answer)["uid"])
+                return None
+            return _provided(self._claims(answer))
+        except NotSignedIn:
+            return None
+
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:
+        """Whom an ID token or a session cookie of Firebase's own is for. Revoked ones are refused, which takes a call.
+
+        Certificates that cannot be fetched mean that nobody knows yet: that is raised, and not answered with None.
+        """
+        issuer = _issuer(token)
+        if issuer is None:
+            return None
+        is_cookie = issuer.startswith("https://session.firebase.google.com/")
+        verify = auth.verify_session_cookie if is_cookie else auth.verify_id_token
+        with suppress(NotSignedIn, Forbidden), in_our_words():
+            claims = verify(token, app=self._app, check_revoked=True, clock_skew_seconds=CLOCKS_DIFFER)
+            return _provided(claims) if claims.get("email_verified") else None
+        return None
+
+    def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
+        """The account with the address, which has just been proven; a new one when there is none."""
+        found = self._by_email(email)
+        return self._proven(found) if found else self._created(email, display_name)
+
+    def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
+        """A new account with a password. One whose address was proven before keeps the password that it has."""
+        found = self._by_email(email)
+        return self._proven(found, password) if found else self._created(email, display_name, password)
+
+    def sign_in(self, email: str, password: str) -> ProvidedUser | None:
+        """The account, if Firebase takes the password and the address is proven."""
+        try:
+            answer = self._ask("signInWithPassword", email=email, password=password, returnSecureToken=True)
+        except NotSignedIn:
+            return None
+        if "idToken" not in answer:
+            raise Forbidden(SECOND_STEP)
+        claims = self._claims(answer)
+        if not claims.get("email_verified"):
+            raise Forbidden(UNPROVEN)
+        return _provided(claims)
+
+    def has_password(self, user_id: str) -> bool:
+        """Whether Firebase lists a password among the account's ways in."""
+        with in_our_words(), suppress(auth.UserNotFoundError):
+            found = auth.get_user(user_id, app=self._app)
+            return any(info.provider_id == "password" for info in found.provider_data)
+        return False
+
+    def set_password(self, user_id: str, password: str) -> None:
+        """Firebase ends what it has given out for the account by itself."""
+        with in_our_words():
+            auth.update_user(user_id, password=password, app=self._app)
+
+    def remove_password(self, user_id: str) -> None:
+        """Put one in its place that nobody knows: taking the way in away would take the address away as well."""
+        self.set_password(user_id, secrets.token_urlsafe(32))
+
+    def delete(self, user_id: str) -> None:
+        """Remove the account, if it is there."""
+        with in_our_words(), suppress(auth.UserNotFoundError):
+            auth.delete_user(user_id, app=self._app)
+
+    def revoke(self, user_id: str) -> None:
+        """End all that Firebase has given out for the account, on all devices: ID tokens and session cookies, too."""
+        with in_our_words(), suppress(auth.UserNotFoundError):
+            auth.revoke_refresh_tokens(user_id, app=self._app)
+
+    @property
+    def _app(self) -> firebase_admin.App:
+        """The library's app, made at the first use. Several threads may use it at once."""
+        with self._lock:
+            if self._opened is None:
+                options = {"projectId": self._project, "httpTimeout": PATIENCE}
+                name = f"accounts {secrets.token_hex(4)}"  # The library refuses a name that is in use.
+                self._opened = firebase_admin.initialize_app(self._credential(), options, name)
+            return self._opened
+
+    def _ask(self, method: str, **arguments: Any) -> Mapping[str, Any]:
+        """Ask what the library cannot. The key goes in a header, because addresses end up in logs."""
+        with in_our_words():
+            answer = requests.post(
+                f"{self._service}/v1/accounts:{method}",
+                json=arguments,
+                headers={"X-Goog-Api-Key": self._api_key},
+                timeout=PATIENCE,
+                allow_redirects=False,
+            )
+            if answer.status_code != 200:
+                raise refusal(code_in(answer))
+            return answer.json()
+
+    def _claims(self, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the ID token in an answer says, once it is verified.
+
+        Firebase made it for this very question, so it cannot have been revoked before. That is not asked: revocation
+        counts whole seconds, and by another clock than the token's, so somebody who signs in within the second of a
+        revocation would be refused.
+        """
+        with in_our_words():
+            claims = auth.verify_id_token(answer["idToken"], app=self._app, clock_skew_seconds=CLOCKS_DIFFER)
+            if auth.get_user(claims["uid"], app=self._app).disabled:
+                raise refusal("USER_DISABLED")
+        return claims
+
+    def _by_email(self, email: str) -> auth.UserRecord | None:
+        with in_our_words(), suppress(auth.UserNotFoundError):
+            return auth.get_user_by_email(email, app=self._app)
+        return None
+
+    def _created(self, email: str, display_name: str, password: str | None = None) -> ProvidedUser:
+        name = None if display_name == ANONYMOUS else display_name
+        try:
+            with in_our_words():
+                made = auth.create_user(
+                    email=email, email_verified=True, password=password, display_name=name, app=self._app
+                )
+        except Conflict:
+            found = self._by_email(email)  # Somebody was faster.
+            if found is None:
+                raise Unavailable(AWAY) from None
+            return self._proven(found, password)
+        return _provided_by(made, is_new=True)
+
+    def _proven(self, found: auth.UserRecord, password: str | None = None) -> ProvidedUser:
+        """The account, whose address has just been proven.
+
+        If it was not before, somebody else may have made the account: their password, their other ways in and their
+        tokens end. With a new password Firebase ends the tokens itself.
+        """
+        if found.disabled:
+            raise refusal("USER_DISABLED")
+        if found.email_verified:
+            return _provided_by(found)
+        others = [info.provider_id for info in found.provider_data if info.provider_id != "password"]
+        own = password or secrets.token_urlsafe(32)
+        with in_our_words():
+            changed = auth.update_user(
+                found.uid, email_verified=True, password=own, providers_to_delete=others, app=self._app
+            )
+        return _provided_by(changed, was_unproven=True)
+
+
+def firebase_provider(settings: Settings) -> FirebaseProvider:
+    """The provider that the settings name; against the emulator, if its variable is set."""
+    key = settings.firebase_api_key.get_secret_value() if settings.firebase_api_key else "none"
+    file = settings.firebase_credentials
+    emulator = os.environ.get(EMULATOR)
+    return FirebaseProvider(
+        settings.firebase_project or "",
+        key,
+        lambda: credentials.Certificate(str(file)) if file else credentials.ApplicationDefault(),
+        service=f"http://{emulator}/identitytoolkit.googleapis.com" if emulator else GOOGLE,
+    )
+
+
+def _issuer(token: str) -> str | None:
+    """Who a token says it is from, which proves nothing; None for what is no token at all."""
+    try:
+        return str(jwt.decode(token, options={"verify_signature": False}).get("iss"))
+    except jwt.InvalidTokenError:
+        return None
+
+
+def _provided(claims: Mapping[str, Any]) -> ProvidedUser:
+    """The person of an ID token. An address that is not proven is nobody's."""
+    email = claims.get("email") if claims.get("email_verified") else None
+    return ProvidedUser(
+        claims["uid"],
+        email,
+        claims.get("name"),
+        claims.get("picture"),
+        access=_whole(claims.get(_ACCESS)),
+        signed_in_at=_whole(claims.get("auth_time")),
+    )
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _provided_by(found: Any, *, is_new: bool = False, was_unproven: bool = False) -> ProvidedUser:
+    return ProvidedUser(found.uid, found.email, found.display_name, found.photo_url, is_new, was_unproven)

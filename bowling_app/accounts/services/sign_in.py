@@ -1,0 +1,253 @@
+"""Coming in and going out: codes by e-mail, passwords, and the session that either leads to.
+
+Passwords. Strangers have 20 wrong tries at once and 20 an hour for an address, so at most 500 a day, of passwords with
+8 characters or more that are not among the common ones. Each network or browser that the person uses has as many of
+its own, so strangers never keep them out there, and elsewhere a code by mail works. One network has 100 tries an hour
+for all addresses together.
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.models.sign_in import CodeChallenge, UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import sessions, sign_in_codes, users
+from bowling_app.accounts.rules.accounts import given_name
+from bowling_app.accounts.rules.passwords import require_good_password
+from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, device_named
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
+from bowling_app.accounts.services import codes, mail_budget
+from bowling_app.accounts.services.access import end_access
+from bowling_app.accounts.services.known_places import Asker, asker_of, new_device
+from bowling_app.accounts.services.participation import note_network, too_many_accounts
+from bowling_app.platform.crypto.tokens import new_token, token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
+from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.settings import settings
+
+NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
+NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
+BEING_DELETED: Final = "This account is being deleted. Try again in a few minutes."
+TAKEN: Final = "This email uses a different sign-in method."
+OR_A_CODE: Final = "You can also sign in with a code by email now."
+
+MAILS_PER_CLIENT: Final = (60, HOUR)  # A whole school or hotel may share one address.
+TRIES_PER_CLIENT: Final = (100, HOUR)
+PASSWORDS_PER_ADDRESS: Final = (20, HOUR)
+"""Wrong ones: of strangers together, and of each network or browser that the person uses."""
+PROVIDER_PAUSE: Final = 300
+"""Seconds to wait when the provider has had enough tries; it does not say how long."""
+
+_TOKEN_REMEMBERED_FOR: Final = timedelta(hours=1, minutes=5)
+"""Longer than any provider's custom token is valid."""
+
+
+def send_code(uow: UnitOfWork, actor: Actor, *, email: str, client: str, device: str = "") -> CodeSent | Refusal:
+    """Mail a code to the address, unless one went there a minute ago or too many went out.
+
+    The answer holds the challenge, without which the code is worth nothing. Nothing in it, and no time that it takes,
+    tells whether the address has an account or whether a mail was sent. A refusal has nothing to do with the address.
+    """
+    anyone(actor)
+    return _send(uow, email_address(email), client, device)
+
+
+def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str, device: str = "") -> CodeSent | Refusal:
+    """Begin an account with a password: it is made when `verify_code` gets the code that this mails.
+
+    An address that has an account gets a mail that says so; whoever asks here cannot tell the difference.
+    """
+    anyone(actor)
+    address = email_address(draft.email)
+    require_good_password(draft.password)
+    return _send(uow, address, client, device, draft)
+
+
+def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str, device: str = "") -> SignIn | Refusal:
+    """Use a code up, once, for the request that asked for it, which has five wrong tries.
+
+    A refusal is returned and not raised, because it must leave a trace. Tries without the challenge do not count
+    against the address: nobody can use up somebody else's tries.
+    """
+    anyone(actor)
+    address = email_address(draft.email)
+    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, asker):
+        return refusal
+    used = codes.check(uow, address, draft, asker)
+    if isinstance(used, Refusal):
+        return used
+    _forget_try(uow, asker)
+    if users.by_email(uow.session, address) is None and (refusal := too_many_accounts(uow, client)):
+        return refusal
+    codes.burn(uow, used)
+    provided = _account(uow, address, used)
+    person = _see_to_profile(uow, provided, address, is_proven=True)
+    users.confirm_email(uow.session, person.id, address, clock.now())
+    users.note_code(uow.session, person.id, clock.now())
+    note_network(uow, person.id, client)
+    return _signed_in(uow, person.id, is_new=provided.is_new)
+
+
+def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
+    uow: UnitOfWork, actor: Actor, *, email: str, password: str, client: str, device: str = ""
+) -> SignIn | Refusal:
+    """Sign in with the account's password. A refusal is returned and not raised, because it must leave a trace."""
+    anyone(actor)
+    address = email_address(email)
+    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, asker):
+        return refusal
+    tries = f"password:{codes.address_hash(address)}" + (f":{asker.place}" if asker.is_known else "")
+    if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS):
+        refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS)
+        return Refusal(f"{refusal.message} {OR_A_CODE}", refusal.retry_after)
+    try:
+        provided = uow.identity.sign_in(address, password)
+    except Unavailable:
+        raise  # No fault of the person's: the try does not count.
+    except TooSoon as refusal:
+        return Refusal(refusal.message, retry_after=PROVIDER_PAUSE)
+    except DomainError as refusal:
+        return Refusal(refusal.message)
+    if provided is None:
+        return Refusal(NO_SUCH_ACCOUNT)
+    limits.give_back(uow, tries)
+    _forget_try(uow, asker)
+    person = _see_to_profile(uow, provided, address)
+    person.password_removed = False  # It works: they set one at the provider.
+    note_network(uow, person.id, client)
+    return _signed_in(uow, person.id, is_new=provided.is_new)
+
+
+def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent: str) -> OpenedSession:
+    """Trade a custom token for a new session, once. The session that the browser had before ends."""
+    anyone(actor)
+    now = clock.now()
+    provided = uow.identity.user_of_custom_token(custom_token)
+    jti = token_hash(custom_token)
+    if provided is None or not sign_in_codes.use_token(uow.session, jti, now + _TOKEN_REMEMBERED_FOR):
+        raise NotSignedIn(NO_TOKEN)
+    known = users.hold(uow.session, provided.id)
+    is_void = provided.access != access_number(known.access_ended_at if known else None)
+    person = _see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
+    if is_void:
+        raise NotSignedIn(NO_TOKEN)  # Everything that the person was given out before has ended.
+    if actor.session_id and actor.user_id:
+        sessions.end(uow.session, actor.session_id, actor.user_id)
+    token, expires_at = new_token(), now + ABSOLUTE_LIMIT
+    opened = UserSession(
+        id=secrets.token_urlsafe(12),
+        token_hash=token_hash(token),
+        user_id=provided.id,
+        device=device_named(user_agent),
+        created_at=now,
+        last_used_at=now,
+        expires_at=expires_at,
+    )
+    uow.session.add(opened)
+    if not clock.has_leapt():
+        sessions.purge(uow.session, now)
+    sign_in_codes.purge_tokens(uow.session, now)
+    return OpenedSession(token, expires_at, new_device(person))
+
+
+def end_session(uow: UnitOfWork, actor: Actor) -> None:
+    """Sign out: the session that asks ends at once, wherever it is still open."""
+    anyone(actor)
+    if actor.session_id and actor.user_id:
+        sessions.end(uow.session, actor.session_id, actor.user_id)
+
+
+def _send(
+    uow: UnitOfWork, address: str, client: str, device: str, draft: SignUpDraft | None = None
+) -> CodeSent | Refusal:
+    """Mail what there is to mail, or say why nothing can be mailed, whatever the address."""
+    if refusal := limits.slow_client(uow, "send", client, MAILS_PER_CLIENT):
+        return refusal
+    standing = mail_budget.standing(uow)
+    if standing == "empty":
+        return mail_budget.nothing_left(uow)
+    person = users.by_email(uow.session, address)
+    asker = asker_of(uow, person, client, device)
+    notice = mail_budget.scarce_notice(uow) if standing == "scarce" and not asker.is_seen else ""
+    too_early = codes.already_asked(uow, address, asker)
+    return CodeSent(codes.send(uow, address, person, asker, draft), notice or too_early)
+
+
+def _too_many_tries(uow: UnitOfWork, asker: Asker) -> Refusal | None:
+    """Count a try where it is made: in the network, or in a browser that the person uses."""
+    if asker.has_device:
+        tries = f"try:{asker.place}"
+        return None if limits.take(uow, tries, *TRIES_PER_CLIENT) else limits.too_often(uow, tries, *TRIES_PER_CLIENT)
+    return limits.slow_client(uow, "try", asker.client, TRIES_PER_CLIENT)
+
+
+def _forget_try(uow: UnitOfWork, asker: Asker) -> None:
+    if asker.has_device:
+        limits.give_back(uow, f"try:{asker.place}")
+    else:
+        limits.give_back_to_client(uow, "try", asker.client)
+
+
+def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:
+    ended_at = users.access_ended_at(uow.session, user_id)
+    return SignIn(uow.identity.custom_token(user_id, access_number(ended_at)), is_new)
+
+
+def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser:
+    """The person's account. Who chose a password when they asked for the code gets it, and nobody else."""
+    if not used.pending_password:
+        return uow.identity.find_or_create(address, ANONYMOUS)
+    name = used.pending_display_name or ANONYMOUS
+    try:
+        return uow.identity.sign_up(address, used.pending_password, name)
+    except Conflict:  # The provider knows the address, though we did not. It was proven just now.
+        return uow.identity.find_or_create(address, name)
+
+
+def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
+    """Whoever signs in has a profile, with the name and photo that the provider has, where they chose no others.
+
+    When the account gets another proven address, everything that it was given out ends: it may have been somebody
+    else's until now. `is_proven` when that was proven here, just now.
+    """
+    now = clock.now()
+    users.ensure(uow.session, provided.id, now)
+    found = users.hold(uow.session, provided.id)
+    assert found is not None  # noqa: S101 -- it is there now, and deletions wait.
+    if found.deletion_started_at is not None:
+        raise Conflict(BEING_DELETED)
+    if found.suspended_at is not None:
+        raise Conflict(f"This account is suspended: {found.suspended_for}")
+    holder = users.by_email(uow.session, address) if address else None
+    if holder is not None and holder.id != provided.id:
+        raise Conflict(TAKEN)
+    if _may_be_anothers(found, provided, address, is_proven=is_proven):
+        end_access(uow, provided.id)
+    if address and not is_proven:
+        note = users.follow_email if found.email and found.email != address else users.note_email
+        note(uow.session, provided.id, address)
+    users.fill_in(
+        uow.session, provided.id, given_name(provided.display_name, settings().site_name), provided.photo_url, now
+    )
+    uow.session.refresh(found)
+    return found
+
+
+def _may_be_anothers(found: User, provided: ProvidedUser, address: str | None, *, is_proven: bool) -> bool:
+    """Whether somebody else may have had the account before its address was proven."""
+    if provided.was_unproven:
+        return True
+    if found.email is None or address is None:
+        return False
+    return found.email != address or (is_proven and found.email_verified_at is None)

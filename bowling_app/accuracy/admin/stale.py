@@ -1,0 +1,88 @@
+"""The venues whose facts nobody has confirmed for a year."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.accuracy.rules.freshness import FACTS, LABELS, FreshnessLine, StaleVenue, StaleVenues
+from bowling_app.accuracy.services.freshness import stale_venues
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.web.action import perform_as
+from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
+from bowling_app.platform.web.admin.queue import queue
+from bowling_app.platform.web.page import each, when
+
+_PATH: Final = "/admin/stale"
+_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
+
+
+class AdminStaleState(AdminState, rx.State):
+    """The work list, of one group of facts or of the group that needs it most."""
+
+    content: StaleVenues | None = None
+    facts: str = ""
+
+    async def _load(self, asked: dict[str, str]) -> StaleVenues:
+        self.facts = asked.get("facts", "")
+        return await perform_as(
+            self, stale_venues, facts=self.facts or None, page=PageWanted(cursor=asked.get("after"))
+        )
+
+
+def _draw(found: Any) -> rx.Component:
+    tabs = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
+    return rx.fragment(
+        rx.el.p("Not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),
+        rx.el.nav(
+            rx.el.ul(*[rx.el.li(_tab(facts, label)) for facts, label in tabs], class_name="flex flex-wrap gap-1"),
+            class_name="mt-4",
+            custom_attrs={"aria-label": "By facts"},
+        ),
+        when(
+            found.venues,
+            lambda: queue(found.venues, _row, {}, class_name="grid gap-4 lg:grid-cols-2"),
+            lambda: rx.el.p("Nothing is old enough to need a look.", class_name="mt-6 text-lg text-soft"),
+        ),
+    )
+
+
+def _tab(facts: str, label: str) -> rx.Component:
+    is_current = AdminStaleState.facts == facts
+    return rx.el.a(
+        label,
+        href=f"{_PATH}?facts={facts}" if facts else _PATH,
+        class_name=when(is_current, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
+        custom_attrs={"aria-current": when(is_current, "page", "false")},
+    )
+
+
+def _row(venue: StaleVenue) -> rx.Component:
+    return rx.el.li(
+        rx.el.h2(
+            rx.el.a(venue.name, href=venue.href, class_name="hover:underline"), class_name="text-xl wrap-anywhere"
+        ),
+        rx.el.p(
+            rx.el.span(venue.place),
+            rx.el.span(venue.oldest, class_name="font-medium text-ink"),
+            class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
+        ),
+        rx.el.dl(each(venue.facts, _fact), class_name="mt-3 grid gap-1.5"),
+        key=venue.id,
+        class_name=CARD,
+    )
+
+
+def _fact(line: FreshnessLine) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(line.label, class_name="text-sm text-soft"),
+        rx.el.dd(
+            rx.el.span(line.state_text, class_name="font-medium"),
+            when(line.confirmed, lambda: rx.el.span(line.confirmed)),
+            when(line.doubt, lambda: rx.el.span(line.doubt, class_name="text-accent-ink")),
+            class_name="flex flex-wrap gap-x-3 text-sm",
+        ),
+        class_name="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]",
+    )
+
+
+AdminStaleState.page = admin_page(AdminStaleState, _PATH, "Stale info", _draw, query=("facts", "after"))

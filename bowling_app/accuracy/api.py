@@ -1,0 +1,144 @@
+"""Votes on whether a venue's facts are right, and how fresh those facts are."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import Query, Request
+from pydantic import Field
+from starlette.responses import RedirectResponse, Response
+
+from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, VOTABLE, AccuracyDraft
+from bowling_app.accuracy.rules.freshness import FACTS
+from bowling_app.accuracy.services.accuracy import (
+    cast_accuracy_vote,
+    load_accuracy,
+    my_accuracy_vote,
+    withdraw_accuracy_vote,
+)
+from bowling_app.accuracy.services.freshness import stale_venues
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Client, Token
+from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.api.review_wire import Cursor, Limit
+
+accuracy = router("Accuracy")
+
+_PAGE = "/venue/"
+
+
+class VoteIn(Wire):
+    """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all those that are
+    listed."""
+
+    type: Annotated[str, Field(json_schema_extra={"enum": ["accurate", "not_accurate"]})]
+    facts: Annotated[tuple[str, ...], Field(max_length=10, description=f"Some of: {', '.join(VOTABLE)}.")] = ()
+    reason: Annotated[str | None, Field(description=f"At most {LONGEST_REASON} characters.")] = None
+
+
+class VoteOut(Wire):
+    """One's own vote; nobody else sees it. `value` is 1 or -1."""
+
+    type: str
+    value: int
+    facts: tuple[str, ...]
+    reason: str | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class AccuracyStandingOut(Wire):
+    """The sum of all votes and the number of voters."""
+
+    accuracy_score: Annotated[int, Field(validation_alias="score")]
+    accuracy_vote_count: Annotated[int, Field(validation_alias="count")]
+
+
+class FreshnessOut(Wire):
+    """When a group of facts was last confirmed: fresh, ageing after 11 months, stale after 12, or never."""
+
+    facts: Annotated[str, Field(json_schema_extra={"enum": list(FACTS)})]
+    state: Annotated[str, Field(json_schema_extra={"enum": ["fresh", "ageing", "stale", "never"]})]
+    confirmed_on: Annotated[str, Field(description="A date; empty when never.")]
+    confirmed: Annotated[str, Field(description="The same in words, with by whom or what.")]
+    doubt: Annotated[str, Field(description="Who has said since then that it is wrong; empty for nobody.")]
+
+
+class FreshnessesOut(Wire):
+    """How fresh the four groups of a venue's facts are."""
+
+    venue_id: str
+    summary: str
+    freshness: tuple[FreshnessOut, ...]
+
+
+class StaleQuery(Wire):
+    """Which group of facts, or the oldest one of each venue, and which page."""
+
+    facts: Annotated[str | None, Field(json_schema_extra={"enum": list(FACTS)})] = None
+    limit: Limit = DEFAULT_LIMIT
+    cursor: Cursor = None
+
+
+class StaleVenueOut(Wire):
+    """A venue to check."""
+
+    id: str
+    name: str
+    href: str
+    place: str
+    oldest: str
+    facts: tuple[FreshnessOut, ...]
+
+
+class StaleVenuesOut(Wire):
+    """One page of the list, what was confirmed longest ago first. `nextCursor` is empty on the last page."""
+
+    venues: tuple[StaleVenueOut, ...]
+    next_cursor: str
+
+
+@accuracy.get("/venues/{venue_id}/accuracy", response_model=FreshnessesOut, responses={301: {}, **refusals(404, 410)})
+def read(request: Request, venue_id: str) -> Response:
+    """What people say of a venue's facts, and when each group of them was last confirmed. Voters are not named."""
+    try:
+        return cached(request, FreshnessesOut.model_validate(perform(None, load_accuracy, venue_id=venue_id)))
+    except Moved as moved:
+        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/accuracy", 301)
+
+
+@accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=VoteOut, responses=refusals(401, 404))
+def mine(venue_id: str, token: Token) -> Response:
+    """One's own vote on a venue."""
+    return told(VoteOut.model_validate(perform(token, my_accuracy_vote, venue_id=venue_id)))
+
+
+@accuracy.put(
+    "/venues/{venue_id}/accuracy/mine",
+    response_model=AccuracyStandingOut,
+    responses=refusals(401, 403, 404, 422, 429),
+)
+def vote(venue_id: str, body: VoteIn, token: Token, client: Client) -> Response:
+    """Votes on a venue's facts, in place of what one said before: `createdAt` stays and `updatedAt` moves."""
+    draft = AccuracyDraft(body.type, body.facts, body.reason)
+    outcome = perform(token, cast_accuracy_vote, venue_id=venue_id, draft=draft, client=client)
+    return refused(outcome) if isinstance(outcome, Refusal) else told(AccuracyStandingOut.model_validate(outcome))
+
+
+@accuracy.delete(
+    "/venues/{venue_id}/accuracy/mine", response_model=AccuracyStandingOut, responses=refusals(401, 403, 404)
+)
+def withdraw(venue_id: str, token: Token) -> Response:
+    """Takes one's vote back."""
+    return told(AccuracyStandingOut.model_validate(perform(token, withdraw_accuracy_vote, venue_id=venue_id)))
+
+
+@accuracy.get("/admin/stale-venues", response_model=StaleVenuesOut, responses=refusals(401, 403))
+def stale(query: Annotated[StaleQuery, Query()], token: Token) -> Response:
+    """The venues whose facts nobody has confirmed for twelve months, the oldest first. For admins."""
+    page = PageWanted(query.limit, query.cursor)
+    return told(StaleVenuesOut.model_validate(perform(token, stale_venues, facts=query.facts, page=page)))

@@ -1,0 +1,43 @@
+"""Votes on whether a venue's data are right."""
+
+# SQLModel declares the names of tables in another way.
+# pyright: reportAssignmentType=false
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text, text
+from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+_MOMENT: Any = DateTime(timezone=True)
+
+
+class AccuracyReport(SQLModel, table=True):
+    """A person's vote on a venue's data; `value` is 1 for accurate, -1 for not accurate.
+
+    `facts` are the groups that the vote is about; one that names none confirms none.
+    """
+
+    __tablename__ = "accuracy_report"
+    __table_args__ = (
+        CheckConstraint("value IN (1, -1)", name="value_known"),
+        CheckConstraint("value = -1 OR reason IS NULL", name="reason_only_against"),
+        CheckConstraint("facts <@ '{hours,prices,contact,amenities,closed}'::text[]", name="facts_known"),
+        CheckConstraint("value = -1 OR NOT 'closed' = ANY(facts)", name="closed_only_against"),
+    )
+
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True, index=True)
+    value: int
+    reason: str | None = None
+    facts: list[str] = Field(
+        default_factory=list, sa_type=ARRAY(Text), sa_column_kwargs={"server_default": text("'{}'")}
+    )  # pyright: ignore[reportArgumentType]
+    is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
+    """False where another vote for the same, of the same network or mailbox, counts already."""
+    is_trusted: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})
+    """True where the voter ran the venue or was an admin: their word alone confirms facts."""
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

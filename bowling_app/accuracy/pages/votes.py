@@ -1,0 +1,93 @@
+"""Whether the facts on a venue's page are right: when each group was last confirmed, and what a visitor can say of it."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.web.page import client_only, each, when, without_scripts
+from bowling_app.platform.web.ui.fold import fold
+from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
+from bowling_app.reviews.pages.reviews import each_opinions
+from bowling_app.venue_page.pages.opinions import on_venue, vote
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+_DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
+
+
+def votes_section(view: VenueView) -> rx.Component:
+    """How fresh the facts are, and "Is this info correct?"."""
+    return each_opinions(view, _section)
+
+
+def _section(said: Any) -> rx.Component:
+    accuracy = said.accuracy
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2("Is this info correct?", class_name="text-xl"),
+            rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
+            when(accuracy.asked, lambda: rx.el.p(accuracy.asked, class_name="mt-1 text-soft")),
+            rx.el.div(
+                client_only(
+                    lambda: on_venue(said, vote(accuracy)),
+                    _room_of_vote(),
+                ),
+                class_name="mt-4 grid min-h-12 content-center",
+            ),
+            class_name="min-w-0",
+        ),
+        fold(
+            "When these details were last confirmed",
+            rx.el.ul(
+                each(accuracy.freshness, _line),
+                class_name="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2",
+                custom_attrs={"aria-label": "When these details were last confirmed"},
+            ),
+        ),
+        class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "
+        "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+    )
+
+
+def _room_of_vote() -> rx.Component:
+    """As much room as the buttons take: see `vote` in opinions.jsx."""
+    return rx.fragment(
+        rx.el.div(
+            rx.el.span("Yes", class_name=SECONDARY_BUTTON),
+            rx.el.span("Something's off", class_name=SECONDARY_BUTTON),
+            class_name="invisible flex flex-wrap gap-3 noscript:hidden",
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        without_scripts("Sign in to say whether this info is correct."),
+    )
+
+
+def _line(line: FreshnessLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            class_name=when(line.state == "fresh", f"{_DOT} bg-good", f"{_DOT} bg-edge"),
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        rx.el.div(
+            rx.el.p(
+                rx.el.span(line.label, class_name="font-semibold"),
+                rx.el.span(
+                    line.state_text, class_name=when(line.state == "fresh", "text-sm text-good", "text-sm text-soft")
+                ),
+                class_name="flex flex-wrap items-baseline gap-x-2.5",
+            ),
+            when(
+                line.confirmed,
+                lambda: rx.el.p(
+                    rx.el.time(line.confirmed, custom_attrs={"dateTime": line.confirmed_on}),
+                    ", ",
+                    line.ago,
+                    class_name="text-sm text-soft",
+                ),
+            ),
+            when(line.agreed, lambda: rx.el.p(line.agreed, class_name="text-sm text-soft")),
+            when(line.doubt, lambda: rx.el.p(line.doubt, class_name="text-sm font-medium text-accent-ink")),
+            class_name="min-w-0",
+        ),
+        class_name="flex gap-2.5",
+    )

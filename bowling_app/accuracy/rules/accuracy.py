@@ -1,0 +1,108 @@
+"""Votes on whether a venue's facts are right: what may be said, and what the page shows of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from bowling_app.accuracy.rules.freshness import FACTS, FreshnessLine
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.texts import paragraphs
+
+Kind = Literal["accurate", "not_accurate"]
+
+LONGEST_REASON: Final = 500
+VOTABLE: Final = (*FACTS, "closed")
+"""What can be wrong: one of the groups of facts, or that the venue is there at all."""
+
+KIND_UNKNOWN: Final = "Type must be accurate or not_accurate."
+FACTS_UNKNOWN: Final = f"Facts must be some of: {', '.join(VOTABLE)}."
+CLOSED_IS_NOT_ACCURATE: Final = "A venue that is closed for good is not accurate: send closed with not_accurate only."
+WHAT_IS_WRONG: Final = "Say what is wrong: choose at least one of the facts, or give a reason."
+NOT_LISTED: Final = "Facts: none of these is listed yet, so there is nothing to confirm. Tell us what you know instead."
+REASON_ONLY_AGAINST: Final = "A reason belongs to a vote for not_accurate only."
+REASON_TOO_LONG: Final = f"Reason: use at most {LONGEST_REASON} characters."
+
+_LONGEST_INPUT: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class AccuracyDraft:
+    """A vote as it arrives. For an accurate one `facts` are what was checked; none named means all that are listed."""
+
+    type: str
+    facts: tuple[str, ...] = ()
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AccuracyVote:
+    """Somebody's own vote."""
+
+    type: Kind
+    value: int  # 1 or -1.
+    facts: tuple[str, ...]
+    reason: str | None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class AccuracyStanding:
+    """The sum of all votes and the number of voters."""
+
+    score: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccuracyOption:
+    """A fact that can be chosen in the form, and whether the own vote names it."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccuracyView:
+    """What the venue's page shows of the votes and of the freshness of facts."""
+
+    venue_id: str
+    summary: str  # "7 of 9 people say this info is correct" or "Not verified by visitors yet".
+    freshness: tuple[FreshnessLine, ...]
+    options: tuple[AccuracyOption, ...]  # What can be wrong: what is listed, and that the venue is there at all.
+    listed: tuple[str, ...]  # The groups of facts that can be confirmed.
+    asked: str  # "Listed so far: opening hours and prices."; empty where nothing is.
+    may_vote: bool  # Signed in.
+    my_type: str  # "accurate", "not_accurate" or empty.
+    my_reason: str
+    my_note: str  # "You voted on Nov 3, 2026"; empty without a vote.
+
+
+def checked(draft: AccuracyDraft) -> AccuracyDraft:
+    """The vote with its facts in their own order and its reason cleaned. Invalid says what is wrong with it."""
+    if draft.type not in {"accurate", "not_accurate"}:
+        raise Invalid(KIND_UNKNOWN)
+    if any(fact not in VOTABLE for fact in draft.facts):
+        raise Invalid(FACTS_UNKNOWN)
+    facts, reason = tuple(fact for fact in VOTABLE if fact in draft.facts), _reason(draft.reason)
+    if draft.type == "accurate":
+        if "closed" in facts:
+            raise Invalid(CLOSED_IS_NOT_ACCURATE)
+        if reason:
+            raise Invalid(REASON_ONLY_AGAINST)
+    elif not facts and not reason:
+        raise Invalid(WHAT_IS_WRONG)
+    return AccuracyDraft(draft.type, facts, reason)
+
+
+def _reason(text: str | None) -> str | None:
+    """The reason without control characters; None when nothing is left."""
+    if text is None or len(text) > _LONGEST_INPUT:
+        if text is not None:
+            raise Invalid(REASON_TOO_LONG)
+        return None
+    clean = paragraphs(text, len(text) + 1)
+    if len(clean) > LONGEST_REASON:
+        raise Invalid(REASON_TOO_LONG)
+    return clean or None

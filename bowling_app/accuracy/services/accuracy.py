@@ -1,0 +1,172 @@
+"""Votes on whether a venue's facts are right, and how fresh those facts are."""
+
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import participation
+from bowling_app.accounts.services.participation import (
+    VENUE_NOT_FOUND,
+    hold_person,
+    hold_venue,
+    limit_key,
+    note_network,
+    slow_down,
+)
+from bowling_app.accuracy import queries as accuracy
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.rules.accuracy import (
+    NOT_LISTED,
+    VOTABLE,
+    AccuracyDraft,
+    AccuracyOption,
+    AccuracyStanding,
+    AccuracyView,
+    AccuracyVote,
+    Kind,
+    checked,
+)
+from bowling_app.accuracy.rules.freshness import FACTS, LABELS
+from bowling_app.accuracy.services.freshness import freshness_lines
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.queries.crowds import voters
+from bowling_app.reviews.services import crowds
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.services.find_venue import find_venue
+
+VOTES: Final = (60, HOUR)
+NO_VOTE: Final = "You have not voted on this venue."
+COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we count that once."
+
+
+def cast_accuracy_vote(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: AccuracyDraft, client: str = ""
+) -> AccuracyStanding | Refusal:
+    """Say whether a venue's facts are right, in place of what the actor said before.
+
+    The score is the sum of all votes and the count is the number of voters, both from the rows that are there at the
+    end of this transaction. Of votes for the same from one network or mailbox only the first one counts; those of
+    admins and of the venue's managers always do.
+    """
+    user_id = require_user(actor)
+    draft = checked(draft)
+    venue = hold_venue(uow, venue_id)
+    person = hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "vote", user_id), VOTES):
+        return refusal
+    note_network(uow, user_id, client)
+    now = clock.now()
+    value = 1 if draft.type == "accurate" else -1
+    earlier = accuracy.of_person(uow.session, venue.id, user_id)
+    if earlier is not None and earlier.value != value:
+        _make_room(uow, venue, person, earlier)
+    vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
+    facts = _listed(uow, venue, draft) if value > 0 else draft.facts
+    vote.value, vote.facts, vote.reason, vote.updated_at = value, list(facts), draft.reason, now
+    vote.is_trusted = actor.is_admin or user_id in managers(uow.session, venue.id)
+    vote.is_counted = vote.is_trusted or _counts(uow, venue, person, value, client)
+    uow.session.add(vote)
+    return _settle(uow, venue)
+
+
+def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyStanding:
+    """Take the actor's vote on a venue back. The venue may be closed by now."""
+    user_id = require_user(actor)
+    venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
+    if venue is None:
+        raise NotFound(VENUE_NOT_FOUND)
+    vote = accuracy.of_person(uow.session, venue.id, user_id)
+    if vote is None:
+        raise NotFound(NO_VOTE)
+    _make_room(uow, venue, uow.session.get_one(User, user_id), vote)
+    uow.session.delete(vote)
+    return _settle(uow, venue)
+
+
+def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVote:
+    """The actor's own vote on a venue."""
+    user_id = require_user(actor)
+    vote = accuracy.of_person(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
+    if vote is None:
+        raise NotFound(NO_VOTE)
+    return AccuracyVote(_kind(vote.value), vote.value, tuple(vote.facts), vote.reason, vote.created_at, vote.updated_at)
+
+
+def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyView:
+    """What people say of a venue's facts, when each group was last confirmed, and the own vote of whoever asks."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    chosen = mine.facts if mine is not None and mine.value < 0 else ()
+    known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
+    shown = tuple(fact for fact in FACTS if known[fact].is_known)
+    return AccuracyView(
+        venue_id=venue.id,
+        summary=_summary(venue),
+        freshness=freshness_lines(known),
+        options=tuple(
+            AccuracyOption(fact, LABELS[fact], fact in chosen) for fact in VOTABLE if fact in {*shown, "closed"}
+        ),
+        listed=shown,
+        asked=f"Listed so far: {listed([LABELS[fact].lower() for fact in shown])}." if shown else "",
+        may_vote=actor.user_id is not None,
+        my_type=_kind(mine.value) if mine else "",
+        my_reason=(mine.reason or "") if mine else "",
+        my_note=_note_of(mine) if mine else "",
+    )
+
+
+def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, ...]:
+    """What a vote confirms: of the groups that it names, or of all, those of which the venue shows something."""
+    known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
+    found = tuple(fact for fact in draft.facts or FACTS if known[fact].is_known)
+    if draft.facts and not found:
+        raise Invalid(NOT_LISTED)
+    return found
+
+
+def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str) -> bool:
+    """Whether a vote counts beside those of others that say the same."""
+    others = voters(uow.session, venue.id, value, but=person.id, limit=crowds.MOST_COMPARED)
+    return crowds.counts(uow, person, others, client)
+
+
+def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport) -> None:
+    """Let another vote of the person's network or mailbox count in place of theirs, which goes or says otherwise."""
+    if vote.is_counted:
+        crowds.take_place(uow, venue, person, vote.value)
+
+
+def _note_of(vote: AccuracyReport) -> str:
+    told = f"You voted on {day_text(vote.updated_at)}"
+    return told if vote.is_counted else f"{told}. {COUNTED_ONCE}"
+
+
+def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:
+    uow.session.flush()  # The sums must count what has just changed.
+    recompute_sums(uow.session, [venue.id])
+    uow.session.refresh(venue)
+    venue.updated_at = clock.now()
+    directory_changed(uow.session, venue.id)
+    return AccuracyStanding(venue.accuracy_score, venue.accuracy_vote_count)
+
+
+def _kind(value: int) -> Kind:
+    return "accurate" if value > 0 else "not_accurate"
+
+
+def _summary(venue: Venue) -> str:
+    if not venue.accuracy_vote_count:
+        return "Not verified by visitors yet"
+    agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
+    return f"{agreeing} of {count_of(venue.accuracy_vote_count, 'person', 'people')} say this info is correct"

@@ -1,0 +1,117 @@
+"""How fresh the facts of venues are, and which venues need a look."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final
+
+from bowling_app.accuracy import queries as accuracy
+from bowling_app.accuracy.queries import Aged, Confirmation
+from bowling_app.accuracy.rules.freshness import (
+    FACTS,
+    LABELS,
+    NOT_LISTED,
+    STALE_MONTHS,
+    Facts,
+    FreshnessLine,
+    StaleVenue,
+    StaleVenues,
+    months_before,
+    state_of,
+    state_text,
+)
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, FOREIGN_CURSOR, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import days_ago_text
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.services.venue_sources import date_text
+
+GROUP_UNKNOWN: Final = f"Facts must be one of: {', '.join(FACTS)}"
+
+_PEOPLE: Final = {"vote": "a visitor", "owner": "the owner", "admin": "our editors", "visitor": "a visitor"}
+
+
+def stale_venues(
+    uow: UnitOfWork, actor: Actor, *, facts: str | None = None, page: PageWanted = FIRST_PAGE
+) -> StaleVenues:
+    """A page of the active venues whose facts nobody has confirmed for twelve months, the oldest first.
+
+    With `facts` only that group counts; without, the group that was confirmed longest ago.
+    """
+    require_admin(actor)
+    group = _group(facts)
+    until = months_before(_today(), STALE_MONTHS)
+    found = accuracy.aged(uow.session, facts=group, until=until, limit=page.limit + 1, after=_after(page))
+    shown, is_last = found[: page.limit], len(found) <= page.limit
+    known = accuracy.confirmations(uow.session, [each.venue_id for each in shown])
+    return StaleVenues(
+        heading="Stale info",
+        venues=tuple(_stale(each, known[each.venue_id]) for each in shown),
+        next_cursor="" if is_last else cursor_of(shown[-1].oldest_on.isoformat(), shown[-1].venue_id),
+    )
+
+
+def freshness_lines(known: Mapping[str, Confirmation]) -> tuple[FreshnessLine, ...]:
+    """All four groups of a venue's facts, by what is known of their last confirmation."""
+    return tuple(_line(known[facts]) for facts in FACTS)
+
+
+def _line(said: Confirmation) -> FreshnessLine:
+    if not said.is_known:  # Nobody can confirm what is not there.
+        return FreshnessLine(
+            said.facts, LABELS[said.facts], "never", NOT_LISTED, confirmed="", confirmed_on="", doubt=""
+        )
+    day = said.confirmed_on
+    state = state_of(day, _today())
+    by = said.source or _PEOPLE.get(said.how, "")
+    doubt = count_of(said.doubts, "person has", "people have")
+    return FreshnessLine(
+        facts=said.facts,
+        label=LABELS[said.facts],
+        state=state,
+        state_text=state_text(state),
+        confirmed=f"Confirmed {date_text(day)} by {by}" if day else "",
+        confirmed_on=day.isoformat() if day else "",
+        doubt=f"{doubt} said since then that this is wrong" if said.doubts else "",
+        agreed=f"A visitor said on {date_text(said.agreed_on)} that this is right" if said.agreed_on else "",
+        ago=days_ago_text(day, _today()) if day else "",
+    )
+
+
+def _stale(found: Aged, known: Mapping[str, Confirmation]) -> StaleVenue:
+    is_never = found.oldest_on == date.min
+    return StaleVenue(
+        id=found.venue_id,
+        name=found.name,
+        href=venue_path(found.venue_id),
+        place=f"{found.city}, {found.state}",
+        facts=freshness_lines(known),
+        oldest="Never confirmed" if is_never else f"Confirmed {date_text(found.oldest_on)}",
+    )
+
+
+def _group(facts: str | None) -> Facts | None:
+    for known in FACTS:
+        if known == facts:
+            return known
+    if facts is not None:
+        raise Invalid(GROUP_UNKNOWN)
+    return None
+
+
+def _after(page: PageWanted) -> tuple[date, str] | None:
+    values = cursor_values(page.cursor, str, str)
+    if values is None:
+        return None
+    try:
+        return date.fromisoformat(values[0]), values[1]
+    except ValueError:
+        raise Invalid(FOREIGN_CURSOR) from None
+
+
+def _today() -> date:
+    return clock.now().date()

@@ -1,0 +1,49 @@
+"""How often pages are looked at, by day and path."""
+
+from collections.abc import Collection, Mapping
+from datetime import date
+from typing import Any
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, delete, func, select
+
+from bowling_app.analytics.models import PageView
+
+
+def paths_among(session: Session, day: date, paths: Collection[str]) -> set[str]:
+    """Those of the paths that have a row of that day."""
+    query = select(PageView.path).where(PageView.day == day, col(PageView.path).in_(paths))
+    return set(session.exec(query).all())
+
+
+def path_count(session: Session, day: date) -> int:
+    """How many rows there are of a day."""
+    return session.exec(select(func.count()).select_from(PageView).where(PageView.day == day)).one()
+
+
+def add(session: Session, views: Mapping[tuple[date, str], int]) -> None:
+    """Add to what is there. Whoever else adds at the same time adds in the same order, so that nobody waits in turn."""
+    rows = [{"day": day, "path": path, "views": count} for (day, path), count in sorted(views.items())]
+    statement = insert(PageView).values(rows)
+    total = col(PageView.views) + statement.excluded.views
+    session.exec(statement.on_conflict_do_update(index_elements=["day", "path"], set_={"views": total}))
+
+
+def remove_before(session: Session, day: date) -> None:
+    """Forget the days before that one."""
+    session.exec(delete(PageView).where(col(PageView.day) < day))
+
+
+def by_day(session: Session, since: date) -> dict[date, int]:
+    """The views of all pages on each day that had any."""
+    columns: Any = (PageView.day, func.sum(PageView.views))
+    rows: Any = session.exec(select(*columns).where(col(PageView.day) >= since).group_by(col(PageView.day)))
+    return {day: int(views) for day, views in rows}
+
+
+def most_viewed(session: Session, since: date, *, limit: int) -> list[tuple[str, int]]:
+    """The paths with the most views since a day, and how many."""
+    total: Any = func.sum(PageView.views)
+    query: Any = select(PageView.path, total).where(col(PageView.day) >= since).group_by(col(PageView.path))
+    rows = session.exec(query.order_by(total.desc(), col(PageView.path)).limit(limit))
+    return [(path, int(views)) for path, views in rows]

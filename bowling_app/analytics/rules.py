@@ -1,0 +1,74 @@
+"""Which pages are counted under which path, and the views that this process has counted and not stored yet."""
+
+import threading
+from collections import Counter
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Final
+
+from bowling_app.platform.limits.client_addresses import networks_around
+
+LONGEST_PATH: Final = 300
+OTHER: Final = ""
+"""Under this path stand the views of all pages together for which there was no room."""
+MOST_PATHS: Final = 5_000
+"""So many paths of one day have a row of their own."""
+MOST_AT_ONCE: Final = 2_000
+"""So many paths are held in memory until they are stored."""
+MOST_OF_A_CLIENT: Final = 20
+"""So many views of one address count between two stores; few people share one and read faster."""
+KEPT: Final = timedelta(days=400)
+"""A year and a month, so that every month can be compared with that of the year before."""
+
+_OPERATORS: Final = "/admin"
+_PERSONAL: Final = ("/account", "/my-venues", "/saved-alleys")
+"""Pages of one person. What lies below them would tell what somebody does, so they count as one."""
+
+Views = Mapping[tuple[date, str], int]
+
+
+def counted_path(path: str) -> str | None:
+    """Under which path a page counts; None for the pages of admins, whose work is no visit."""
+    if _is_below(path, _OPERATORS) or len(path) > LONGEST_PATH:
+        return None
+    return next((part for part in _PERSONAL if _is_below(path, part)), path)
+
+
+def _is_below(path: str, part: str) -> bool:
+    return path == part or path.startswith(f"{part}/")
+
+
+class Tally:
+    """Views that were counted and not stored yet. It may be used by several threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._views: Counter[tuple[date, str]] = Counter()
+        self._of_clients: Counter[str] = Counter()
+
+    def add(self, day: date, path: str, client: str) -> bool:
+        """Count a view, unless this client has had more of them than anybody looks at."""
+        with self._lock:
+            around = networks_around(client)
+            if any(self._of_clients[network] >= MOST_OF_A_CLIENT * times for network, times in around):
+                return False
+            self._of_clients.update(network for network, _ in around)
+            self._count(day, path, 1)
+            return True
+
+    def take(self) -> Views:
+        """What there is, which is now the caller's to store. Every client may be counted again."""
+        with self._lock:
+            taken, self._views = self._views, Counter()
+            self._of_clients.clear()
+            return taken
+
+    def put_back(self, views: Views) -> None:
+        """What could not be stored counts still."""
+        with self._lock:
+            for (day, path), count in views.items():
+                self._count(day, path, count)
+
+    def _count(self, day: date, path: str, count: int) -> None:
+        is_known = (day, path) in self._views or len(self._views) < MOST_AT_ONCE
+        self._views[day, path if is_known else OTHER] += count

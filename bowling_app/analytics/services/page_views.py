@@ -1,0 +1,61 @@
+"""Counting how often pages are looked at: the mark by which a page proves to be ours, and the numbers of each day."""
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from collections import Counter, defaultdict
+from datetime import date
+from typing import Final
+
+from bowling_app.analytics import queries as page_views
+from bowling_app.analytics.rules import KEPT, LONGEST_PATH, MOST_PATHS, OTHER, Tally, Views
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import require_admin
+
+TALLY: Final = Tally()
+"""What this process has counted since it last stored it."""
+
+_SEAL: Final = 16
+"""Letters of 6 bits each in front of the path; whoever guesses needs 2^96 tries."""
+
+
+def view_mark(path: str) -> str:
+    """What a page at this path sends when it is looked at. Only the site can make one, so nobody can have a path
+    counted at which there is no page."""
+    sealed = hmac.digest(key_for("page views"), path.encode(), hashlib.sha256)[: _SEAL * 6 // 8]
+    return f"{urlsafe_b64encode(sealed).decode()}{path}"
+
+
+def marked_path(mark: str) -> str | None:
+    """The path of a mark that the site has made; None for any other text."""
+    path = mark[_SEAL:]
+    is_ours = len(path) <= LONGEST_PATH and hmac.compare_digest(view_mark(path).encode(), mark.encode())
+    return path if is_ours else None
+
+
+def add_views(uow: UnitOfWork, actor: Actor, views: Views) -> None:
+    """Add views to those of their days, and forget the days of long ago. A day has at most `MOST_PATHS` paths: the
+    views of those that come later are added together."""
+    require_admin(actor)
+    by_day: dict[date, Counter[str]] = defaultdict(Counter)
+    for (day, path), count in views.items():
+        by_day[day][path] += count
+    kept: Counter[tuple[date, str]] = Counter()
+    for day, counts in by_day.items():
+        with_row = _paths_with_row(uow, day, set(counts))
+        for path, count in counts.items():
+            kept[day, path if path in with_row else OTHER] += count
+    if kept:
+        page_views.add(uow.session, kept)
+    page_views.remove_before(uow.session, clock.now().date() - KEPT)
+
+
+def _paths_with_row(uow: UnitOfWork, day: date, paths: set[str]) -> set[str]:
+    known = page_views.paths_among(uow.session, day, paths)
+    if known == paths:
+        return known
+    room = max(0, MOST_PATHS - page_views.path_count(uow.session, day))
+    return known | set(sorted(paths - known)[:room])

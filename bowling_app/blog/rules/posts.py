@@ -1,0 +1,152 @@
+"""The posts of the blog: Markdown files that begin with a front matter in TOML. `docs/writing-posts.md` explains them.
+
+They are read once, when the site starts; a post that breaks a rule of the front matter keeps it from starting.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Annotated, Final
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, model_validator
+
+from bowling_app.platform.geo.places import plain
+
+BLOG_PATH: Final = "/blog"
+FEWEST_WORDS: Final = 700
+RELATED_SHOWN: Final = 3
+"""So many related posts stand under a post."""
+
+TAGS: Final = {
+    "beginners": "Beginners",
+    "money": "Saving money",
+    "families": "Families",
+    "groups": "Parties and groups",
+    "leagues": "Leagues",
+    "gear": "Gear",
+    "technique": "Improve your game",
+    "kinds": "Types of bowling",
+    "etiquette": "House rules",
+}
+"""The tags that a post may have, as they stand in addresses, with their names."""
+
+AUTHORS: Final = {"editors": "The editors"}
+"""Who writes: no invented people."""
+
+_FOLDER: Final = files("bowling_app").joinpath("blog", "posts")
+_FENCE: Final = "+++"
+_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_UNREAD: Final = re.compile(r"\]\([^()\n]*+\)|\{\{[^{}\n]*+\}\}")  # Addresses, and the names of figures.
+_TOO_COMMON: Final = frozenset(
+    {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "my", "of",
+     "on", "or", "the", "to", "what", "with"}
+)  # fmt: skip
+
+
+class BrokenPost(ValueError):
+    """A post's file does not keep the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A post. `source` is Markdown with figures to fill in, see `blog.rules.post_figures`."""
+
+    slug: str
+    title: str
+    description: str
+    published: datetime
+    updated: datetime
+    author: str
+    tags: tuple[str, ...]
+    source: str
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"{BLOG_PATH}/{self.slug}"
+
+
+class _FrontMatter(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
+
+    title: Annotated[str, Field(min_length=15, max_length=60)]
+    description: Annotated[str, Field(min_length=70, max_length=155)]
+    date: AwareDatetime
+    updated: AwareDatetime
+    author: str
+    tags: Annotated[tuple[str, ...], Field(min_length=1, max_length=4)]
+
+    @model_validator(mode="after")
+    def _is_known(self) -> "_FrontMatter":
+        if self.author not in AUTHORS:
+            raise ValueError(f"author must be one of {', '.join(AUTHORS)}")
+        if unknown := [tag for tag in self.tags if tag not in TAGS]:
+            raise ValueError(f"tags: {', '.join(unknown)} is none of {', '.join(TAGS)}")
+        if self.updated < self.date:
+            raise ValueError("updated must not lie before date")
+        return self
+
+
+def read_post(slug: str, text: str) -> Post:
+    """A post from its file. Raises BrokenPost, which names the file and what is wrong with it."""
+    if not _SLUG.fullmatch(slug) or not text.startswith(f"{_FENCE}\n"):
+        raise BrokenPost(f"{slug}.md: its name is made of a-z, 0-9 and hyphens, and it begins with a line {_FENCE}")
+    try:
+        _, front, source = text.split(f"{_FENCE}\n", 2)
+        front = _FrontMatter.model_validate(tomllib.loads(front))
+    except ValueError as problem:  # As the errors of TOML and of pydantic are.
+        raise BrokenPost(f"{slug}.md: {problem}") from problem
+    about = front.model_dump(exclude={"date"})
+    return Post(slug=slug, published=front.date, source=source.strip(), **about)
+
+
+def read_posts(folder: Traversable = _FOLDER) -> tuple[Post, ...]:
+    """All posts of a folder, the newest first."""
+    found = [
+        read_post(file.name.removesuffix(".md"), file.read_text(encoding="utf-8"))
+        for file in folder.iterdir()
+        if file.name.endswith(".md")
+    ]
+    return tuple(sorted(found, key=lambda post: (post.published, post.slug), reverse=True))
+
+
+POSTS: Final = read_posts()
+"""Every post, the newest first."""
+
+POST_SLUGS: Final = frozenset(post.slug for post in POSTS)
+
+
+def tag_path(tag: str) -> str:
+    """The list of the posts with a tag."""
+    return f"{BLOG_PATH}?tag={tag}"
+
+
+def related(post: Post, posts: Sequence[Post] = POSTS) -> tuple[Post, ...]:
+    """The posts that share most tags with one, the newer first."""
+    shared = {other: len({*other.tags} & {*post.tags}) for other in posts if other.slug != post.slug}
+    ranked = sorted((other for other in shared if shared[other]), key=lambda other: -shared[other])
+    return tuple(ranked[:RELATED_SHOWN])
+
+
+def matching(query: str, posts: Iterable[Post] = POSTS, *, in_text: bool = True) -> tuple[Post, ...]:
+    """The posts in which every word of a query begins a word, those with more of them in the title first.
+
+    Words that every text has do not count; with nothing but such words no post matches. Without `in_text` only title,
+    description and tags are looked at.
+    """
+    wanted = [word for word in plain(query).split() if word not in _TOO_COMMON]
+    ranked: list[tuple[int, Post]] = []
+    for post in posts:
+        title, about = _words(post.title), _words(" ".join([post.description, *(TAGS[tag] for tag in post.tags)]))
+        everything = f"{title}{about}{_words(_UNREAD.sub(' ', post.source)) if in_text else ''}"
+        if wanted and all(f" {word}" in everything for word in wanted):
+            ranked.append((sum(f" {word}" in title for word in wanted), post))
+    return tuple(post for _, post in sorted(ranked, key=lambda one: -one[0]))
+
+
+def _words(text: str) -> str:
+    return f" {plain(text)} "

@@ -1,0 +1,1 @@
+"""Messages to the people behind the site."""

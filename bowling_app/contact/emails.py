@@ -1,0 +1,34 @@
+"""Mails about messages to the operator. Plain text without links, like all our mails."""
+
+from bowling_app.contact.rules import Letter
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.news_for import NEWS_FOR
+
+
+def contact_mail(to: str, letter: Letter, *, site_name: str) -> Email:
+    """Tells the operator that somebody has written."""
+    text = f"""{letter.sender} sent a message through the {site_name} contact form:
+
+Subject: {letter.subject}
+Reference: {letter.reference}
+
+{letter.message}
+
+Answer it under Contacts in the admin panel. Replies to this email don't reach anyone.
+"""
+    return Email(to, f"{site_name}, {letter.reference}: {letter.subject}", text, NEWS_FOR)
+
+
+def contact_reply_mail(letter: Letter, reply: str, *, site_name: str) -> Email:
+    """The answer to somebody who has written, above their own words."""
+    quoted = "\n".join(f"> {line}".rstrip() for line in letter.message.splitlines())
+    text = f"""{reply}
+
+This is our reply to message {letter.reference}. Please don't reply to this email; use the contact page on {site_name}
+and mention {letter.reference}.
+
+You wrote:
+
+{quoted}
+"""
+    return Email(letter.sender, f"Re: {letter.subject} ({site_name}, {letter.reference})", text, NEWS_FOR)

@@ -1,0 +1,154 @@
+"""Messages to the operator: what may be sent, how far one may come, and how long it is kept."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from secrets import choice
+from typing import Final, Literal, get_args
+
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.texts import one_line, paragraphs
+
+CONTACT_PATH: Final = "/contact"
+SENT_PATH: Final = f"{CONTACT_PATH}/sent"
+SENT_HEADING: Final = "Thank you"
+SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
+
+SHORTEST_SUBJECT: Final = 3
+LONGEST_SUBJECT: Final = 100
+SHORTEST_MESSAGE: Final = 10
+LONGEST_MESSAGE: Final = 1000
+LONGEST_REPLY: Final = 5000
+LONGEST_NOTE: Final = 1000
+MONTHS_KEPT: Final = 24
+KEPT_FOR: Final = timedelta(days=730)
+"""So long after its last change a message is kept that is resolved or archived."""
+
+Status = Literal["new", "in_progress", "resolved", "archived"]
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+STATUS_TEXTS: Final[Mapping[str, str]] = {
+    "new": "New",
+    "in_progress": "In progress",
+    "resolved": "Resolved",
+    "archived": "Archived",
+}
+SETTLED: Final = ("resolved", "archived")
+UNSETTLED: Final = tuple(status for status in STATUSES if status not in SETTLED)
+
+_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # None that is taken for another.
+_REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
+_BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
+"""What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
+_LONGEST_INPUT: Final = 20_000  # Whatever is longer than this is not even cleaned.
+
+
+@dataclass(frozen=True, slots=True)
+class ContactDraft:
+    """A message as somebody sends it. `homepage` is a field that people do not see; programs fill it in."""
+
+    email: str
+    subject: str
+    message: str
+    homepage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A message has arrived."""
+
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message, as far as mails speak of it."""
+
+    reference: str
+    sender: str
+    subject: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A message, and which version of it an admin saw when they decided what to do."""
+
+    reference: str
+    version: str
+
+
+def checked_draft(draft: ContactDraft) -> ContactDraft:
+    """The message as it is kept. Raises Invalid with one line for every field that is wrong, its label first."""
+    faults = Faults()
+    kept = {name: faults.of(check, getattr(draft, name)) or "" for name, check in _CHECKS.items()}
+    faults.refuse()
+    return ContactDraft(**kept)
+
+
+def new_reference() -> str:
+    """A name for a message that people can read to each other: "7K4M-Q9XR"."""
+    signs = "".join(choice(_SIGNS) for _ in range(8))
+    return f"{signs[:4]}-{signs[4:]}"
+
+
+def reference_of(text: str) -> str | None:
+    """The reference that a text is, however it is cased; None for what is none."""
+    wanted = text.strip().upper()
+    return wanted if _REFERENCE.fullmatch(wanted) else None
+
+
+def status_of(text: str) -> Status:
+    """The status of that name. Raises Invalid for none of ours."""
+    for status in STATUSES:
+        if text == status:
+            return status
+    raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.")
+
+
+def require_step(before: str, after: Status) -> None:
+    """Refuse a step that leads nowhere. Any other may be taken: what was archived may have to be opened again."""
+    if before == after:
+        raise Conflict(f'This message is "{STATUS_TEXTS[after]}" already.')
+
+
+def words(text: str, label: str, longest: int) -> str:
+    """A text with its lines. Raises Invalid for none or too much."""
+    found = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    if not found:
+        raise Invalid(f"{label}: write a few words.")
+    if len(found) > longest:
+        raise Invalid(f"{label}: use at most {longest:,} characters.")
+    return found
+
+
+def _email(text: str) -> str:
+    if _BREAK.search(text):
+        raise Invalid("Email: enter one address, without line breaks.")
+    try:
+        return email_address(text[:_LONGEST_INPUT])
+    except Invalid:
+        raise Invalid("Email: enter a valid email, like kim@example.com.") from None
+
+
+def _subject(text: str) -> str:
+    if _BREAK.search(text):
+        raise Invalid("Subject: write it on one line.")
+    found = one_line(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    if not SHORTEST_SUBJECT <= len(found) <= LONGEST_SUBJECT:
+        raise Invalid(f"Subject: use {SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters.")
+    return found
+
+
+def _message(text: str) -> str:
+    found = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    if len(found) < SHORTEST_MESSAGE:
+        raise Invalid(f"Message: write at least {SHORTEST_MESSAGE} characters.")
+    if len(found) > LONGEST_MESSAGE:
+        raise Invalid(f"Message: use at most {LONGEST_MESSAGE:,} characters.")
+    return found
+
+
+_CHECKS: Final[Mapping[str, Callable[[str], str]]] = {"email": _email, "subject": _subject, "message": _message}

@@ -1,0 +1,19 @@
+"""The heads of the contact form and of its answer."""
+
+from bowling_app.contact.schemas import ContactForm, ContactSent
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.site.seo.static_heads import web_page_json_ld
+
+
+def contact_head(view: ContactForm, site: SiteAddress) -> Head:
+    """The contact form's."""
+    path = view.crumbs[-1].href
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return page_head(site, path, [view.heading], view.introduction, web_page_json_ld(site, path, view.heading), crumbs)
+
+
+def contact_sent_head(view: ContactSent, site: SiteAddress) -> Head:
+    """The page's that says that a message has arrived."""
+    return unlisted(page_head(site, "", ["Message sent"], view.text))

@@ -1,0 +1,124 @@
+"""Writing to the operator."""
+
+import hashlib
+import hmac
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.contact import queries as contacts
+from bowling_app.contact.emails import contact_mail
+from bowling_app.contact.models import ContactMessage
+from bowling_app.contact.rules import (
+    CONTACT_PATH,
+    SENT_HEADING,
+    SENT_PATH,
+    SENT_TEXT,
+    ContactDraft,
+    Letter,
+    Written,
+    checked_draft,
+    new_reference,
+)
+from bowling_app.contact.rules import reference_of as read_reference
+from bowling_app.contact.schemas import ContactForm, ContactSent
+from bowling_app.listings.services.help_pages import RANKING_PATH
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.services.review_pages import RULES_PATH
+from bowling_app.settings import settings
+from bowling_app.suggestions.services.suggestion_pages import SUGGEST_PATH
+from bowling_app.venues.schemas.listing_subject import HOME
+
+PER_CLIENT: Final = (20, HOUR)  # A whole school or hotel may share one address.
+PER_ADDRESS: Final = (5, HOUR)
+MAILS_TO_OPERATOR: Final = (60, HOUR)
+"""A flood that comes from everywhere at once must not become a flood of mail. Admins find all of it on their pages."""
+SAME_WITHIN: Final = timedelta(minutes=30)
+CONTACT: Final = Link("Contact", CONTACT_PATH)
+
+
+def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
+    """The page on which people write to the operator."""
+    anyone(actor)
+    return ContactForm(
+        heading="Contact us",
+        introduction="Questions? Send us a note. A real person reads and answers every message.",
+        crumbs=(HOME, CONTACT),
+        hints=(
+            Link("Add it", SUGGEST_PATH, "Missing an alley?"),
+            Link("Claim it", "/owner", "Run an alley?"),
+            Link("See our policy", RULES_PATH, "About a review?"),
+            Link("How we rank", RANKING_PATH, "How are lists ordered?"),
+        ),
+    )
+
+
+def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> ContactSent:
+    """What is said to somebody whose message has arrived. Whether there is one of that reference it does not tell."""
+    anyone(actor)
+    known = read_reference(reference)
+    if known is None:
+        raise NotFound("Page not found")
+    return ContactSent(
+        heading=SENT_HEADING,
+        text=SENT_TEXT,
+        reference=known,
+        crumbs=(HOME, CONTACT, Link("Sent", SENT_PATH)),
+    )
+
+
+def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client: str) -> Written | Refusal:
+    """Take a message to the operator, and mail it to them where they have an address. The same message again within
+    half an hour is the one that is there. Raises Invalid, one line for each field that is wrong."""
+    anyone(actor)
+    if draft.homepage.strip():
+        return Written(new_reference())  # No person sees this field; what fills it in shall not learn from the answer.
+    said = checked_draft(draft)
+    if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
+        return Written(known)
+    if refusal := limits.slow_client(uow, "contact", client, PER_CLIENT):
+        return refusal
+    if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *PER_ADDRESS):
+        return limits.too_often(uow, of_address, *PER_ADDRESS)
+    row = _row(said, actor)
+    uow.session.add(row)
+    uow.session.flush()  # What the database refuses is refused now, before a mail speaks of it.
+    _tell_operator(uow, row)
+    return Written(row.reference)
+
+
+def letter_of(row: ContactMessage) -> Letter:
+    """A message for the mails about it."""
+    return Letter(row.reference, row.email, row.subject, row.message)
+
+
+def _row(said: ContactDraft, actor: Actor) -> ContactMessage:
+    now = clock.now()
+    return ContactMessage(
+        reference=new_reference(),
+        email=said.email,
+        subject=said.subject,
+        message=said.message,
+        user_id=actor.user_id,
+        created_at=now,
+        updated_at=now,
+    )
+
+
+def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
+    operator = settings().contact_email
+    if operator and limits.take(uow, "contact-mail", *MAILS_TO_OPERATOR):
+        uow.mail(contact_mail(operator, letter_of(row), site_name=settings().site_name))
+
+
+def _hashed(address: str) -> str:
+    """What stands for an address in the list of limits, which needs no address."""
+    return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()

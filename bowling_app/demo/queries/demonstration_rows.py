@@ -1,0 +1,124 @@
+"""The demonstration's rows, copied in bulk: thousands of venues in a few round trips."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final, LiteralString
+
+import psycopg
+from sqlmodel import Session
+
+from bowling_app.demo.rules.facts import confirmations, facts
+from bowling_app.demo.rules.names import person_name
+from bowling_app.demo.rules.venues import DemonstrationVenue
+from bowling_app.demo.rules.visitors import visitor_id
+from bowling_app.platform.geo.places import slug
+
+Row = tuple[Any, ...]
+PlaceIds = Mapping[tuple[str, str], int]
+"""The ids of places by state and name."""
+
+
+def insert_visitors(session: Session, count: int, since: datetime) -> None:
+    """The people who write the reviews."""
+    names = (person_name(number) for number in range(count))
+    rows = ((visitor_id(n), name, f"{slug(name)}-{n:05}", since, since) for n, name in enumerate(names))
+    _copy(session, "app_user", "id, display_name, slug, created_at, updated_at", rows)
+
+
+def insert_venues(
+    session: Session, venues: Sequence[DemonstrationVenue], places: PlaceIds, source_id: int, actor: str
+) -> None:
+    """The venues with their hours, amenities, reviews, votes, sources, and the first entry of each one's log."""
+    _copy(session, "venue", _VENUE_COLUMNS, (_venue_row(v, places[v.area.state, v.area.city]) for v in venues))
+    for table, columns, rows_of in _PARTS:
+        _copy(session, table, columns, (row for venue in venues for row in rows_of(venue)))
+    sources = (row for venue in venues for row in _source_rows(venue, source_id))
+    _copy(session, "field_source", "venue_id, field, kind, source_id, observed_on, recorded_at", sources)
+    entries = ((v.id, actor, "create", _changes(v), v.created_at) for v in venues)
+    _copy(session, "audit_entry", "venue_id, actor, action, changes, at", entries)
+
+
+_VENUE_COLUMNS: Final = (
+    "id, name, place_id, address, zip_code, latitude, longitude, description, lanes, phone, email, website, "
+    "web_domain, price_level, hourly_price, game_price, shoe_rental_price, hours_known, is_active, is_franchise, "
+    "is_top_alley, is_founding_partner, is_sponsor, is_demonstration, successor_id, created_at, updated_at, "
+    "avg_rating, review_count, accuracy_score, accuracy_vote_count"
+)
+
+
+def _venue_row(venue: DemonstrationVenue, place: int) -> Row:
+    stands_out, prices = venue.distinction, venue.prices
+    return (
+        venue.id, venue.name, place, venue.address, venue.area.zip_code, venue.latitude, venue.longitude,
+        venue.description, venue.lanes, venue.phone, venue.email, venue.website, venue.host,
+        prices.level, prices.hourly, prices.game, prices.shoes, venue.week is not None,
+        stands_out.is_active, venue.is_franchise, stands_out.is_top_alley,
+        stands_out.is_founding_partner, stands_out.is_sponsor, True, stands_out.successor_id,
+        venue.created_at, venue.changed_at, 0, 0, 0, 0,
+    )  # fmt: skip
+
+
+def _interval_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return ((venue.id, i.day, i.opens, i.closes) for i in (venue.week.openings if venue.week else ()))
+
+
+def _exception_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return ((venue.id, e.on_date, e.opens, e.closes, e.label or None) for e in venue.exceptions)
+
+
+def _amenity_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return ((venue.id, key, is_available) for key, is_available in venue.amenities.items())
+
+
+def _price_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, p.kind, p.days, p.begins, p.ends, p.amount, p.shoes_included, p.tax_included, p.conditions or None,
+         p.source, p.as_of, venue.created_at)
+        for p in venue.price_periods
+    )  # fmt: skip
+
+
+def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
+
+
+def _vote_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return ((venue.id, visitor_id(v.visitor), v.value, v.reason, v.at, v.at) for v in venue.votes)
+
+
+_PRICE_COLUMNS: Final = (
+    "venue_id, kind, days, begins, ends, amount, shoes_included, tax_included, conditions, source, as_of, recorded_at"
+)
+
+_PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
+    ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
+    ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
+    ("venue_amenity", "venue_id, amenity, is_available", _amenity_rows),
+    (
+        "price_period",
+        _PRICE_COLUMNS,
+        _price_rows,
+    ),
+    ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
+    ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
+)
+
+
+def _source_rows(venue: DemonstrationVenue, source_id: int) -> Iterator[Row]:
+    return (
+        (venue.id, field, "import", source_id, confirmed_on, venue.created_at)
+        for field, confirmed_on in confirmations(venue).items()
+    )
+
+
+def _changes(venue: DemonstrationVenue) -> str:
+    """Each fact's value before and after, as the log keeps them: before, there was nothing."""
+    return json.dumps({field: [None, value] for field, value in facts(venue).items()})
+
+
+def _copy(session: Session, table: LiteralString, columns: LiteralString, rows: Iterable[Row]) -> None:
+    connection: psycopg.Connection = session.connection().connection.driver_connection  # pyright: ignore[reportAssignmentType]
+    with connection.cursor() as cursor, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+        for row in rows:
+            copy.write_row(row)

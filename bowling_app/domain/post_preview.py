@@ -1,9 +1,0 @@
-"""The words of a post's picture, which other sites show with a link to it."""
-
-from bowling_app.domain.posts import Post
-from bowling_app.domain.previews import Preview
-
-
-def preview_of_post(post: Post) -> Preview:
-    """The picture of a post of the blog."""
-    return Preview(post.path, "Tips", post.title, post.description)

@@ -1,1 +1,0 @@
-"""What the site writes to people, and how it gets there."""

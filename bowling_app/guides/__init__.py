@@ -1,0 +1,1 @@
+"""Guides to cities."""

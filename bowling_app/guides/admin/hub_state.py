@@ -1,0 +1,126 @@
+"""What the page of the city guides shows to admins, and what can be done on it."""
+
+from typing import Any, Final
+
+import reflex as rx
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bowling_app.guides.rules import HubDraft, ImageWords
+from bowling_app.guides.schemas.hub_page import HubEdit, HubsPage
+from bowling_app.guides.services.hub_images import change_hub_image
+from bowling_app.guides.services.hubs import HUBS_PATH, create_hub, load_hubs, preview_hub, save_hub
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import HEADING, AdminState
+
+_TEXT: Final = TypeAdapter(str)
+
+
+class HubForm(BaseModel):
+    """What the form of a guide sends."""
+
+    model_config = ConfigDict(strict=True)
+
+    hub_id: str
+    slug: str
+    product: str
+    state: str
+    city: str
+    title: str
+    introduction: str
+    is_published: str | bool = False  # Missing in a form where it is not ticked.
+
+
+class PhotoForm(BaseModel):
+    """What the form of a photo sends."""
+
+    model_config = ConfigDict(strict=True)
+
+    key: str
+    alt: str
+    credit: str
+    weight: str
+
+
+class AdminHubsState(AdminState, rx.State):
+    """The guides, or one of them in its form."""
+
+    content: HubsPage | None = None
+    turn: str = ""  # Another one draws the form anew, with what is stored now.
+    version: str = ""  # Of what the form was drawn with, or of what its differences were shown to.
+    preview: str = ""
+    faults: list[str] = []  # What is wrong with the guide, a message for each field, which the form says there.
+    faulty_photo: str = ""  # The key of the photo whose form is wrong.
+    photo_faults: list[str] = []
+    is_conflict: bool = False
+    differences: tuple[Difference, ...] = ()
+    _drawn: str = ""
+    _turns: int = 0
+
+    @action
+    async def save(self, form: dict[str, Any]) -> Any:
+        """Save a guide, or say what is wrong with it, or who was quicker."""
+        said = HubForm.model_validate(form)
+        draft = HubDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
+                         bool(said.is_published))  # fmt: skip
+        self.faults, self.is_conflict, self.differences = [], False, ()
+        try:
+            if not said.hub_id:
+                made = await perform_as(self, create_hub, draft=draft)
+                await show_toast(self, "Success", "The guide is made. Now it can have photos.")
+                return rx.redirect(f"{HUBS_PATH}?edit={made.hub_id}")
+            hub_id = int(said.hub_id) if said.hub_id.isdecimal() and len(said.hub_id) < 10 else 0
+            saved = await perform_as(self, save_hub, hub_id=hub_id, draft=draft, version=self.version)
+        except (Invalid, Conflict) as refusal:
+            self.faults = refusal.message.splitlines()
+            return None
+        self.version, self.is_conflict = saved.version, saved.is_conflict
+        if saved.is_conflict:
+            self.differences = saved.differences
+            return None
+        await show_toast(self, "Success", "Saved." if saved.differences else "Nothing differs from what is stored.")
+        return self._anew()
+
+    @action
+    async def show_present(self) -> Any:
+        """Forget what was typed, and show what somebody else has saved."""
+        return self._anew()
+
+    @action
+    async def draw_preview(self, text: str) -> None:
+        """Show the introduction as readers will see it."""
+        self.preview = await perform_as(self, preview_hub, text=_TEXT.validate_python(text, strict=True))
+
+    @action
+    async def save_photo(self, form: dict[str, Any]) -> Any:
+        """Save what is said of a photo."""
+        said = PhotoForm.model_validate(form)
+        words = ImageWords(said.alt, said.credit, said.weight)
+        self.faulty_photo, self.photo_faults = said.key, []
+        try:
+            await perform_as(self, change_hub_image, key=said.key, words=words)
+        except Invalid as refusal:
+            self.photo_faults = refusal.message.splitlines()
+            return None
+        await show_toast(self, "Success", "Saved.")
+        return AdminHubsState.open
+
+    async def _load(self, asked: dict[str, str]) -> HubsPage:
+        found = await perform_as(self, load_hubs, **asked)
+        wanted = f"form of {found.edit.id}" if found.edit else ""
+        if wanted != self._drawn:
+            self._drawn = wanted
+            self._draw(found.edit)
+        return found
+
+    def _draw(self, edit: HubEdit | None) -> None:
+        """Begin with what is stored. While the form stands, what is typed in it stays, whatever is loaded anew."""
+        self._turns += 1
+        self.turn = f"{self._drawn} {edit.version} {self._turns}" if edit else ""
+        self.version, self.preview = (edit.version, edit.preview) if edit else ("", "")
+        self.faults, self.is_conflict, self.differences = [], False, ()
+
+    def _anew(self) -> Any:
+        self._drawn = ""
+        return [AdminHubsState.open, rx.set_focus(HEADING)]

@@ -1,0 +1,115 @@
+"""City guides: the list, one of them, and the photos that admins give them."""
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Annotated, Final
+
+from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from bowling_app.accounts.api.auth_wire import DoneOut
+from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
+from bowling_app.guides.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
+from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_name
+from bowling_app.guides.services.hub_images import (
+    NO_PHOTO,
+    add_hub_image,
+    begin_hub_image,
+    guide_photo,
+    remove_hub_image,
+)
+from bowling_app.guides.services.hub_records import hub_record, list_hubs
+from bowling_app.perform import perform
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.drawing import DRAWING
+from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.uploads import form_in
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import FateUnknown, Moved
+from bowling_app.wiring import photo_store
+
+log = logging.getLogger(__name__)
+
+hubs = router("City guides")
+
+
+@hubs.get("/hubs", response_model=HubsOut)
+def every(request: Request, query: Annotated[HubsQuery, Query()], token: Token) -> Response:
+    """The published guides with their photos, the one that was changed last first."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return cached(request, HubsOut.model_validate(perform(token, list_hubs, wanted=wanted)))
+
+
+@hubs.get("/hubs/{slug}", response_model=HubOut, responses={301: {}, **refusals(404)})
+def one(request: Request, slug: str, token: Token) -> Response:
+    """One published guide with its photos, the heaviest first. An address that it once had redirects to it."""
+    try:
+        return cached(request, HubOut.model_validate(perform(token, hub_record, slug=slug)))
+    except Moved as moved:
+        return RedirectResponse(f"/api/hubs{moved.path}", 301)
+
+
+@hubs.post(
+    "/hubs/{hub_id}/images",
+    status_code=201,
+    response_model=HubImageOut,
+    responses=refusals(401, 403, 404, 409, 413, 503),
+    openapi_extra=PHOTO_FORM,
+)
+@takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+async def add(request: Request, hub_id: int, token: Token) -> Response:
+    """Adds a photo to a guide: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without anything else
+    of the file. For admins."""
+    DRAWING.require_room(request)
+    key = await run_in_threadpool(perform, token, begin_hub_image, hub_id=hub_id)  # Before the body is read.
+    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
+    checked_image(words)  # Before the work: the words are the usual mistake.
+    sizes = await DRAWING.draw(request, f"guide {hub_id}", "guide", form)
+    return await run_in_threadpool(_keep, token, hub_id, key, words, sizes)
+
+
+@hubs.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
+def remove(key: str, token: Token) -> Response:
+    """Removes a photo of a guide for good. For admins."""
+    removed = perform(token, remove_hub_image, key=key)
+    try:
+        photo_store().delete(removed)
+    except Exception:
+        log.warning("The files of a removed photo could not be removed", exc_info=True)
+    return _told(DoneOut(message="The photo is removed."), 200)
+
+
+def photo(request: Request) -> Response:
+    """The photo of that name."""
+    name = perform(None, guide_photo, name=request.path_params["name"])
+    return handed_out(request, name, CACHE_CONTROL, NO_PHOTO)
+
+
+def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Mapping[int, Drawn]) -> Response:
+    """Keep the files, then add the photo. Nothing of this holds a transaction open."""
+    try:
+        for side, drawn in sizes.items():
+            photo_store().put(photo_name(key, side), drawn.content)
+        largest = sizes[max(sizes)]
+        stored = StoredPhoto(key, largest.width, largest.height)
+        added = perform(token, add_hub_image, hub_id=hub_id, photo=stored, words=words)
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(key)
+        raise
+    return _told(HubImageOut.model_validate(added), 201)
+
+
+def _told(value: HubImageOut | DoneOut, status: int) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
+
+
+GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)
+"""The routes, to be put beside those of the site."""

@@ -1,0 +1,96 @@
+"""City guides, their addresses and their photos."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import func, literal, text, tuple_
+from sqlmodel import Session, col, select
+
+from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+
+_LOCK: Final = 7_320_011  # Any number that no other advisory lock of ours has.
+_NEWEST_FIRST: Final[Any] = (col(Hub.updated_at).desc(), col(Hub.id).desc())
+_HEAVIEST_FIRST: Final[Any] = (col(HubImage.weight).desc(), col(HubImage.created_at), col(HubImage.key))
+
+
+def published(session: Session, slug: str) -> Hub | None:
+    """The published guide of that address."""
+    return session.exec(select(Hub).where(Hub.slug == slug, col(Hub.is_published))).one_or_none()
+
+
+def moved_to(session: Session, slug: str) -> str | None:
+    """The present address of the published guide that once had this one, or has it besides."""
+    query = select(Hub.slug).join(HubAlias, col(HubAlias.hub_id) == col(Hub.id))
+    return session.exec(query.where(HubAlias.slug == slug, col(Hub.is_published))).one_or_none()
+
+
+def all_published(session: Session) -> Sequence[Hub]:
+    """The published guides, by city."""
+    query = select(Hub).where(col(Hub.is_published))
+    return session.exec(query.order_by(func.lower(Hub.city), col(Hub.state), col(Hub.id))).all()
+
+
+def of_city(session: Session, state: str, city: str) -> Sequence[Hub]:
+    """The published guides of cities of that name, the oldest first."""
+    query = select(Hub).where(col(Hub.is_published), Hub.state == state, func.lower(Hub.city) == city.lower())
+    return session.exec(query.order_by(col(Hub.id))).all()
+
+
+def page(
+    session: Session, *, limit: int, after: tuple[datetime, int] | None = None, is_published: bool | None = None
+) -> Sequence[Hub]:
+    """Guides, the one that was changed last first."""
+    query = select(Hub).order_by(*_NEWEST_FIRST).limit(limit)
+    if is_published is not None:
+        query = query.where(col(Hub.is_published) == is_published)
+    if after is not None:
+        query = query.where(tuple_(col(Hub.updated_at), col(Hub.id)) < tuple_(*map(literal, after)))
+    return session.exec(query).all()
+
+
+def with_id(session: Session, hub_id: int) -> Hub | None:
+    """The guide of that id."""
+    return session.get(Hub, hub_id)
+
+
+def held(session: Session, hub_id: int) -> Hub | None:
+    """The guide, held until the transaction ends, as it is now."""
+    query = select(Hub).where(Hub.id == hub_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def hold_addresses(session: Session) -> None:
+    """Let nobody else give a guide an address until the transaction ends."""
+    session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+
+
+def owner_of_slug(session: Session, slug: str) -> int | None:
+    """The id of the guide that has this address, has it besides or once had it."""
+    own = session.exec(select(Hub.id).where(Hub.slug == slug)).first()
+    return own if own is not None else session.exec(select(HubAlias.hub_id).where(HubAlias.slug == slug)).first()
+
+
+def aliases(session: Session, hub_id: int) -> Sequence[HubAlias]:
+    """The other addresses of a guide."""
+    return session.exec(select(HubAlias).where(HubAlias.hub_id == hub_id).order_by(HubAlias.slug)).all()
+
+
+def images(session: Session, hub_ids: Collection[int]) -> Sequence[HubImage]:
+    """The photos of guides, the heaviest first."""
+    return session.exec(select(HubImage).where(col(HubImage.hub_id).in_(hub_ids)).order_by(*_HEAVIEST_FIRST)).all()
+
+
+def image(session: Session, key: str) -> HubImage | None:
+    """The photo of that key."""
+    return session.get(HubImage, key)
+
+
+def venue_counts(session: Session, places: Collection[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """How many active venues each place has, by its state's code and its key; a place without any is missing."""
+    columns: Any = (Place.state, Place.key, func.count())
+    query: Any = select(*columns).join(Venue, col(Venue.place_id) == col(Place.id)).where(col(Venue.is_active))
+    query = query.where(tuple_(col(Place.state), col(Place.key)).in_(places)).group_by(Place.state, Place.key)
+    return {(state, key): count for state, key, count in session.exec(query)} if places else {}

@@ -1,0 +1,198 @@
+"""City guides: what their addresses may be, and what an admin may write in one."""
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Any, Final
+
+from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.wording import listed
+
+GUIDES: Final = Link("City guides", "/guides")
+
+PRODUCTS: Final = {"bowling": "bowling", "bowling-alleys": "bowling alleys"}
+"""What a guide may say in its address that it is about, and how sentences call that."""
+
+LONGEST_SLUG: Final = 100
+LONGEST_CITY: Final = 100
+LONGEST_TITLE: Final = 100
+LONGEST_INTRODUCTION: Final = 20_000
+SHORTEST_INTRODUCTION: Final = 100
+LONGEST_ALT: Final = 300
+LONGEST_CREDIT: Final = 200
+HEAVIEST: Final = 1000
+GUIDE_SIDES: Final = (480, 960, 1600)
+"""The longer sides of a photo in pixels: for a card, for a phone, for a whole screen."""
+FEWEST_LISTED: Final = 3
+"""With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
+
+_SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")
+_PHOTO: Final = re.compile(r"([0-9a-f]{32})-(480|960|1600)\.webp")
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,5}")
+
+
+class _GuideSlugs(Container[str]):
+    """All that a guide's address may be, whether there is one or not."""
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and len(text) <= LONGEST_SLUG and _SLUG.fullmatch(text) is not None
+
+
+GUIDE_SLUGS: Final = _GuideSlugs()
+
+
+@dataclass(frozen=True, slots=True)
+class HubDraft:
+    """What an admin writes about a guide."""
+
+    slug: str
+    product: str
+    state: str  # A state's code or name.
+    city: str
+    title: str
+    introduction: str  # Markdown.
+    is_published: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ImageWords:
+    """What an admin says of a photo. The heaviest photo of a guide comes first."""
+
+    alt: str
+    credit: str = ""
+    weight: str = "0"
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFacts:
+    """The same, checked."""
+
+    alt: str
+    credit: str | None
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPhoto:
+    """A photo whose files are stored under its key. Width and height are those of the largest one."""
+
+    key: str
+    width: int
+    height: int
+
+
+def guide_path(slug: str) -> str:
+    """The address of a guide."""
+    return f"/{slug}"
+
+
+def photo_name(key: str, side: int) -> str:
+    """The file name of one size of a photo."""
+    return f"{key}-{side}.webp"
+
+
+def photo_path(key: str, side: int) -> str:
+    """The address of one size of a photo."""
+    return f"/guide-photos/{photo_name(key, side)}"
+
+
+def photo_sources(key: str, width: int, height: int) -> str:
+    """All sizes of a photo with their widths in pixels, as a browser wants them."""
+    widths = {round(width * min(1, side / max(width, height))): side for side in GUIDE_SIDES}
+    return ", ".join(f"{photo_path(key, side)} {pixels}w" for pixels, side in widths.items())
+
+
+def photo_key(name: str) -> str | None:
+    """The key of the photo of that file name; None for a name that no photo of a guide can have."""
+    found = _PHOTO.fullmatch(name)
+    return found[1] if found else None
+
+
+def checked_hub(draft: HubDraft) -> HubDraft:
+    """The draft as it is stored. Raises Invalid with a line for each field that is wrong, naming the remedy."""
+    city, title = _line(draft.city), _line(draft.title)
+    introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
+    faults = Faults()
+    faults.of(_require, "Title", title, 10, LONGEST_TITLE)
+    faults.of(_require_city, city)
+    code = faults.of(_checked_code, draft.state)
+    slug = faults.of(checked_slug, draft.slug, draft.product)
+    faults.of(_require, "Introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
+    faults.refuse()
+    assert code and slug  # noqa: S101, PT018 -- else there were faults.
+    return replace(draft, slug=slug, state=code, city=city, title=title, introduction=introduction)
+
+
+def checked_slug(slug: str, product: str) -> str:
+    """The slug as it is stored. Raises Invalid."""
+    if product not in PRODUCTS:
+        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
+    text, start = slug.strip().removeprefix("/").lower(), f"best-{product}-in-"
+    if len(text) > LONGEST_SLUG:
+        raise Invalid(f"Address: use at most {LONGEST_SLUG} characters.")
+    if not text.startswith(start) or text not in GUIDE_SLUGS:
+        raise Invalid(f"Address: start with {start} and add letters, numbers or hyphens, like {start}denver.")
+    return text
+
+
+def checked_image(words: ImageWords) -> ImageFacts:
+    """What is said of a photo, as it is stored. Raises Invalid with a line for each field that is wrong."""
+    alt, credit = _line(words.alt), _line(words.credit)
+    faults = Faults()
+    faults.of(_require_alt, alt)
+    faults.of(_require_short, "Credit", credit, LONGEST_CREDIT)
+    weight = faults.of(_checked_weight, words.weight.strip() or "0")
+    faults.refuse()
+    return ImageFacts(alt, credit or None, weight or 0)
+
+
+def version_of(hub: Any) -> str:
+    """What changes with everything that an admin writes of a guide: of a draft, or of what is stored."""
+    said = (hub.slug, hub.product, hub.state, hub.city, hub.title, hub.introduction, str(bool(hub.is_published)))
+    return blake2b("\x1f".join(said).encode(), digest_size=12).hexdigest()
+
+
+def _line(text: str) -> str:
+    """The text on one line, whole: what is too long is refused and not cut."""
+    return one_line(text, len(text) + 1)
+
+
+def _require(label: str, text: str, fewest: int, most: int) -> None:
+    if len(text) < fewest:
+        raise Invalid(f"{label}: write at least {fewest} characters.")
+    _require_short(label, text, most)
+
+
+def _require_short(label: str, text: str, most: int) -> None:
+    if len(text) > most:
+        raise Invalid(f"{label}: use at most {most:,} characters.")
+
+
+def _require_city(city: str) -> None:
+    if not place_key(city):
+        raise Invalid("City: enter its name, like Denver.")
+    _require_short("City", city, LONGEST_CITY)
+
+
+def _checked_code(state: str) -> str:
+    code = state_code(state)
+    if code is None:
+        raise Invalid("State: enter a state's name or its two letters, like CO.")
+    return code
+
+
+def _require_alt(alt: str) -> None:
+    if not alt:
+        raise Invalid("Description: say what the photo shows, for people who can't see it.")
+    _require_short("Description", alt, LONGEST_ALT)
+
+
+def _checked_weight(weight: str) -> int:
+    if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
+        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first.")
+    return int(weight)

@@ -1,0 +1,26 @@
+"""Photos of city guides: whole pictures in three sizes, drawn anew as those that prove a score."""
+
+from collections.abc import Mapping
+from secrets import token_hex
+from typing import Final
+
+from bowling_app.guides.rules import GUIDE_SIDES
+from bowling_app.platform.files.proofs import Drawn, drawn_sizes
+from bowling_app.platform.kit.errors import Invalid
+
+SMALLEST: Final = 640
+TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST} pixels."
+
+
+def guide_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
+    """The photo as WebP by its longer side. Raises Invalid also for one that is too small to be shown."""
+    sizes = drawn_sizes(content, file_name, GUIDE_SIDES)
+    largest = sizes[max(GUIDE_SIDES)]
+    if max(largest.width, largest.height) < SMALLEST:
+        raise Invalid(TOO_SMALL)
+    return sizes
+
+
+def new_guide_key() -> str:
+    """A name that nobody chose, and that no photo had before."""
+    return token_hex(16)

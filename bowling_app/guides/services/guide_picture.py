@@ -1,0 +1,21 @@
+"""The words of a city guide's picture, which other sites show with a link to it."""
+
+from dataclasses import replace
+
+from bowling_app.guides.models import Hub
+from bowling_app.guides.rules import guide_path
+from bowling_app.listings.queries import listing_facts
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.services.listing_picture import listing_figures
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.seo.previews import Preview
+
+
+def guide_picture(uow: UnitOfWork, hub: Hub, place: Place | None) -> Preview:
+    """The picture of a city guide, with the numbers of its city; `place` is None where no venue is in it."""
+    words = Preview(guide_path(hub.slug), "City guide", hub.title, f"{hub.city}, {hub.state}")
+    if place is None:
+        return words
+    known = listing_facts.numbers(uow.session, Scope("", place.state, place.id))
+    return replace(words, facts=listing_figures(known.total, known.lowest, known.highest))

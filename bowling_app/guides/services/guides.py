@@ -1,0 +1,230 @@
+"""City guides as readers see them: each guide, and their index."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bowling_app.guides import queries as hubs
+from bowling_app.guides.models import Hub, HubImage
+from bowling_app.guides.rules import FEWEST_LISTED, GUIDE_SIDES, GUIDES, PRODUCTS, guide_path, photo_path, photo_sources
+from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
+from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
+from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
+from bowling_app.guides.services.guide_picture import guide_picture
+from bowling_app.guides.services.hub_records import published_hub
+from bowling_app.listings.rules.listing_promises import hours_and_prices
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.listings.services.listing_surroundings import around_heading
+from bowling_app.listings.services.listings import load_category_city
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo import queries as places
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
+from bowling_app.platform.geo.zip_codes import city_centre
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.markup import markup
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.price_reports import Report, city_document_id
+from bowling_app.prices.schemas.cost_page import cost_path
+from bowling_app.prices.schemas.cost_texts import as_of_sentence, averages_sentence, cost_figures, figures_of
+from bowling_app.prices.services.price_reports import city_report, state_report, usa_report
+from bowling_app.venues.queries import nearest
+from bowling_app.venues.rules.categories import ALL_VENUES
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import near_cards
+
+BEST_SHOWN: Final = 12
+NEAREST_SHOWN: Final = 6
+NEAREST_MILES: Final = 100
+OTHERS_SHOWN: Final = 8
+NEIGHBOURS_SHOWN: Final = 6
+NEIGHBOUR_MILES: Final = 300
+"""Nobody asks how far a city is that is further away."""
+
+
+def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:
+    """A guide: its introduction, and what the data say of its city today. Raises Moved for another spelling or an old
+    address, and NotFound."""
+    anyone(actor)
+    hub = published_hub(uow, slug)
+    view = _written(uow, hub)
+    place = places.with_key(uow.session, hub.state, place_key(hub.city))
+    view = replace(view, preview=guide_picture(uow, hub, place).address)
+    return _elsewhere(uow, view, hub) if place is None else _in_city(uow, actor, view, place)
+
+
+def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
+    """The index of all guides, by city."""
+    anyone(actor)
+    found = hubs.all_published(uow.session)
+    counts = hubs.venue_counts(uow.session, [(hub.state, place_key(hub.city)) for hub in found])
+    photos: dict[int, HubImage] = {}
+    for row in hubs.images(uow.session, [hub.id or 0 for hub in found]):
+        photos.setdefault(row.hub_id, row)
+    return GuidesView(
+        heading="City guides",
+        introduction="Where to bowl in a city: the best venues by what visitors say, what a game costs against the "
+        "state, who is open late, and where families and leagues go.",
+        crumbs=(HOME, GUIDES),
+        path=GUIDES.href,
+        guides=tuple(
+            _card(hub, counts.get((hub.state, place_key(hub.city)), 0), photos.get(hub.id or 0)) for hub in found
+        ),
+        empty_text="" if found else "There is no guide yet.",
+    )
+
+
+def _written(uow: UnitOfWork, hub: Hub) -> GuideView:
+    """What people have written, which does not depend on the venues."""
+    city, (first, *others) = hub.city, [*map(_image, hubs.images(uow.session, [hub.id or 0])), None]
+    nothing = GuideFacts(city, f"{city}, {hub.state}", STATES[hub.state])
+    return GuideView(
+        title=hub.title,
+        description=description(nothing),
+        crumbs=(HOME, GUIDES, Link(hub.title, guide_path(hub.slug))),
+        path=guide_path(hub.slug),
+        updated=day_text(hub.updated_at),
+        updated_iso=hub.updated_at.isoformat(),
+        introduction=markup(hub.introduction).html,
+        lead=first,
+        images=tuple(image for image in others if image),
+        venues_heading=f"The best {PRODUCTS[hub.product]} in {city}",
+        venues_rule="",
+        venues=(),
+        empty_text=f"No bowling alleys listed in {city} yet.",
+        all_venues=None,
+        others=_others(uow, hub),
+        is_indexed=False,
+    )
+
+
+def _elsewhere(uow: UnitOfWork, view: GuideView, hub: Hub) -> GuideView:
+    """The guide of a city that no venue is in: the venues nearest to its middle, and the state's list."""
+    centre = city_centre(hub.city, hub.state)
+    found = nearest.nearest(uow.session, *centre, NEAREST_MILES, NEAREST_SHOWN) if centre else []
+    return replace(
+        view,
+        more_heading=f"Nearest to {hub.city}" if found else "",
+        more_note=f"Within {NEAREST_MILES} miles of the middle of {hub.city}, in a straight line." if found else "",
+        more_venues=near_cards(uow, found),
+        onward=(Link(f"All venues in {STATES[hub.state]}", state_path(hub.state)), *_cost_links(hub.state)),
+    )
+
+
+def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> GuideView:
+    """The guide with the venues of its city, and what they have in common."""
+    state, city = place.state.lower(), place.slug
+    listed = load_category_city(uow, actor, category=ALL_VENUES.slug, state=state, city=city)
+    found = city_report(uow, actor, document_id=city_document_id(place.name, place.state)).report
+    of_state, usa = state_report(uow, actor, state=place.state).report, usa_report(uow, actor).report
+    known = load_city_facts(uow, place, listed.venues, found, of_state)
+    facts, state_name = known.facts, STATES[place.state]
+    around = ((f"the average in {state_name}", of_state), ("the US average", usa))
+    return replace(
+        _with_venues(view, listed, facts, place),
+        description=description(facts),
+        **(_prices(place, found, around) if facts.total else {}),
+        parts=guide_parts(known, place) if facts.total else (),
+        questions=questions(facts),
+        is_indexed=facts.total >= FEWEST_LISTED,
+        promise=hours_and_prices(has_hours=facts.timed > 0, has_prices=facts.priced > 0),
+    )
+
+
+def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]]) -> dict[str, Any]:
+    """What bowling costs in the city, against the state and the country; where the city has no published average, what
+    it costs in the state, against the country."""
+    (_, of_state), *country = around
+    if found is None:
+        return {}
+    has_average = any(figure.mean is not None for _, figure in figures_of(found))
+    shown, others = (found, around) if has_average or of_state is None else (of_state, country)
+    text = averages_sentence(found, place.name)
+    return {
+        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, STATES[place.state])}",
+        "prices_note": f"{'' if shown is found else f'{STATES[place.state]}: '}{as_of_sentence(shown)}.",
+        "figures": cost_figures(shown, others),
+        "prices_link": Link(f"What bowling costs in {place.name}", cost_path(place.state, place.slug)),
+    }
+
+
+def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place: Place) -> GuideView:
+    total = count_of(facts.total, "venue", "venues")
+    path = city_path(place.state, place.slug)
+    more = listed.more_venues[:NEAREST_SHOWN]
+    return replace(
+        view,
+        venues_rule="By what visitors write here: many good reviews count more than a single one, and nobody can pay "
+        "for a place."
+        if facts.total > 1 and facts.rated
+        else "",
+        venues_heading=view.venues_heading if facts.rated else listed.venues_heading.partition(",")[0],
+        venues=listed.venues[:BEST_SHOWN],
+        empty_text="" if facts.total else view.empty_text,
+        all_venues=Link(f"All {total} in {place.name}, with filters", path) if facts.total > 1 else None,
+        map=listed.map,
+        more_heading=listed.more_heading if more else "",
+        more_note=_note(listed, place) if more else "",
+        more_venues=more,
+        onward=(
+            Link(f"All venues in {place.name}", path, total),
+            Link(f"What bowling costs in {place.name}", cost_path(place.state, place.slug)),
+            Link(f"All venues in {STATES[place.state]}", state_path(place.state)),
+            *listed.neighbours[:NEIGHBOURS_SHOWN],
+        ),
+    )
+
+
+def _note(listed: ListingView, place: Place) -> str:
+    """The list says how many there are around the city; the guide shows the first of them."""
+    is_around = listed.more_heading == around_heading(place)
+    return f"The nearest elsewhere in {STATES[place.state]}." if is_around else listed.more_note
+
+
+def _cost_links(state: str) -> tuple[Link, ...]:
+    return (Link(f"What bowling costs in {STATES[state]}", cost_path(state)),)
+
+
+def _others(uow: UnitOfWork, hub: Hub) -> tuple[Link, ...]:
+    """Other guides, those of the nearest cities first. A city that nobody can find on the map comes last."""
+    here = city_centre(hub.city, hub.state)
+    away: list[tuple[float, Hub]] = []
+    for other in hubs.all_published(uow.session):
+        there = city_centre(other.city, other.state)
+        if other.id != hub.id:
+            away.append((miles_between(*here, *there) if here and there else float("inf"), other))
+    away.sort(key=lambda pair: (pair[0], pair[1].slug))
+    return tuple(
+        Link(
+            f"{other.city}, {other.state}",
+            guide_path(other.slug),
+            miles_label(miles) if miles <= NEIGHBOUR_MILES else "",
+        )
+        for miles, other in away[:OTHERS_SHOWN]
+    )
+
+
+def _image(row: HubImage) -> GuideImage:
+    return GuideImage(
+        src=photo_path(row.key, GUIDE_SIDES[1]),
+        srcset=photo_sources(row.key, row.width, row.height),
+        width=str(row.width),
+        height=str(row.height),
+        alt=row.alt,
+        credit=f"Photo: {row.credit}" if row.credit else "",
+    )
+
+
+def _card(hub: Hub, venues: int, photo: HubImage | None) -> GuideCard:
+    return GuideCard(
+        title=hub.title,
+        href=guide_path(hub.slug),
+        place=f"{hub.city}, {hub.state}",
+        note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
+        image=photo_path(photo.key, GUIDE_SIDES[0]) if photo else "",
+        srcset=photo_sources(photo.key, photo.width, photo.height) if photo else "",
+    )

@@ -1,0 +1,206 @@
+"""City guides as admins keep them: the list, the form, saving with a word on who was quicker, and a preview."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from bowling_app.guides import queries as hubs
+from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.guides.rules import (
+    GUIDE_SIDES,
+    LONGEST_INTRODUCTION,
+    PRODUCTS,
+    HubDraft,
+    checked_hub,
+    guide_path,
+    photo_path,
+    version_of,
+)
+from bowling_app.guides.schemas.hub_page import HubEdit, HubPhoto, HubRow, HubSaved, HubsPage
+from bowling_app.guides.services.hub_images import LARGEST_ID, NO_HUB
+from bowling_app.guides.services.hub_log import hub_entry
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import when_text
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.markup import markup
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.wording import count_of
+
+HUBS_PATH: Final = "/admin/hubs"
+NEW: Final = "new"
+LONGEST_SHOWN: Final = 600
+_FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
+_LABELS: Final = {"slug": "Address", "is_published": "Published"}
+
+
+def load_hubs(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> HubsPage:
+    """A page of the guides, the one that was changed last first; with `edit` the form of one, or of a new one."""
+    require_admin(actor)
+    if edit:
+        return HubsPage("", (), _edit(uow, edit), "")
+    place: Any = cursor_values(after, datetime, int)
+    found = hubs.page(uow.session, limit=DEFAULT_LIMIT + 1, after=place)
+    shown = found[:DEFAULT_LIMIT]
+    photos = Counter(row.hub_id for row in hubs.images(uow.session, [hub.id or 0 for hub in shown]))
+    last = shown[-1] if len(found) > DEFAULT_LIMIT else None
+    return HubsPage(
+        heading="The one that was changed last comes first." if shown else "There is no guide yet.",
+        rows=tuple(_row(hub, photos[hub.id or 0]) for hub in shown),
+        edit=None,
+        next_cursor=cursor_of(last.updated_at, last.id or 0) if last else "",
+    )
+
+
+def preview_hub(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
+    """An introduction as readers will see it, as sanitized HTML. Raises Invalid for one that is too long."""
+    require_admin(actor)
+    if len(text) > LONGEST_INTRODUCTION:
+        raise Invalid(f"Introduction: use at most {LONGEST_INTRODUCTION:,} characters.")
+    return markup(paragraphs(text, LONGEST_INTRODUCTION)).html
+
+
+def create_hub(uow: UnitOfWork, actor: Actor, *, draft: HubDraft) -> HubSaved:
+    """Make a guide. Raises Invalid, naming the field, and Conflict for an address that leads to another guide."""
+    require_admin(actor)
+    said = checked_hub(draft)
+    _require_free(uow, said.slug, None)
+    hub = Hub(**{name: getattr(said, name) for name in _FIELDS}, created_at=clock.now(), updated_at=clock.now())
+    uow.session.add(hub)
+    uow.session.flush()  # Its id is asked for below.
+    changes = {_logged(name): [None, getattr(hub, name)] for name in _FIELDS}
+    uow.session.add(hub_entry(hub, actor, "create", changes))
+    directory_changed(uow.session)
+    return HubSaved(str(hub.id), version_of(hub), ())
+
+
+def save_hub(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: HubDraft, version: str) -> HubSaved:
+    """Save what the form of a guide says, unless somebody else has changed it since that version: then nothing is
+    written, and what is there now is told. Its old address leads to it from now on."""
+    require_admin(actor)
+    said = checked_hub(draft)
+    hub = hubs.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
+    if hub is None:
+        raise NotFound(NO_HUB)
+    differences = _differences(hub, said)
+    if (present := version_of(hub)) != version:
+        return HubSaved(str(hub_id), present, differences, is_conflict=True)
+    if not differences:
+        return HubSaved(str(hub_id), present, ())
+    _move(uow, hub, said.slug)
+    changes = {_logged(one.field): [getattr(hub, one.field), getattr(said, one.field)] for one in differences}
+    for name in _FIELDS:
+        setattr(hub, name, getattr(said, name))
+    hub.updated_at = clock.now()
+    uow.session.add(hub_entry(hub, actor, "edit", changes))
+    directory_changed(uow.session)
+    return HubSaved(str(hub_id), version_of(hub), differences)
+
+
+def _move(uow: UnitOfWork, hub: Hub, slug: str) -> None:
+    """Let the old address lead to the guide. One that it takes back is an old one no more."""
+    if slug == hub.slug:
+        return
+    _require_free(uow, slug, hub.id)
+    for alias in hubs.aliases(uow.session, hub.id or 0):
+        if alias.slug == slug:
+            uow.session.delete(alias)
+    uow.session.add(HubAlias(slug=hub.slug, hub_id=hub.id or 0))
+
+
+def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
+    hubs.hold_addresses(uow.session)
+    owner = hubs.owner_of_slug(uow.session, slug)
+    if owner is not None and owner != hub_id:
+        other = hubs.with_id(uow.session, owner)
+        raise Conflict(f"Address: {guide_path(slug)} leads to “{other.title if other else owner}”. Choose another one.")
+
+
+def _edit(uow: UnitOfWork, text: str) -> HubEdit:
+    if text == NEW:
+        return _form(None, HubDraft("best-bowling-in-", "bowling", "", "", "", ""), (), (), "")
+    hub = hubs.with_id(uow.session, int(text)) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    if hub is None:
+        raise NotFound(NO_HUB)
+    said = HubDraft(*(getattr(hub, name) for name in _FIELDS))
+    place = (hub.state, place_key(hub.city))
+    has_venue = bool(hubs.venue_counts(uow.session, [place]))
+    note = "" if has_venue else f"No alleys listed in {hub.city}, {hub.state} yet. The page says so."
+    old = tuple(guide_path(alias.slug) for alias in hubs.aliases(uow.session, hub.id or 0))
+    return _form(hub.id, said, old, hubs.images(uow.session, [hub.id or 0]), note)
+
+
+def _form(
+    hub_id: int | None, said: HubDraft, old_paths: tuple[str, ...], photos: Sequence[HubImage], note: str
+) -> HubEdit:
+    return HubEdit(
+        id=str(hub_id or ""),
+        heading=said.title or "A new guide",
+        version=version_of(said) if hub_id else "",
+        slug=said.slug,
+        products=tuple(Choice(key, key, "", key == said.product) for key in PRODUCTS),
+        state=STATES.get(said.state, ""),
+        city=said.city,
+        title=said.title,
+        introduction=said.introduction,
+        preview=markup(said.introduction).html,
+        is_published=said.is_published,
+        path=guide_path(said.slug) if said.is_published else "",
+        old_paths=old_paths,
+        note=note,
+        photos=tuple(_photo(row, number) for number, row in enumerate(photos, start=1)),
+    )
+
+
+def _photo(row: HubImage, number: int) -> HubPhoto:
+    return HubPhoto(
+        key=row.key,
+        src=photo_path(row.key, GUIDE_SIDES[0]),
+        href=photo_path(row.key, GUIDE_SIDES[-1]),
+        width=str(row.width),
+        height=str(row.height),
+        alt=row.alt,
+        credit=row.credit or "",
+        weight=str(row.weight),
+        position=str(number),
+    )
+
+
+def _row(hub: Hub, photos: int) -> HubRow:
+    return HubRow(
+        id=str(hub.id),
+        title=hub.title,
+        place=f"{hub.city}, {hub.state}",
+        path=guide_path(hub.slug),
+        edit_href=f"{HUBS_PATH}?edit={hub.id}",
+        when=when_text(hub.updated_at, clock.now()),
+        photos=count_of(photos, "photo", "photos") if photos else "No photo",
+        is_published=hub.is_published,
+    )
+
+
+def _differences(hub: Hub, said: HubDraft) -> tuple[Difference, ...]:
+    pairs = [(name, getattr(hub, name), getattr(said, name)) for name in _FIELDS]
+    return tuple(
+        Difference(name, _LABELS.get(name, name.capitalize()), _words(before), _words(after))
+        for name, before, after in pairs
+        if before != after
+    )
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    return one_line(value, LONGEST_SHOWN)
+
+
+def _logged(name: str) -> str:
+    return "guide_published" if name == "is_published" else f"guide_{name}"

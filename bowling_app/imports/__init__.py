@@ -1,0 +1,1 @@
+"""Reading files of venues into the directory."""

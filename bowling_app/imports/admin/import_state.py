@@ -1,0 +1,86 @@
+"""What the admins' page of files of venues shows, and what can be done about one."""
+
+from typing import Any, Final
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.imports.schemas import ImportScreen
+from bowling_app.imports.services.import_files import (
+    compare_again,
+    decide_duplicate,
+    discard_file,
+    repeat_step,
+    start_import,
+    undo_import,
+)
+from bowling_app.imports.services.import_pages import LIST_PATH, load_import, load_imports
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import HEADING, AdminState
+
+_TEXT: Final = TypeAdapter(str)
+_NUMBER: Final = TypeAdapter(int)
+
+
+class AdminImportState(AdminState, rx.State):
+    """A page of the files that were sent, or of what the records of one come to."""
+
+    content: ImportScreen | None = None
+
+    @action
+    async def start(self) -> Any:
+        """Have the file brought in."""
+        return await self._do(start_import, "The import has begun.")
+
+    @action
+    async def compare(self) -> Any:
+        """Have the file compared with the directory as it is now."""
+        return await self._do(compare_again, "The file is being compared again.")
+
+    @action
+    async def repeat(self) -> Any:
+        """Have done again what failed."""
+        return await self._do(repeat_step, "It has begun again.")
+
+    @action
+    async def undo(self) -> Any:
+        """Have the import taken back."""
+        return await self._do(undo_import, "The import is being taken back.")
+
+    @action
+    async def discard(self) -> Any:
+        """Forget the file."""
+        await perform_as(self, discard_file, import_id=self._file_id())
+        await show_toast(self, "Success", "The file is gone.")
+        return rx.redirect(LIST_PATH)
+
+    @action
+    async def decide(self, number: str, decision: str) -> Any:
+        """Decide about one duplicate."""
+        return await self._decide(decision, _NUMBER.validate_python(number))
+
+    @action
+    async def decide_all(self, decision: str) -> Any:
+        """Decide about all duplicates."""
+        return await self._decide(decision, None)
+
+    async def _decide(self, decision: str, number: int | None) -> Any:
+        said = _TEXT.validate_python(decision, strict=True)
+        await perform_as(self, decide_duplicate, import_id=self._file_id(), decision=said, number=number)
+        return AdminImportState.open
+
+    async def _do(self, operation: Any, words: str) -> Any:
+        await perform_as(self, operation, import_id=self._file_id())
+        await show_toast(self, "Success", words)
+        return [AdminImportState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> ImportScreen:
+        if asked.get("file"):
+            one = await perform_as(self, load_import, **asked)
+            return ImportScreen(one=one, next_cursor=one.next_cursor)
+        files = await perform_as(self, load_imports, after=asked.get("after", ""))
+        return ImportScreen(files=files, next_cursor=files.next_cursor)
+
+    def _file_id(self) -> str:
+        """Of the file on the screen; one that is nobody's without any."""
+        return self.content.one.id if self.content and self.content.one else ""

@@ -1,0 +1,59 @@
+"""Files of venues that admins send, and the reports on them."""
+
+from typing import Final
+
+from fastapi import Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from bowling_app.imports.schemas import MOST_BYTES, TOO_LARGE, ImportUpload
+from bowling_app.imports.services.import_files import begin_file, send_file
+from bowling_app.imports.services.import_reports import import_report
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.endpoints import refusals, router, takes_file
+from bowling_app.platform.http.personal import told
+from bowling_app.platform.http.uploads import form_in
+from bowling_app.platform.http.wire import Wire
+
+FIELD: Final = "file"
+NO_FILE: Final = f"File: choose one. It is sent as the field `{FIELD}` of a multipart form."
+
+imports = router("Imports")
+
+
+class SentOut(Wire):
+    """A file that was sent. Nothing of it is in the directory before somebody says so."""
+
+    id: str
+
+
+@imports.post(
+    "/admin/imports",
+    status_code=201,
+    response_model=SentOut,
+    responses=refusals(401, 403, 413),
+    include_in_schema=False,
+)
+@takes_file(MOST_BYTES, TOO_LARGE)
+async def send(request: Request, token: Token) -> Response:
+    """Takes a file of venues to compare with the directory. For admins."""
+    await run_in_threadpool(perform, token, begin_file)  # Before the body is read.
+    form = await form_in(request, MOST_BYTES, TOO_LARGE, field=FIELD, missing=NO_FILE)
+    told_about = (form.fields.get(name, "") for name in ("format", "source", "licence"))
+    upload = ImportUpload(form.file_name, form.photo, *told_about)
+    import_id = await run_in_threadpool(perform, token, send_file, upload=upload)
+    answer = told(SentOut(id=import_id))
+    answer.status_code = 201
+    return answer
+
+
+@imports.get("/admin/imports/{import_id}/report.csv", include_in_schema=False)
+def report(import_id: str, token: Token) -> Response:
+    """What every record of a file comes to. For admins."""
+    found = perform(token, import_report, import_id=import_id)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{found.name}"',
+        "Cache-Control": "no-store",
+    }
+    return Response(found.content.encode("utf-8-sig"), media_type="text/csv", headers=headers)

@@ -1,0 +1,65 @@
+"""Files of venues that admins bring in, and what each of their records comes to."""
+
+# SQLModel declares the names of tables in another way.
+# pyright: reportAssignmentType=false
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CheckConstraint, DateTime, Index, LargeBinary
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+_MOMENT: Any = DateTime(timezone=True)
+
+
+class VenueImport(SQLModel, table=True):
+    """One file. `stage` says what its last job does or did: compare it with the directory, bring it in, or take it
+    back. The file itself is kept, packed, until it is in."""
+
+    __tablename__ = "venue_import"
+    __table_args__ = (
+        CheckConstraint("stage IN ('preview', 'import', 'undo')", name="stage_known"),
+        CheckConstraint("length(file_name) <= 200", name="name_not_too_long"),
+        Index("ix_venue_import_created_at", "created_at", "id"),
+    )
+
+    id: str = Field(primary_key=True)
+    file_name: str
+    size: int  # Bytes of the file as it was sent.
+    content: bytes | None = Field(default=None, sa_type=LargeBinary)
+    format: str | None = None  # As the admin says; guessed without.
+    source: str | None = None  # As the admin says, then as it is known.
+    licence: str | None = None
+    stage: str = "preview"
+    job_id: str = Field(foreign_key="job.id", ondelete="RESTRICT", index=True)
+    counts: dict[str, Any] = Field(default_factory=dict, sa_type=JSONB)  # pyright: ignore[reportArgumentType]
+    created_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    imported_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+    undone_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+
+
+class VenueImportLine(SQLModel, table=True):
+    """What one record of the file comes to: before the import what it would do, afterwards what it did."""
+
+    __tablename__ = "venue_import_line"
+    __table_args__ = (
+        CheckConstraint("kind IN ('new', 'changed', 'duplicate', 'refused', 'kept', 'note', 'left')",
+                        name="kind_known"),
+        CheckConstraint("decision IN ('', 'new', 'same')", name="decision_known"),
+        Index("ix_venue_import_line_kind", "import_id", "kind", "number"),
+    )  # fmt: skip
+
+    import_id: str = Field(foreign_key="venue_import.id", ondelete="CASCADE", primary_key=True)
+    number: int = Field(primary_key=True)
+    kind: str
+    at: str  # The record's place in its file: "line 12".
+    name: str
+    record: str = ""  # Of a duplicate: the record's id in its source.
+    venue_id: str = ""  # Of the venue that it becomes, changes or resembles; the line outlives the venue.
+    detail: str = ""  # Why, in words.
+    decision: str = ""  # Of a duplicate, by an admin: another venue all the same, or the same one.
+    changes: dict[str, Any] = Field(default_factory=dict, sa_type=JSONB)  # pyright: ignore[reportArgumentType]

@@ -1,0 +1,186 @@
+"""Files of venues that admins bring in, and what each of their records comes to."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import delete, text, update
+from sqlalchemy.orm import defer
+from sqlmodel import Session, SQLModel, col, func, select, tuple_
+
+from bowling_app.accounts.models.user import User
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.bulk import add_rows, among
+from bowling_app.platform.jobs.models import Job
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+
+Told = tuple[VenueImport, Job, str | None]
+"""A file without its content, its last job, and the name of whoever sent it."""
+
+_OWN_TABLES: Final = frozenset({
+    "opening_interval", "hours_exception", "venue_amenity", "price_period", "field_source", "imported_record",
+    "venue_alias", "venue_freshness", "venue_listing", "listing_term", "venue_activity",
+})  # fmt: skip
+"""Tables whose rows an import makes itself, or that only count visits. What refers to a venue from any other is from
+somebody who has said something about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinesWanted:
+    """Some lines of a file: of one kind or of all, those behind a number."""
+
+    import_id: str
+    kinds: Collection[str] = ()
+    after: int = 0
+    limit: int | None = None
+
+
+def held(session: Session, import_id: str) -> VenueImport | None:
+    """A file, held until the transaction ends; without its content, which is large."""
+    query = select(VenueImport).where(VenueImport.id == import_id).options(defer(_CONTENT)).with_for_update()
+    return session.exec(query).one_or_none()
+
+
+def content(session: Session, import_id: str) -> bytes | None:
+    """The packed content of a file; None once it is not kept any more."""
+    return session.exec(select(VenueImport.content).where(VenueImport.id == import_id)).one_or_none()
+
+
+def told(session: Session, import_id: str) -> Told | None:
+    """One file."""
+    return next(iter(_told(session, col(VenueImport.id) == import_id, limit=1)), None)
+
+
+def page(session: Session, limit: int, after: tuple[datetime, str] | None = None) -> list[Told]:
+    """The files, the newest first; those behind one."""
+    place = tuple_(col(VenueImport.created_at), col(VenueImport.id))
+    return _told(session, place < after if after else None, limit=limit)
+
+
+def _told(session: Session, condition: Any, *, limit: int) -> list[Told]:
+    query = (
+        select(VenueImport, Job, User.display_name)
+        .join(Job, col(Job.id) == col(VenueImport.job_id))
+        .join(User, col(User.id) == col(VenueImport.created_by), isouter=True)
+        .options(defer(_CONTENT))
+        .order_by(col(VenueImport.created_at).desc(), col(VenueImport.id).desc())
+        .limit(limit)
+    )
+    rows = session.exec(query if condition is None else query.where(condition))
+    return [(file, job, name) for file, job, name in rows]
+
+
+def replace_lines(session: Session, import_id: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """The lines of a file, in place of those that it had."""
+    session.exec(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id))
+    add_rows(session, VenueImportLine, rows)
+
+
+def last_number(session: Session, import_id: str) -> int:
+    """The number of the last line of a file."""
+    query = select(func.max(VenueImportLine.number)).where(VenueImportLine.import_id == import_id)
+    return session.exec(query).one() or 0
+
+
+def lines(session: Session, wanted: LinesWanted) -> Sequence[VenueImportLine]:
+    """Lines of a file, in their order."""
+    query = select(VenueImportLine).where(
+        VenueImportLine.import_id == wanted.import_id, col(VenueImportLine.number) > wanted.after
+    )
+    if wanted.kinds:
+        query = query.where(col(VenueImportLine.kind).in_(wanted.kinds))
+    return session.exec(query.order_by(col(VenueImportLine.number)).limit(wanted.limit)).all()
+
+
+def verdicts(session: Session, import_id: str) -> dict[str, str]:
+    """What an admin has decided about duplicates, by the record's id."""
+    query = select(VenueImportLine.record, VenueImportLine.decision).where(
+        VenueImportLine.import_id == import_id, VenueImportLine.decision != ""
+    )
+    return dict(session.exec(query).all())
+
+
+def decide(session: Session, import_id: str, decision: str, number: int | None) -> int:
+    """Decide about one duplicate, or about all; how many there are to decide about. Only of a venue that is there can a
+    record be said to be the same: what it resembles may be another record of the file."""
+    statement = update(VenueImportLine).where(
+        col(VenueImportLine.import_id) == import_id,
+        col(VenueImportLine.kind) == "duplicate",
+        col(VenueImportLine.record) != "",
+        *([col(VenueImportLine.number) == number] if number is not None else []),
+        *([col(VenueImportLine.venue_id).in_(select(Venue.id))] if decision == "same" else []),
+    )
+    return session.exec(statement.values(decision=decision)).rowcount
+
+
+def held_venues(session: Session, venue_ids: Collection[str]) -> set[str]:
+    """Those of the venues that are there. Nobody says anything about them until the transaction ends."""
+    query = select(Venue.id).where(among(col(Venue.id), venue_ids)).order_by(col(Venue.id)).with_for_update()
+    return set(session.exec(query))
+
+
+def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str]:
+    """Those of the venues about which anybody has said anything since they came in with a file: who changed them,
+    reviewed them, saved them, or refers to them in any other table."""
+    ids = list(venue_ids)
+    found: set[str] = set()
+    for table, column in _referring():
+        query = f'SELECT DISTINCT "{column}" FROM "{table}" WHERE "{column}" = ANY(:ids)'  # noqa: S608 -- our own names.
+        found |= set(session.connection().execute(text(query), {"ids": ids}).scalars())
+    # The log may also speak of an earlier venue that had the same id, and was taken back.
+    own = (
+        select(AuditEntry.venue_id, func.max(AuditEntry.id).label("made_by"))
+        .where(AuditEntry.batch == batch)
+        .group_by(AuditEntry.venue_id)
+        .subquery()
+    )
+    later = select(AuditEntry.venue_id).join(own, own.c.venue_id == col(AuditEntry.venue_id))
+    return found | set(session.exec(later.where(col(AuditEntry.id) > own.c.made_by, among(own.c.venue_id, ids))))
+
+
+def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
+    """Take venues out of the directory with all that hangs on them, and places that are left empty by it."""
+    ids = list(venue_ids)
+    query = select(Venue.place_id).where(among(col(Venue.id), ids)).distinct()
+    places = list(session.exec(query))
+    with listed_at_the_end(session):
+        session.exec(delete(Venue).where(among(col(Venue.id), ids)))
+    empty = "DELETE FROM place WHERE id = ANY(:places) AND NOT EXISTS (SELECT FROM venue WHERE place_id = place.id)"
+    session.connection().execute(text(empty), {"places": places})
+
+
+def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) -> None:
+    """Let the next import compare the records of these venues again, whatever they said last."""
+    statement = (
+        "UPDATE imported_record SET checksum = '' FROM source "
+        "WHERE source.id = imported_record.source_id AND source.name = :source AND venue_id = ANY(:ids)"
+    )
+    session.connection().execute(text(statement), {"source": source, "ids": list(venue_ids)})
+
+
+def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> None:
+    """Nobody is known any more who said these fields."""
+    gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
+    session.exec(gone)
+
+
+def mark_reverted(session: Session, batch: str) -> None:
+    """The history of venues does not repeat what the changes of a file said."""
+    session.exec(update(AuditEntry).where(col(AuditEntry.batch) == batch).values(is_reverted=True))
+
+
+def _referring() -> list[tuple[str, str]]:
+    """Every column outside of our own tables that refers to a venue."""
+    return [
+        (table.name, key.parent.name)
+        for table in SQLModel.metadata.sorted_tables
+        for key in table.foreign_keys
+        if key.column.table.name == "venue" and table.name not in _OWN_TABLES
+    ]
+
+
+_CONTENT: Final[Any] = VenueImport.content

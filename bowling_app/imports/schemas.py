@@ -1,0 +1,138 @@
+"""Files of venues that admins bring in: what is sent, what is kept, and what the screens show."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.links import Link
+
+MOST_BYTES: Final = 25 * 1024 * 1024
+TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
+LONGEST_FILE_NAME: Final = 120
+FORMATS: Final[Mapping[str, str]] = {
+    "": "Find out by itself",
+    "csv": "CSV, any delimiter",
+    "geojson": "GeoJSON",
+    "overpass": "Overpass (OpenStreetMap)",
+    "google-places": "The shape of Google Places",
+    "documents": "An export of the collection venues",
+}
+
+LINE_KINDS: Final[Mapping[str, tuple[str, str]]] = {
+    "new": ("New", "New"),
+    "changed": ("Changed", "Changed"),
+    "duplicate": ("Duplicates", "Duplicate"),
+    "refused": ("Unreadable", "Unreadable"),
+    "kept": ("Left as written by people", "Left as written"),
+    "note": ("Notes", "Note"),
+    "left": ("Not taken back", "Not taken back"),
+}
+"""What a record may come to: the heading of the list, and the word for one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportUpload:
+    """A file as an admin sends it. Format, source and licence are guessed where they are empty."""
+
+    file_name: str
+    content: bytes
+    format: str = ""
+    source: str = ""
+    licence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportRow:
+    """A file in the list of all."""
+
+    id: str
+    file_name: str
+    href: str
+    when: str
+    person: str
+    state: str  # "Ready to import", "315 new"
+    counts: str  # "315 new, 2 duplicates"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportList:
+    """A page of the files, the newest first, and what the form to send one needs."""
+
+    rows: tuple[ImportRow, ...]
+    empty: str
+    formats: tuple[Link, ...]  # `href` holds the value.
+    limit: str  # "25 MB"
+    next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLine:
+    """What one record of a file comes to."""
+
+    number: str
+    at: str  # "line 12"
+    name: str
+    href: str  # The venue that it becomes, changes or resembles; empty while there is none.
+    venue: str  # What that link says.
+    detail: str
+    decision: str  # In words; empty where nothing is decided.
+    choice: str  # "skip", "new" or "same"; empty as well.
+    may_decide: bool
+    may_be_same: bool  # What it resembles is in the directory, and not another record of the file.
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTab:
+    """One kind of lines, with how many there are."""
+
+    label: str  # "Duplicates"
+    count: str
+    href: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPage:
+    """One file: how far it is, what can be done, and a page of its lines."""
+
+    id: str
+    file_name: str
+    heading: str  # "Ready to import"
+    explanation: str
+    source: str  # "Source: Pinball Map, CC BY-SA 4.0"
+    is_open: bool  # Something is under way: ask again soon.
+    progress: str  # "Step 2 of 3: comparing 315 records with the directory"; else empty.
+    steps_done: int
+    steps: int
+    is_bad: bool
+    facts: tuple[str, ...]  # "Sent 3 minutes ago by Kim"
+    may_start: bool
+    may_repeat: bool
+    may_undo: bool
+    may_discard: bool
+    may_compare: bool
+    report_href: str  # Empty before there is a report.
+    tabs: tuple[ImportTab, ...]
+    may_decide_all: bool
+    lines: tuple[ImportLine, ...]
+    empty: str
+    next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportScreen:
+    """The list of all files, or one of them."""
+
+    files: ImportList | None = None
+    one: ImportPage | None = None
+    next_cursor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """The report on a file, to keep."""
+
+    name: str  # Of the file to save it as.
+    content: str

@@ -1,0 +1,132 @@
+"""Venues from the rows of a CSV file, whose headers come in many spellings."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.imports.services.formats.bowling_check import require_open, require_ten_pins
+from bowling_app.imports.services.formats.csv_table import Row, table_rows
+from bowling_app.imports.services.formats.one_line_address import split_address
+from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.imports.services.formats.values import day, text, yes_or_no
+from bowling_app.platform.geo.places import plain
+from bowling_app.venues.rules.amenities import amenity_key
+from bowling_app.venues.schemas.venue_draft import Refusal
+
+_ALIASES: Final = {
+    "external_id": "id|external id|record id|location id|ref|store id|store number|uid",
+    "name": "name|venue|venue name|business name|title|center|center name|bowling center|alley|company|display name",
+    "address": "street|address|street address|address 1|address line 1|addr|address1|location address|full address",
+    "city": "city|town|municipality|locality|addr city",
+    "state": "state|st|state code|province|region|state province|addr state|state name",
+    "zip_code": "zip|zipcode|zip code|postal|postal code|postcode|postalcode|zip5|addr postcode",
+    "country": "country|country code|addr country|nation",
+    "latitude": "lat|latitude|y|geo lat|location latitude|@lat",
+    "longitude": "lon|lng|long|longitude|x|geo lon|geo lng|location longitude|@lon",
+    "phone": "phone|tel|telephone|phone number|contact phone|phone 1|telephone number",
+    "email": "email|e mail|mail|email address|contact email",
+    "website": "website|url|web|site|homepage|web site|contact website|website url|web address",
+    "description": "description|about|notes|summary|details|comment",
+    "lanes": "lanes|number of lanes|lane count|num lanes|nr of lanes|bowling lanes",
+    "price_level": "price level|pricelevel|price range",
+    "hourly_price": "hourly price|price per hour|hourly|hourly rate|hour price|priceperhour|per hour",
+    "game_price": "game price|price per game|game|pricepergame|per game|cost per game",
+    "shoe_rental_price": "shoe rental price|shoe rental|shoes|shoe price|shoerental|shoe rental cost",
+    "hours": "hours|opening hours|business hours|openinghours|weekday text|hours of operation|open hours",
+    "amenities": "amenities|features|amenity|facilities",
+    "category": "category|categories|venue type|sport|sports|leisure|types",
+    "status": "status|business status|operating status|is open|lifecycle",
+    "is_franchise": "is franchise|franchise|chain|isfranchise",
+    "google_place_id": "google place id|place id|googleplaceid",
+    "cover_image_url": "cover image url|cover image|image url|image|photo|coverimageurl",
+    "record_url": "source url|record url|source|link|source link|permalink",
+    "observed_on": "date last updated|last updated|updated|updated at|date|observed on|verified on|check date",
+}  # fmt: skip
+_FIELDS: Final = {alias: field for field, aliases in _ALIASES.items() for alias in aliases.split("|")}
+_PLAIN_FIELDS: Final = (
+    "name", "city", "state", "zip_code", "country", "latitude", "longitude", "phone", "email", "website", "description",
+    "lanes", "price_level", "hourly_price", "game_price", "shoe_rental_price", "google_place_id", "cover_image_url",
+)  # fmt: skip
+MOST_COLUMNS: Final = 1_000
+_DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def read_csv(content: str, today: date) -> Iterator[RawVenue | Refusal]:
+    """The venues of a CSV file, and the rows that are broken."""
+    rows = table_rows(content)
+    header = next((row for row in rows if isinstance(row, Refusal) or any(row[1])), None)
+    titles = header[1] if header and not isinstance(header, Refusal) else []
+    if len(titles) > MOST_COLUMNS:
+        raise Unreadable(f"has more than {MOST_COLUMNS:,} columns in its first line")
+    columns = _columns(titles)
+    if "name" not in columns.values() or not {"city", "zip_code", "latitude", "address"} & set(columns.values()):
+        raise Unreadable("is no CSV file of venues: its first line names no column for a name and a place")
+    for row in rows:
+        if isinstance(row, Refusal):
+            yield row
+        elif any(field.strip() for field in row[1]):
+            yield _venue(row, columns, len(titles), today)
+
+
+def _columns(header: list[str]) -> dict[int, str]:
+    """What each column holds: a field, a weekday, or an amenity. The first of two columns for one field counts."""
+    columns: dict[int, str] = {}
+    for position, title in enumerate(header):
+        words = plain(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", title).replace("_", " "))
+        key = amenity_key(words.removeprefix("has "))
+        field = _FIELDS.get(words) or (words if words in _DAYS else f"amenity:{key}" if key else None)
+        if field and field not in columns.values():
+            columns[position] = field
+    return columns
+
+
+def _venue(row: Row, columns: dict[int, str], width: int, today: date) -> RawVenue | Refusal:
+    line, fields = row
+    where = f"line {line}"
+    values = {columns[i]: text(value, 20_000) if columns[i] != "description" else value
+              for i, value in enumerate(fields) if i in columns and value.strip()}  # fmt: skip
+    if len(fields) > width and any(fields[width:]):
+        return Refusal(where, values.get("name", "")[:80], f"the row has {len(fields)} fields, the header {width}")
+    try:
+        return _raw(where, values, today)
+    except Refused as refused:
+        return Refusal(where, values.get("name", "")[:80], str(refused))
+
+
+def venue_from_values(where: str, properties: dict[str, Any], today: date) -> RawVenue:
+    """The venue of any record whose keys are named as columns may be."""
+    titles = list(properties)
+    columns = _columns(titles)
+    values = {columns[i]: text(properties[title], 20_000) for i, title in enumerate(titles) if i in columns}
+    return _raw(where, {column: value for column, value in values.items() if value}, today)
+
+
+def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
+    """The venue of a row. Refuses what the row itself calls another game or out of use."""
+    require_ten_pins(values.get("category", ""))
+    require_open(values.get("status", ""))
+    raw = RawVenue(where=where)
+    for field in _PLAIN_FIELDS:
+        setattr(raw, field, values.get(field))
+    raw.external_id = values.get("external_id", "")
+    raw.record_url = values.get("record_url")
+    raw.observed_on = day(values.get("observed_on"), today)
+    raw.is_franchise = yes_or_no(values.get("is_franchise"))
+    raw.address = values.get("address")
+    if raw.address and not (raw.city or raw.zip_code):
+        split_address(raw)
+    _read_hours(raw, values, today)
+    for column, value in values.items():
+        has_it = yes_or_no(value) if column.startswith("amenity:") else None
+        if has_it is not None:
+            raw.amenities.append((column.removeprefix("amenity:"), has_it))
+    raw.amenities += [(label, True) for label in re.split(r"[;,|]", values.get("amenities", "")) if label.strip()]
+    return raw
+
+
+def _read_hours(raw: RawVenue, values: dict[str, str], today: date) -> None:
+    by_day = [f"{name}: {values[name]}" for name in _DAYS if name in values]
+    if written := values.get("hours") or "\n".join(by_day):
+        raw.take_hours(written, today)

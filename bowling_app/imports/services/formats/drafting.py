@@ -1,0 +1,162 @@
+"""From a venue in the words of its file to a draft, or to a refusal that says why."""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from bowling_app.imports.services.formats.locating import Location, locate
+from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.imports.services.formats.values import price, text, whole_number
+from bowling_app.platform.geo.places import plain, slug
+from bowling_app.platform.kit.phones import e164
+from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.kit.web_addresses import web_address
+from bowling_app.venues.rules.amenities import amenity_key
+from bowling_app.venues.rules.venue_fields import LONGEST_HOURS_TEXT
+from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
+
+MOST_RECORDS: Final = 50_000
+"""So many records a file may hold: ten times the bowling venues of the US."""
+MOST_NOTES: Final = 20
+"""So many remarks on one record are kept."""
+MOST_LABELS: Final = 200
+"""So many amenities of one record are looked at."""
+NAME_LIMIT: Final = 200
+DESCRIPTION_LIMIT: Final = 5000
+
+_EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}")
+_LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "very expensive": 4}
+_NO_NAMES: Final = frozenset({"unknown", "unnamed", "none", "null", "n a", "no name"})
+
+
+def drafted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
+    """The records that are venues, and the others. One that is broken never stops the rest."""
+    drafts: list[VenueDraft] = []
+    refusals: list[Refusal] = []
+    for raw in raws:
+        if len(drafts) + len(refusals) == MOST_RECORDS:
+            raise Unreadable(f"holds more than {MOST_RECORDS:,} records: {raw.where} is one too many. Split it")
+        if isinstance(raw, Refusal):
+            refusals.append(raw)
+            continue
+        try:
+            drafts.append(draft(raw))
+        except Refused as refused:
+            refusals.append(Refusal(raw.where, text(raw.name, 80), str(refused)))
+    return tuple(drafts), tuple(refusals)
+
+
+def draft(raw: RawVenue) -> VenueDraft:
+    """The venue with every value normalised. What is unusable is left out and noted; what is no venue is refused."""
+    name = text(raw.name, NAME_LIMIT)
+    if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
+        raise Refused("it has no name")
+    at = locate(raw)
+    address = text(raw.address, 200) or None
+    return VenueDraft(
+        where=raw.where,
+        external_id=text(raw.external_id, 200) or _own_id(name, at, address),
+        name=name,
+        city=at.city,
+        state=at.state,
+        zip_code=at.zip_code,
+        latitude=at.latitude,
+        longitude=at.longitude,
+        is_position_exact=at.is_exact,
+        time_zone=at.time_zone,
+        address=address,
+        description=paragraphs(_as_text(raw.description), DESCRIPTION_LIMIT) or None,
+        hours=raw.hours,
+        hours_exceptions=raw.hours_exceptions,
+        hours_text=text(raw.hours_text, LONGEST_HOURS_TEXT) or None,
+        is_franchise=raw.is_franchise,
+        is_active=raw.is_active,
+        is_top_alley=raw.is_top_alley,
+        is_founding_partner=raw.is_founding_partner,
+        is_sponsor=raw.is_sponsor,
+        owner_id=raw.owner_id,
+        venue_id=raw.venue_id,
+        google_place_id=text(raw.google_place_id, 300) or None,
+        record_url=web_address(text(raw.record_url)),
+        observed_on=raw.observed_on,
+        created_at=raw.created_at,
+        belongings=raw.belongings,
+        price_periods=raw.price_periods,
+        amenities=_amenities(raw),
+        **_details(raw),
+        notes=_notes(raw),
+    )
+
+
+def _details(raw: RawVenue) -> dict[str, Any]:
+    """The fields that one value each decides."""
+    return {
+        "phone": _read(raw, "phone", e164),
+        "email": _read(raw, "email", _email),
+        "website": _read(raw, "website", web_address),
+        "cover_image_url": _read(raw, "cover_image_url", web_address),
+        "lanes": _read(raw, "lanes", lambda written: whole_number(written, 1, 400)),
+        "price_level": _read(raw, "price_level", _price_level),
+        "hourly_price": _read(raw, "hourly_price", price),
+        "game_price": _read(raw, "game_price", price),
+        "shoe_rental_price": _read(raw, "shoe_rental_price", price),
+    }
+
+
+def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
+    """What the reader makes of a field; where it makes nothing of a value, the value is noted. Zero means empty."""
+    written = text(getattr(raw, field))
+    if not written:
+        return None
+    found = reader(written)
+    if found is None and re.search(r"[^\s0.$-]", written):
+        raw.notes.append(f"{field.replace('_', ' ')} {written[:60]} is unusable: left out")
+    return found
+
+
+def _email(written: str) -> str | None:
+    written = written.removeprefix("mailto:")
+    return written.lower() if len(written) <= 254 and _EMAIL.fullmatch(written) else None
+
+
+def _price_level(written: str) -> int | None:
+    """0 to 4, as a number, as dollar signs or as the name that map services give it."""
+    if re.fullmatch(r"\${1,4}", written):
+        return len(written)
+    words = written.lower().removeprefix("price_level_").replace("_", " ")
+    return _LEVELS.get(words, whole_number(written, 0, 4))
+
+
+def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
+    """The amenities that we have words for, by key; where two labels disagree the venue has it."""
+    known: dict[str, bool] = {}
+    unknown: list[str] = []
+    for label, has_it in raw.amenities[:MOST_LABELS]:
+        key = amenity_key(label)
+        if key is None:
+            unknown.append(text(label, 40))
+        else:
+            known[key] = known.get(key, False) or has_it
+    if any(unknown):
+        raw.notes.append(f"amenities without a word of ours: {', '.join(filter(None, unknown[:10]))}")
+    return tuple(sorted(known.items()))
+
+
+def _notes(raw: RawVenue) -> tuple[str, ...]:
+    if raw.hours_text and raw.hours is None:
+        raw.notes.append(f"hours not understood: {text(raw.hours_text, 120)}")
+    if len(raw.notes) > MOST_NOTES:
+        return (*raw.notes[:MOST_NOTES], f"{len(raw.notes) - MOST_NOTES:,} more remarks are left out")
+    return tuple(raw.notes)
+
+
+def _as_text(value: Any) -> str:
+    return str(value)[: DESCRIPTION_LIMIT * 4] if isinstance(value, (str, int, float)) else ""
+
+
+def _own_id(name: str, at: Location, address: str | None) -> str:
+    """An id for a record of a file without ids: the same venue in a later file must get the same one."""
+    where = "|".join((plain(address or ""), slug(at.city), at.state))
+    return "own-" + hashlib.sha256(f"{plain(name) or name}|{where}".encode()).hexdigest()[:24]

@@ -1,0 +1,111 @@
+"""From the bytes of a file to its content: which encoding, which format."""
+
+import json
+import re
+from itertools import repeat
+from typing import Any, Final, Literal
+
+from bowling_app.imports.services.formats.documents import records_of
+from bowling_app.imports.services.formats.unreadable import Unreadable
+
+Format = Literal["csv", "geojson", "overpass", "google-places", "documents"]
+FORMATS: Final[tuple[Format, ...]] = ("csv", "geojson", "overpass", "google-places", "documents")
+
+_PLACE_KEYS: Final = frozenset({
+    "place_id", "placeId", "geometry", "formatted_address", "formattedAddress", "displayName", "address_components",
+    "addressComponents", "formatted_phone_number", "nationalPhoneNumber",
+})  # fmt: skip
+
+MOST_VALUES: Final = 2_000_000
+"""So many values a JSON file may hold. Each takes some hundred bytes of memory once it is read."""
+
+_FROM_WINDOWS: Final = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
+"""What Windows means by the bytes that Python reads as halves of characters where they are no UTF-8."""
+_PIECE: Final = 1 << 16
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file: UTF-8, and what is not is taken for Windows-1252, as spreadsheets still write it, even in
+    the middle of a file. Refuses what is no text at all."""
+    if not content.strip():
+        raise Unreadable("is empty")
+    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return _utf_16(content)
+    if b"\x00" in content[:65536] or _is_binary(content[:65536]):
+        raise Unreadable("is no text file")
+    text = content.decode("utf-8-sig", "surrogateescape")
+    return text if text.isascii() else "".join(map(_without_halves, range(0, len(text), _PIECE), repeat(text)))
+
+
+def _without_halves(start: int, text: str) -> str:
+    """A piece of a text with bytes of Windows in place of halves of characters. Other threads run between pieces."""
+    return text[start : start + _PIECE].translate(_FROM_WINDOWS)
+
+
+def _utf_16(content: bytes) -> str:
+    try:
+        return content.decode("utf-16")
+    except UnicodeDecodeError as error:
+        raise Unreadable("is no text file") from error
+
+
+def _is_binary(start: bytes) -> bool:
+    return len(re.findall(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]", start)) > len(start) // 100
+
+
+def looks_like_json(content: str) -> bool:
+    """Whether a text is JSON rather than a table."""
+    return content.lstrip()[:1] in {"{", "["}
+
+
+def parsed_json(content: str) -> Any:
+    """The value of a JSON text; a broken one is refused with the place of the mistake."""
+    if sum(map(content.count, ",[{")) > MOST_VALUES:
+        raise Unreadable(f"holds more than {MOST_VALUES:,} values. Split it")
+    try:
+        return json.loads(content)
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"is no valid JSON: {error.msg} in line {error.lineno}, column {error.colno}") from error
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("is no valid JSON: it holds numbers or nesting beyond all measure") from error
+
+
+def guessed(content: Any) -> Format:
+    """The format of a JSON value by what it holds."""
+    if isinstance(content, dict):
+        if content.get("type") in ("FeatureCollection", "Feature"):
+            return "geojson"
+        if isinstance(content.get("elements"), list):
+            return "overpass"
+        if isinstance(content.get("venues"), (dict, list)) or isinstance(content.get("__collections__"), dict):
+            return "documents"
+        if _list_in(content) is not None:
+            return "google-places"
+        raise Unreadable("is JSON, but of none of the formats that can be imported")
+    first = next((record for record in content if isinstance(record, dict)), {}) if isinstance(content, list) else {}
+    return "google-places" if _PLACE_KEYS & first.keys() else "documents"
+
+
+def checked(content: Any, kind: Format) -> Any:
+    """The records of a JSON value, in the shape that the reader of the format expects."""
+    if kind == "geojson" and isinstance(content, dict):
+        if content.get("type") == "Feature" or isinstance(content.get("features"), list):
+            return content
+    elif kind == "overpass" and isinstance(content, dict) and isinstance(content.get("elements"), list):
+        return content
+    elif kind == "google-places":
+        inner = content if isinstance(content, list) else _list_in(content)
+        if inner is not None:
+            return inner
+    elif kind == "documents" and isinstance(content, (dict, list)):
+        return records_of(content)
+    raise Unreadable(f"is no {kind} file: it holds no list of records of that kind")
+
+
+def _list_in(content: Any) -> list[Any] | None:
+    if not isinstance(content, dict):
+        return None
+    if isinstance(content.get("result"), dict):
+        return [content["result"]]
+    found = next((content[key] for key in ("results", "places", "candidates", "data") if key in content), None)
+    return found if isinstance(found, list) else [content] if _PLACE_KEYS & content.keys() else None

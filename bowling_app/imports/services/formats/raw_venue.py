@@ -1,0 +1,71 @@
+"""What every format is read into before it is normalised: the values as the file writes them."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from bowling_app.venues.rules.hours import DateHours, Week
+from bowling_app.venues.rules.opening.reading import read_hours
+from bowling_app.venues.rules.opening.rules import Unread
+from bowling_app.venues.rules.price_periods import Period
+from bowling_app.venues.schemas.venue_draft import Belongings
+
+
+class Refused(Exception):
+    """A record is no US bowling venue, or too broken to be one. The message says why."""
+
+
+@dataclass(slots=True, kw_only=True)
+class RawVenue:
+    """A venue in the words of its file. Values are texts, numbers, or None where the file says nothing.
+
+    `amenities` holds labels and whether the venue has them. `notes` grows while the venue is normalised.
+    """
+
+    where: str
+    external_id: str = ""  # Empty where the file gives its records no id.
+    name: Any = None
+    address: Any = None
+    city: Any = None
+    state: Any = None
+    zip_code: Any = None
+    country: Any = None
+    latitude: Any = None
+    longitude: Any = None
+    phone: Any = None
+    email: Any = None
+    website: Any = None
+    cover_image_url: Any = None
+    google_place_id: Any = None
+    description: Any = None
+    lanes: Any = None
+    price_level: Any = None
+    hourly_price: Any = None
+    game_price: Any = None
+    shoe_rental_price: Any = None
+    price_periods: tuple[Period, ...] = ()
+    hours: Week | None = None
+    hours_exceptions: tuple[DateHours, ...] = ()
+    hours_text: str = ""  # Hours as the file writes them, where these say more than we could read.
+    amenities: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
+    is_franchise: bool | None = None
+    is_active: bool | None = None
+    is_top_alley: bool | None = None
+    is_founding_partner: bool | None = None
+    is_sponsor: bool | None = None
+    owner_id: str | None = None
+    venue_id: str | None = None
+    record_url: Any = None
+    observed_on: date | None = None
+    created_at: datetime | None = None
+    belongings: Belongings = field(default_factory=Belongings)
+    notes: list[str] = field(default_factory=list[str])
+
+    def take_hours(self, written: str, today: date, *, osm_first: bool = False) -> None:
+        """Read hours that the file writes as a text, and keep the text where it says more."""
+        reading = read_hours(written, today, osm_first=osm_first)
+        if isinstance(reading, Unread):
+            self.hours_text = written
+            return
+        self.hours, self.hours_exceptions = reading.week, reading.exceptions
+        self.hours_text = "" if reading.is_whole else written

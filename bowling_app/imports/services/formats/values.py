@@ -1,0 +1,107 @@
+"""Single values as files write them: prices, counts, dates, yes and no."""
+
+import math
+import re
+from datetime import UTC, date, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final
+
+from bowling_app.platform.kit.texts import one_line
+
+_DEAREST: Final = 1000
+_YES: Final = frozenset({"yes", "y", "true", "t", "1", "x", "✓"})
+_NO: Final = frozenset({"no", "n", "false", "f", "0"})
+_US_DATE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+
+
+def text(value: Any, limit: int = 500) -> str:
+    """A value as one clean line; empty for what is nothing, or no text."""
+    if value is None or isinstance(value, (dict, list, bool)):
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return one_line(str(value)[: limit * 20], limit)
+
+
+def listed(value: Any) -> list[Any]:
+    """A value as a list; empty for what is none."""
+    return value if isinstance(value, list) else []
+
+
+def mapped(value: Any) -> dict[str, Any]:
+    """A value as a mapping; empty for what is none."""
+    return value if isinstance(value, dict) else {}
+
+
+def number(value: Any) -> float | None:
+    """A finite number, written with a decimal point or a decimal comma; None for anything else."""
+    written = text(value, 40).replace("\u2212", "-")
+    if re.fullmatch(r"-?\d{1,3},\d+", written):
+        written = written.replace(",", ".")
+    try:
+        found = float(written)
+    except ValueError:
+        return None
+    return found if math.isfinite(found) else None
+
+
+def price(value: Any) -> Decimal | None:
+    """A price in dollars with cents: "$5.50", 5.5, "5.50 USD". None for zero, which forms send for empty, and for
+    what costs more than a game can."""
+    match = re.fullmatch(
+        r"\A(?:usd|us)?\s*+\$?\s*+(\d{1,6}(?:,\d{3})*+(?:\.\d++)?+)\s*+(?:usd|dollars)?", text(value, 40).lower()
+    )
+    if match is None:
+        return None
+    try:
+        amount = Decimal(match[1].replace(",", "")).quantize(Decimal("0.01"))
+    except InvalidOperation:
+        return None
+    return amount if 0 < amount <= _DEAREST else None
+
+
+def whole_number(value: Any, low: int, high: int) -> int | None:
+    """A whole number within limits: 24, "24", "24 lanes"; None for anything else."""
+    match = re.fullmatch(r"(\d{1,6})(?:\.0+)?(?:\s[a-z ]+)?", text(value, 40).lower())
+    found = int(match[1]) if match else None
+    return found if found is not None and low <= found <= high else None
+
+
+def yes_or_no(value: Any) -> bool | None:
+    """What a flag says; None where it says nothing clear."""
+    if isinstance(value, bool):
+        return value
+    word = text(value, 10).lower()
+    return True if word in _YES else False if word in _NO else None
+
+
+def moment(value: Any) -> datetime | None:
+    """A moment: ISO text, seconds or milliseconds since 1970, or a document database's timestamp. UTC where no zone
+    is given."""
+    if isinstance(value, dict):
+        inner = next(
+            (value[key] for key in ("_seconds", "seconds", "timestampValue", "__time__") if key in value), None
+        )
+        return moment(inner)
+    try:
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return datetime.fromtimestamp(value / 1000 if value > 1e11 else value, UTC)
+        found = datetime.fromisoformat(text(value, 40))
+    except (ValueError, OverflowError, OSError):
+        return None
+    found = found if found.tzinfo else found.replace(tzinfo=UTC)
+    # Outside these years it is a slip of a form, and near the first and the last one there is arithmetic that fails.
+    return found if 1970 <= found.year <= 2100 else None
+
+
+def day(value: Any, today: date) -> date | None:
+    """A date that is not in the future: ISO, month/day/year, or the date of a moment."""
+    match = _US_DATE.fullmatch(text(value, 40))
+    try:
+        found = date(int(match[3]), int(match[1]), int(match[2])) if match else None
+    except ValueError:
+        return None
+    if found is None:
+        when = moment(value)
+        found = when.date() if when else None
+    return found if found and date(1990, 1, 1) <= found <= today else None

@@ -1,0 +1,160 @@
+"""Sending files of venues, and deciding what becomes of them, as an admin."""
+
+import re
+from secrets import token_urlsafe
+from typing import Final
+
+from bowling_app.imports import queries as import_files
+from bowling_app.imports.models import VenueImport
+from bowling_app.imports.schemas import FORMATS, LONGEST_FILE_NAME, MOST_BYTES, TOO_LARGE, ImportUpload
+from bowling_app.imports.services.import_runs import NO_FILE, packed
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.queries import jobs
+from bowling_app.platform.jobs.rules import ENDED_BADLY, INTERRUPTED
+from bowling_app.platform.jobs.services import is_lost, queued_job
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.texts import one_line
+
+EMPTY: Final = "File: this file is empty."
+NOT_NOW: Final = "This cannot be done now: look at how far the file is."
+LARGEST_NUMBER: Final = 2**31 - 1
+DECISIONS: Final = {"skip": "", "new": "new", "same": "same"}
+
+
+def begin_file(uow: UnitOfWork, actor: Actor) -> None:
+    """Whether the actor may send a file, asked before any of it is read."""
+    require_admin(actor)
+
+
+def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
+    """Keep a file and have it compared with the directory; its id. Nothing comes in before somebody says so."""
+    require_admin(actor)
+    if len(upload.content) > MOST_BYTES:
+        raise Invalid(f"File: {TOO_LARGE}")
+    if not upload.content.strip():
+        raise Invalid(EMPTY)
+    if upload.format not in FORMATS:
+        raise Invalid("Format: choose one of the list.")
+    import_id, name = token_urlsafe(12), _file_name(upload.file_name)
+    job = queued_job(uow.session, "preview", name, import_id, actor.user_id)
+    row = VenueImport(
+        id=import_id,
+        file_name=name,
+        size=len(upload.content),
+        content=packed(upload.content),
+        format=upload.format or None,
+        source=one_line(upload.source, 100) or None,
+        licence=one_line(upload.licence, 200) or None,
+        job_id=job.id,
+        created_by=actor.user_id,
+        created_at=clock.now(),
+    )
+    uow.session.add(row)
+    _log(uow, actor, row, "send_file", [None, name])
+    uow.session.flush()  # What the database refuses is refused now.
+    return import_id
+
+
+def start_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
+    """Have a file brought in that has been compared. However often it is asked for, it comes in once."""
+    require_admin(actor)
+    row = _done(uow, import_id, "preview")
+    _log(uow, actor, row, "start_import", ["preview", "import"])
+    _queue(uow, actor, row, "import")
+
+
+def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
+    """Have done again what failed or was interrupted."""
+    require_admin(actor)
+    row, job = _held(uow, import_id)
+    if job.state not in ENDED_BADLY:
+        raise Conflict(NOT_NOW)
+    _log(uow, actor, row, "repeat_import_step", [job.state, row.stage])
+    _queue(uow, actor, row, row.stage)
+
+
+def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
+    """Compare a file with the directory as it is now, before it comes in. Decisions about duplicates are made anew."""
+    require_admin(actor)
+    row = _done(uow, import_id, "preview")
+    _log(uow, actor, row, "compare_again", ["preview", "preview"])
+    _queue(uow, actor, row, "preview")
+
+
+def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
+    """Have taken back what a file brought in and changed, as far as nobody has said anything about it since."""
+    require_admin(actor)
+    row = _done(uow, import_id, "import")
+    _log(uow, actor, row, "undo_import", ["import", "undo"])
+    _queue(uow, actor, row, "undo")
+
+
+def discard_file(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
+    """Forget a file that has not come in."""
+    require_admin(actor)
+    row, job = _held(uow, import_id)
+    if row.imported_at is not None or job.state not in {"done", *ENDED_BADLY}:
+        raise Conflict(NOT_NOW)
+    _log(uow, actor, row, "discard_file", [row.file_name, None])
+    uow.session.delete(row)
+
+
+def decide_duplicate(
+    uow: UnitOfWork, actor: Actor, *, import_id: str, decision: str, number: int | None = None
+) -> None:
+    """Decide about one record that looks like a venue which is there, or about all of them: leave it out, it is the
+    same venue and brings that up to date, or it is another one and comes in."""
+    require_admin(actor)
+    row, job = _held(uow, import_id)
+    if decision not in DECISIONS:
+        raise Invalid("Decision: choose one of the three.")
+    if row.stage != "preview" or job.state != "done":
+        raise Conflict(NOT_NOW)
+    is_number = number is None or 0 < number <= LARGEST_NUMBER
+    if not is_number or not import_files.decide(uow.session, row.id, DECISIONS[decision], number):
+        raise NotFound("This file has no such duplicate.")
+    which = "all duplicates" if number is None else f"duplicate {number}"
+    _log(uow, actor, row, "decide_duplicate", [which, decision])
+
+
+def _log(uow: UnitOfWork, actor: Actor, row: VenueImport, action: str, step: list[str | None]) -> None:
+    note_decision(uow, actor, action, {f"file {row.id}": step})
+
+
+def _held(uow: UnitOfWork, import_id: str) -> tuple[VenueImport, Job]:
+    """The file, held until the transaction ends, with its last job, whose process may be gone."""
+    row = import_files.held(uow.session, import_id) if "\x00" not in import_id else None
+    if row is None:
+        raise NotFound(NO_FILE)
+    job = jobs.of(uow.session, [row.job_id])[row.job_id]
+    if is_lost(job, now := clock.now()):
+        jobs.change_held(
+            uow.session, job.id, job.attempt, {"state": "interrupted", "finished_at": now, "message": INTERRUPTED}
+        )
+        job = jobs.of(uow.session, [row.job_id])[row.job_id]
+    return row, job
+
+
+def _done(uow: UnitOfWork, import_id: str, stage: str) -> VenueImport:
+    """The file, held until the transaction ends. Raises Conflict unless this stage of it has come to its end."""
+    row, job = _held(uow, import_id)
+    if row.stage != stage or job.state != "done":
+        raise Conflict(NOT_NOW)
+    return row
+
+
+def _queue(uow: UnitOfWork, actor: Actor, row: VenueImport, stage: str) -> None:
+    row.stage = stage
+    row.job_id = queued_job(uow.session, stage, row.file_name, row.id, actor.user_id).id
+    uow.session.flush()  # Whoever takes the job on looks for it here.
+
+
+def _file_name(name: str) -> str:
+    """The name without folders, which is all that anybody needs of it."""
+    last = re.split(r"[/\\]", name)[-1]
+    return one_line(last, LONGEST_FILE_NAME) or "file"

@@ -1,0 +1,112 @@
+"""Taking a file of venues back: what came in with it goes, and what it changed is as before, as far as nobody has said
+anything about it since. What is left is named."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.imports import queries as import_files
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.imports.queries import LinesWanted
+from bowling_app.imports.services.import_runs import NO_FILE
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.queries import jobs
+from bowling_app.platform.jobs.rules import Assignment
+from bowling_app.platform.jobs.services import finish_job
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venue_admin.services.reverts import revert_venue
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.services.venue_edits import Editor
+
+TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
+
+
+def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:
+    """Take back what a file brought in and changed."""
+    require_admin(actor)
+    row = import_files.held(uow.session, assignment.subject_id)
+    if row is None or row.job_id != assignment.job_id:
+        raise NotFound(NO_FILE)
+    venue_imports.hold_imports(uow.session)
+    asked = jobs.of(uow.session, [assignment.job_id])[assignment.job_id]
+    editor = Editor(asked.created_by or actor.name, "admin", f"Takes the import of {row.file_name} back", "revert")
+    lines = import_files.lines(uow.session, LinesWanted(row.id, ("new", "changed")))
+    removed, left = _remove(uow, row, [each for each in lines if each.kind == "new"], editor)
+    restored = 0
+    for line in sorted((each for each in lines if each.kind == "changed"), key=lambda each: each.venue_id):
+        done, conflicts = _restore(uow, line, editor)
+        restored += bool(done)
+        left += [(line, conflict) for conflict in conflicts]
+    _settle(uow, row, lines, left)
+    counts = {"removed": removed, "restored": restored, "left": len({line.number for line, _ in left})}
+    row.counts = row.counts | counts
+    back = f"{count_of(removed, 'venue', 'venues')} removed, {restored:,} put back."
+    finish_job(uow.session, assignment, counts, back)
+
+
+def _remove(
+    uow: UnitOfWork, row: VenueImport, lines: Sequence[VenueImportLine], editor: Editor
+) -> tuple[int, list[tuple[VenueImportLine, str]]]:
+    """Take the venues out that came in with the file; how many, and those that stay with the reason."""
+    there = import_files.held_venues(uow.session, [line.venue_id for line in lines])
+    touched = import_files.touched(uow.session, there, row.id)
+    going = [line for line in lines if line.venue_id in there - touched]
+    for line in going:
+        gone = AuditEntry(venue_id=line.venue_id, actor=editor.name, role="admin", action="remove", at=clock.now(),
+                          reason=editor.reason, changes={"name": [line.name, None]})  # fmt: skip
+        uow.session.add(gone)
+    import_files.remove_venues(uow.session, [line.venue_id for line in going])
+    return len(going), [(line, TOUCHED) for line in lines if line.venue_id in touched]
+
+
+def _restore(uow: UnitOfWork, line: VenueImportLine, editor: Editor) -> tuple[int, tuple[str, ...]]:
+    """Put the fields of one venue back, and whoever had said them in their place again."""
+    entry = AuditEntry(venue_id=line.venue_id, actor="", action="", changes=_pairs(line))
+    before = _values(uow, line.venue_id)
+    done, conflicts = revert_venue(uow, line.venue_id, [entry], editor)
+    after = _values(uow, line.venue_id)
+    back = [name for name in line.changes if before.get(name) != after.get(name)]
+    import_files.forget_origins(uow.session, line.venue_id, back)
+    origins = [(name, line.changes[name][2]) for name in back if line.changes[name][2]]
+    venue_imports.put_field_sources(uow.session, [_origin(line.venue_id, name, said) for name, said in origins])
+    return done, conflicts
+
+
+def _pairs(line: VenueImportLine) -> dict[str, Any]:
+    return {name: change[:2] for name, change in line.changes.items()}
+
+
+def _values(uow: UnitOfWork, venue_id: str) -> dict[str, Any]:
+    stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
+    return stored.values if stored else {}
+
+
+def _origin(venue_id: str, field: str, said: Sequence[Any]) -> dict[str, Any]:
+    kind, source_id, observed_on = said
+    day = date.fromisoformat(observed_on) if observed_on else None
+    row = {"venue_id": venue_id, "field": field, "kind": kind, "source_id": source_id, "observed_on": day}
+    return row | {"recorded_at": clock.now()}
+
+
+def _settle(
+    uow: UnitOfWork, row: VenueImport, lines: Sequence[VenueImportLine], left: Sequence[tuple[VenueImportLine, str]]
+) -> None:
+    """Note what stays as it is, and let the next import look at everything again."""
+    number = import_files.last_number(uow.session, row.id)
+    for line, reason in left:
+        number += 1
+        uow.session.add(
+            VenueImportLine(import_id=row.id, number=number, kind="left", at=line.at, name=line.name,
+                            venue_id=line.venue_id, detail=reason)
+        )  # fmt: skip
+    changed = [line.venue_id for line in lines if line.kind == "changed"]
+    import_files.forget_checksums(uow.session, row.source or "", changed)
+    import_files.mark_reverted(uow.session, row.id)
+    row.undone_at = clock.now()
+    notifications.directory_changed(uow.session)

@@ -1,0 +1,186 @@
+"""Bringing the venues of a file into the directory. One file is one transaction: all of it or nothing."""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlmodel import Session
+
+from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venues.models.source import Source
+from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.queries.venue_imports import KnownRecord
+from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange
+from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
+from bowling_app.venues.services.import_decisions import Decision, Record, decide
+from bowling_app.venues.services.import_rows import ImportRows
+from bowling_app.venues.services.venue_ids import mint_ids
+from bowling_app.venues.services.venue_places import place_ids, place_of
+
+_KEPT_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
+_NO_SOURCE: Final = 0  # The id of a source that a dry run does not create; no row has it.
+
+
+@dataclass(slots=True)
+class _Plan:
+    """What an import is going to do."""
+
+    new: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
+    known: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
+    unchanged: int = 0
+    duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
+    merged: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
+    """Records that an admin has named as the same as a venue that is there, with its id."""
+
+
+def require_ready(uow: UnitOfWork, actor: Actor) -> None:
+    """Refuses to go on with a database that has no tables yet."""
+    require_admin(actor)
+    if not queries.has_tables(uow.session):
+        raise Invalid("The database has no tables yet. Run `python -m bowling_app migrate` first.")
+
+
+def import_venues(
+    uow: UnitOfWork, actor: Actor, file: VenueFile, *, accept_duplicates: bool = False, dry_run: bool = False
+) -> ImportReport:
+    """Add the venues that are new, and bring those up to date that came from the same records earlier.
+
+    A dry run finds out the same and writes nothing.
+    """
+    require_admin(actor)
+    return bring_in(uow.session, file, ImportOrder(actor.name, accept_duplicates=accept_duplicates, dry_run=dry_run))
+
+
+def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportReport:
+    """The same for whoever has asked already who may."""
+    queries.hold_imports(session)
+    source = queries.source_called(session, file.source.name)
+    plan = _planned(session, file.drafts, source.id if source else None, order)
+    if not order.dry_run:
+        _apply(session, order, plan, _kept_source(session, source, file.source))
+    return _report(plan, dry_run=order.dry_run)
+
+
+def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | None, order: ImportOrder) -> _Plan:
+    """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
+    plan = _Plan()
+    known = queries.known_records(session, source_id or _NO_SOURCE, [draft.external_id for draft in drafts])
+    with_own_id = queries.current_ids(session, [draft.venue_id for draft in drafts if draft.venue_id])
+    earlier: dict[str, VenueDraft] = {}
+    matched: list[tuple[str, Record]] = []
+    unknown: list[Record] = []
+    for draft in drafts:
+        venue_id = _venue_of(draft, known, with_own_id)
+        # Two records of one file that speak of one venue would overwrite each other at every import.
+        same = earlier.setdefault(f"venue {venue_id}" if venue_id else f"record {draft.external_id}", draft)
+        if same is not draft:
+            plan.duplicates.append(_repeated(draft, same, venue_id))
+            continue
+        record = Record.of(draft)
+        if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
+            plan.unchanged += 1
+        elif venue_id:
+            matched.append((venue_id, record))
+        else:
+            unknown.append(record)
+    taken = {venue_id for venue_id, _ in matched}
+    _admit(session, plan, unknown, order, taken)
+    _decide(session, plan, [*matched, *plan.merged], source_id or _NO_SOURCE)
+    return plan
+
+
+def _venue_of(draft: VenueDraft, known: dict[str, KnownRecord], with_own_id: dict[str, str]) -> str | None:
+    record = known.get(draft.external_id)
+    return record.venue_id if record else with_own_id.get(draft.venue_id or "")
+
+
+def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> Duplicate:
+    return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {earlier.where}")
+
+
+def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source_id: int) -> None:
+    """Compare records with the venues that they became; a venue that was merged into another is left alone."""
+    stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
+    for venue_id, record in matched:
+        venue = stored[venue_id]
+        plan.known.append((venue_id, record, Decision() if venue.successor_id else decide(record, venue, source_id)))
+
+
+def _admit(
+    session: Session, plan: _Plan, records: Sequence[Record], order: ImportOrder, taken: Collection[str]
+) -> None:
+    """Give an id to each new venue, unless it is a duplicate of one that is there or came earlier in the file.
+
+    One that is the same as a venue of the directory by an admin's verdict brings that up to date, if no other record
+    of the file does; `taken` are the venues of which one does.
+    """
+    if not records:
+        return
+    drafts = [record.draft for record in records]
+    around = neighbourhood(session, drafts)
+    spoken_of, minted = set(taken), set[str]()
+    for venue_id, record in zip(_ids(session, drafts), records, strict=True):
+        verdict = "new" if order.accept_duplicates else order.verdicts.get(record.draft.external_id)
+        duplicate = None if verdict == "new" else duplicate_of(around, record.draft)
+        if duplicate and verdict == "same" and duplicate.candidate_id not in spoken_of | minted:
+            spoken_of.add(duplicate.candidate_id)
+            plan.merged.append((duplicate.candidate_id, record))
+            continue
+        if duplicate:
+            plan.duplicates.append(duplicate)
+            continue
+        minted.add(venue_id)
+        plan.new.append((venue_id, record))
+        around.add(as_candidate(record.draft, venue_id))
+
+
+def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
+    """The ids that the records keep, and minted ones for the others."""
+    kept = {draft.venue_id for draft in drafts if draft.venue_id and _KEPT_ID.fullmatch(draft.venue_id)}
+    others = [draft for draft in drafts if draft.venue_id not in kept]
+    minted = iter(mint_ids(session, [(draft.name, draft.city, draft.state) for draft in others], kept))
+    return [draft.venue_id if draft.venue_id and draft.venue_id in kept else next(minted) for draft in drafts]
+
+
+def _kept_source(session: Session, source: Source | None, wanted: SourceDraft) -> int:
+    """The id of the source's row, with the terms that are known now."""
+    if source is None:
+        source = Source(name=wanted.name)
+        session.add(source)
+    for name in ("licence", "licence_url", "homepage"):
+        if getattr(wanted, name):
+            setattr(source, name, getattr(wanted, name))
+    session.flush()  # The id is given by the database.
+    return source.id or _NO_SOURCE
+
+
+def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) -> None:
+    """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
+    rows = ImportRows(source_id, order.author, clock.now(), order.reason, order.batch)
+    moved = [record.draft for _, record, decision in plan.known if "place" in decision.changes]
+    places = place_ids(session, [*(record.draft for _, record in plan.new), *moved])
+    for venue_id, record in plan.new:
+        rows.create(venue_id, record, places[place_of(record.draft)])
+    for venue_id, record, decision in plan.known:
+        place_id = places[place_of(record.draft)] if "place" in decision.changes else None
+        rows.update(venue_id, record, decision, place_id)
+    with listed_at_the_end(session):
+        rows.write(session)
+    if plan.new or plan.known:
+        notifications.directory_changed(session)
+
+
+def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
+    created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
+    updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes, d.origins) for i, r, d in plan.known if d.changes]
+    kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
+    unchanged = plan.unchanged + len(plan.known) - len(updated)
+    return ImportReport(tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept), dry_run)

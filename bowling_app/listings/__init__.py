@@ -1,0 +1,1 @@
+"""Lists of venues by category, state and city, their filters, and the overview of experiences."""

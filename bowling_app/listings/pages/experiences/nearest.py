@@ -1,0 +1,38 @@
+"""The nearest venue of each experience, once the visitor has shared a location."""
+
+from functools import partial
+from typing import Any
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.listings.pages.experiences.nearest_view import finding, nearest_view
+from bowling_app.listings.schemas.listing_page import NearestExperience
+from bowling_app.listings.services.experiences import nearest_experiences
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.page import client_only, when
+
+_NUMBER = TypeAdapter(float)
+
+
+class NearestState(rx.State):
+    """What is nearest to this visitor. The location itself is not kept on the server."""
+
+    found: tuple[NearestExperience, ...] = ()
+    is_known: bool = False
+
+    @action
+    async def locate(self, latitude: float, longitude: float) -> None:
+        """Show what is around a location. The browser may send anything: the operation checks the range."""
+        place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
+        self.found = await perform_as(self, nearest_experiences, **place)
+        self.is_known = True
+
+
+def nearest(experiences: Any) -> rx.Component:
+    """What is nearest to the visitor; until there is a location no more than room for it."""
+    found: Any = NearestState.found
+    return client_only(
+        lambda: when(NearestState.is_known, lambda: nearest_view(found), partial(finding, experiences)),
+        finding(experiences),
+    )

@@ -1,0 +1,57 @@
+"""How the nearest venue of each experience looks."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.listings.schemas.listing_page import Experience, NearestExperience
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.search_box.locator import room
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+
+_LIST: Final = "grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
+
+
+def nearest_view(found: Any) -> rx.Component:
+    """One line for each experience, or a word that there is none in reach."""
+    return rx.el.section(
+        section_heading("Nearest to you"),
+        when(
+            found,
+            lambda: rx.el.ul(each(found, _nearest), class_name=_LIST),
+            lambda: rx.el.p("Nothing near you offers any of these yet.", class_name="text-soft"),
+        ),
+        class_name=f"{CONTAINER} mt-10",
+    )
+
+
+def finding(experiences: Any) -> rx.Component:
+    """The lines as they will be, until it is known which venues are nearest."""
+    return room(
+        section_heading("Nearest to you"),
+        rx.el.ul(each(experiences, _unknown), class_name=_LIST),
+        class_name=f"{CONTAINER} mt-10",
+    )
+
+
+def _unknown(experience: Experience) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(experience.title, class_name="inline-flex min-h-6 text-sm font-medium text-soft"),
+        rx.el.p(
+            rx.el.span("...", class_name="text-lg font-semibold"), rx.el.span("Finding it", class_name="block text-sm")
+        ),
+        class_name="border-b border-line py-3 text-soft",
+    )
+
+
+def _nearest(one: NearestExperience) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            one.title, href=one.href, class_name="inline-flex min-h-6 text-sm font-medium text-oil hover:underline"
+        ),
+        rx.el.p(
+            rx.el.a(one.venue, href=one.venue_href, class_name="text-link text-lg font-semibold"),
+            rx.el.span(one.note, class_name="block text-sm text-soft"),
+        ),
+        class_name="border-b border-line py-3",
+    )

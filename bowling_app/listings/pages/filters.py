@@ -1,0 +1,194 @@
+"""The filters of a listing: a plain form that works without scripts, and applies itself where they run."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.listings.rules.listing_filters import USUAL_MILES
+from bowling_app.listings.schemas.listing_page import FilterForm
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.web.page import each, each_alike, element_id, in_document, when
+from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import SECONDARY, staying
+
+_FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
+
+_PANEL: Final = (
+    "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
+    "lg:translate-none lg:bg-transparent lg:px-2 lg:transition-none"
+)
+_GROUP: Final = "mt-6 min-w-0"
+_LEGEND: Final = "mb-2 font-display text-lg font-semibold leading-tight"
+_SMALL_FIELD: Final = f"{FIELD} min-h-10 px-3 py-1.5"
+_MORE: Final = "mt-1 inline-flex min-h-8 items-center text-sm text-oil hover:underline"
+_TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
+_USUAL: Final = {"within": str(USUAL_MILES)}
+"""What the form leaves out of the address, because the list is the same without."""
+
+
+class LiveForm(rx.Component):
+    """The form that opens the list as soon as a filter changes."""
+
+    library = _FORM_SCRIPT.importable_path
+    tag = "FilterForm"
+
+    action: rx.Var[str]
+    filters: rx.Var[FilterForm]
+    usual: rx.Var[dict[str, str]]
+
+
+def filters_button() -> rx.Component:
+    """What opens the filters on a small screen; on a wide one they stand beside the list."""
+    return rx.el.button(
+        icon("filters"),
+        rx.el.span("Filters"),
+        type="button",
+        class_name=f"{SECONDARY} shrink-0 px-4 lg:hidden",
+        custom_attrs={"popoverTarget": element_id("filters")},
+    )
+
+
+def filter_panel(filters: Any) -> rx.Component:
+    """The filters beside the list; on a small screen a panel that the browser itself opens and closes."""
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2("Filters", id=element_id("filters-title"), class_name="text-xl"),
+            when(filters.clear_href, lambda: _clear(filters)),
+            _close_button(),
+            class_name="flex min-h-11 items-center justify-between gap-3 max-lg:border-b max-lg:border-line "
+            "max-lg:px-5 max-lg:py-2",
+        ),
+        _form(filters),
+        id=element_id("filters"),
+        class_name=_PANEL,
+        custom_attrs={"popover": "auto", "aria-labelledby": element_id("filters-title")},
+    )
+
+
+def _clear(filters: Any) -> rx.Component:
+    return rx.el.a(
+        "Clear all",
+        href=filters.clear_href,
+        class_name=f"{QUIET_BUTTON} ml-auto",
+        custom_attrs=staying(),
+    )
+
+
+def _close_button() -> rx.Component:
+    return rx.el.button(
+        icon("close", "size-6"),
+        rx.el.span("Close the filters", class_name="sr-only"),
+        type="button",
+        class_name=f"{ICON_BUTTON} -mr-2 lg:hidden",
+        custom_attrs={"popoverTarget": element_id("filters"), "popoverTargetAction": "hide"},
+    )
+
+
+def _form(filters: Any) -> rx.Component:
+    parts = (
+        each(filters.carried, _carried),
+        _limit("sort", "Sort by", filters.sorts, rx.el.a("How we rank", href="/how-we-rank", class_name=_MORE)),
+        _place(filters),
+        _opening(filters),
+        when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
+        _limit("price", "Price", filters.prices),
+        _limit("rating", "Rating", filters.ratings),
+        _limit("lanes", "Lanes", filters.lanes),
+        rx.el.div(
+            rx.el.button("Show alleys", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
+            class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",
+        ),
+    )
+    class_name = "max-lg:px-5 max-lg:pb-2"
+    if in_document():
+        back_to_list = f"{filters.action}#{element_id('listing')}"
+        # With a name given, the form is not searched for scripts to make one of, which took a seventh of the document.
+        named: dict[str, Any] = {"handle_submit_unique_name": "filters", "on_submit": None}
+        return rx.el.form(*parts, action=back_to_list, method="get", class_name=class_name, **named)
+    return LiveForm.create(*parts, action=filters.action, filters=filters, usual=_USUAL, class_name=class_name)
+
+
+def _carried(hidden: Hidden) -> rx.Component:
+    return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
+
+
+def _place(filters: Any) -> rx.Component:
+    hint = element_id("near-hint")
+    return _group(
+        "Near",
+        _label("near", "ZIP code or city", "mb-1 block text-sm"),
+        rx.el.input(
+            type="text", name="near", id=element_id("filter-near"), default_value=filters.near, max_length=80,
+            placeholder="78701 or Austin, TX", auto_complete="postal-code", class_name=_SMALL_FIELD,
+            custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
+        ),
+        rx.el.div(
+            near_me(filters.near, is_usable=lambda: filters.problems.length() == 0, label="Near me"),
+            class_name="flex min-h-11 flex-wrap items-center gap-x-4",
+        ),
+        when(
+            filters.withins,
+            lambda: rx.el.div(_label("within", "Distance", "mb-1 block text-sm"), _select("within", filters.withins)),
+        ),
+        rx.el.p(
+            "Enter a place to see distances.", id=hint, class_name="mt-1.5 text-sm text-soft",
+        ),
+    )  # fmt: skip
+
+
+def _opening(filters: Any) -> rx.Component:
+    return _group(
+        "Hours",
+        rx.el.div(
+            _label("open", "Open", "sr-only"),
+            _select("open", filters.opens),
+            rx.el.input(
+                type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
+                custom_attrs={"aria-label": "At what time on that day"},
+            ),
+            class_name="grid gap-2",
+        ),
+        rx.el.p("Pick a day to use the time (alley's local time).", class_name="mt-1.5 text-sm text-soft"),
+    )  # fmt: skip
+
+
+def _limit(name: str, label: str, choices: Any, *more: rx.Component) -> rx.Component:
+    """A filter with one choice of few, in the place of a group."""
+    return when(
+        choices,
+        lambda: rx.el.div(_label(name, label, f"{_LEGEND} block"), _select(name, choices), *more, class_name=_GROUP),
+    )
+
+
+def _group(legend: str, *parts: Any) -> rx.Component:
+    return rx.el.fieldset(rx.el.legend(legend, class_name=_LEGEND), *parts, class_name=_GROUP)
+
+
+def _label(name: str, label: str, class_name: str) -> rx.Component:
+    return rx.el.label(label, html_for=element_id(f"filter-{name}"), class_name=class_name)
+
+
+def _select(name: str, choices: Any) -> rx.Component:
+    return select_field(name, element_id(f"filter-{name}"), choices, _SMALL_FIELD)
+
+
+def _ticks(choices: Any) -> rx.Component:
+    # Each has a key of its own: the choices change with the filters, and the focus stays with the choice.
+    return rx.el.ul(each_alike(choices, _tick))
+
+
+def _tick(choice: Choice) -> rx.Component:
+    label = rx.el.label(
+        rx.el.input(
+            type="checkbox", name="amenity", default_checked=choice.is_chosen, disabled=choice.is_idle, class_name=_TICK,
+            custom_attrs={"value": choice.value},
+        ),
+        rx.el.span(choice.label, class_name="min-w-0"),
+        rx.el.span(choice.note, class_name="ml-auto shrink-0 text-sm text-soft tabular-nums"),
+        class_name="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md leading-tight hover:bg-sunken "
+        "has-[:disabled]:cursor-default has-[:disabled]:text-soft has-[:disabled]:hover:bg-transparent",
+    )  # fmt: skip
+    return rx.el.li(label, key=choice.value)

@@ -1,0 +1,46 @@
+"""The states as a map: tinted by their number of venues, and leading to their pages.
+
+It repeats the list of states for whoever points at a map. Small states are hard to hit and names are not written on it,
+so the list stays, and keyboards and screen readers meet every link once: there.
+
+The shapes lie in one file that all pages share, `/map/states.svg`: the US Census Bureau's cartographic boundary files
+as the npm package us-atlas 3.0.1 projects them (`states-albers-10m.json`; the file itself says how it was made).
+"""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.geo.tiles import StateTile
+from bowling_app.platform.web.page import each_alike, when
+
+_VIEW_BOX: Final = "0 0 975 610"
+_MAP: Final = "state-map mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block"
+
+
+def state_map(tiles: Any) -> rx.Component:
+    """The map of all states; nothing without `tiles`. A phone has the list only: there the states are too small."""
+    return when(
+        tiles,
+        lambda: rx.el.svg(
+            each_alike(tiles, _state),
+            view_box=_VIEW_BOX,
+            class_name=_MAP,
+            custom_attrs={"aria-hidden": "true"},
+        ),
+    )
+
+
+def _state(tile: StateTile) -> rx.Component:
+    shape = rx.el.svg.use(href=f"/map/states.svg#{tile.code}")
+    return when(
+        tile.href,
+        lambda: rx.el.a(
+            rx.el.title(f"{tile.name}: {tile.note}"),
+            shape,
+            href=tile.href,
+            style={"--share": tile.share},
+            custom_attrs={"tabIndex": -1},
+        ),
+        lambda: rx.el.g(rx.el.title(f"{tile.name}: no venue yet"), shape),
+    )

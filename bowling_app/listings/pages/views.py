@@ -1,0 +1,135 @@
+"""How a listing looks: a category in the country, in a state or in a city."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.listings.pages.filters import filter_panel
+from bowling_app.listings.pages.results import results
+from bowling_app.listings.pages.state_map import state_map
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.platform.web.page import each, element_id, when
+from bowling_app.platform.web.ui.fold import folded
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import pager, place_links
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.passages import folded_passages, folded_questions, paragraphs
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.venues.pages.venue_card import venue_grid
+
+_SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_PLACES: Final = "places"
+_ONWARD: Final = (
+    "inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 "
+    "hover:decoration-2"
+)
+_BESIDE: Final = "grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
+
+
+def listing_view(view: ListingView) -> rx.Component:
+    """The list with its filters, ways to narrower and wider lists, and words that help to choose."""
+    return rx.fragment(
+        opening(
+            view.crumbs,
+            view.heading,
+            rx.el.p(view.introduction[0], class_name="mt-2 max-w-2xl text-soft sm:mt-4 sm:text-lg"),
+            rx.el.div(
+                when(view.states, lambda: _jump("Browse by state")),
+                when(view.cities, lambda: _jump("Browse by city")),
+                when(view.guide, lambda: _guide(view.guide)),
+                class_name="mt-1 flex flex-wrap gap-x-6 sm:mt-3 print:hidden",
+            ),
+            beside=rx.fragment(
+                when(view.outline.path, lambda: _shape(view.outline)),
+                when(view.states, lambda: _country(view)),
+            ),
+        ),
+        rx.el.section(
+            when(view.filters, lambda: _filtered(view), lambda: results(view)),
+            class_name=f"{CONTAINER} mt-5 sm:mt-10",
+        ),
+        when(view.more_heading, lambda: _more(view)),
+        when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
+        when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),
+        when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
+        when(view.introduction[1:], lambda: _about(view)),
+        when(view.questions, lambda: _questions(view)),
+        when(view.sisters, lambda: _links(view.sisters_heading, view.sisters)),
+        when(view.empty_states, lambda: _empty_states(view)),
+    )
+
+
+def _filtered(view: Any) -> rx.Component:
+    return rx.el.div(filter_panel(view.filters), results(view), class_name=_BESIDE)
+
+
+def _shape(outline: Any) -> rx.Component:
+    return rx.el.svg(
+        rx.el.path(d=outline.path),
+        view_box=outline.view_box,
+        class_name="hidden size-44 shrink-0 fill-maple stroke-maple-deep md:block",
+        custom_attrs={"aria-hidden": "true", "strokeWidth": "1", "strokeLinejoin": "round"},
+    )
+
+
+def _country(view: Any) -> rx.Component:
+    return rx.el.div(state_map(view.tiles), class_name="hidden w-[27rem] shrink-0 lg:block xl:w-[30rem]")
+
+
+def _jump(label: str) -> rx.Component:
+    """The way past the list, to the narrower lists below it."""
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    return rx.el.A.create(
+        label,
+        icon("down", "size-4"),
+        href=f"#{element_id(_PLACES)}",
+        class_name=_ONWARD,
+    )
+
+
+def _guide(guide: Any) -> rx.Component:
+    """The way to what people have written about the city."""
+    return rx.el.a(guide.label, icon("right", "size-4"), href=guide.href, class_name=_ONWARD)
+
+
+def _more(view: Any) -> rx.Component:
+    """Venues from further away, under a heading of their own."""
+    return rx.el.section(
+        section_heading(view.more_heading, view.more_note),
+        venue_grid(view.more_venues),
+        pager(view.more_pager),
+        class_name=_SECTION,
+    )
+
+
+def _links(heading: str, links: Any, name: str | None = None) -> rx.Component:
+    return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=_SECTION)
+
+
+def _about(view: Any) -> rx.Component:
+    """What the category is, and what to know of it: the same on many pages, so it comes last and folded."""
+    return rx.el.section(
+        section_heading("Good to know"),
+        rx.el.div(
+            folded("What to expect", paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2")),
+            folded_passages(view.passages),
+            class_name="grid gap-3",
+        ),
+        class_name=f"{_SECTION} print:hidden",
+    )
+
+
+def _questions(view: Any) -> rx.Component:
+    return rx.el.section(
+        section_heading("Questions and answers"),
+        folded_questions(view.questions),
+        class_name=f"{_SECTION} print:hidden",
+    )
+
+
+def _empty_states(view: Any) -> rx.Component:
+    return rx.el.section(
+        section_heading("None reported yet", "No one has reported any in these states yet."),
+        rx.el.ul(each(view.empty_states, rx.el.li), class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft"),
+        class_name=_SECTION,
+    )

@@ -1,0 +1,128 @@
+"""Listings: venues that pass filters, and how many would pass others. Read from the narrow table `venue_listing`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app.listings.queries.listing_conditions import (
+    BEST_FIRST,
+    Conditions,
+    Scope,
+    chosen,
+    in_scope,
+    miles_to,
+    order,
+    reachable,
+)
+from bowling_app.listings.queries.listing_counts import Counts, amenity_counts, counts
+from bowling_app.listings.queries.listing_relaxations import relaxed
+from bowling_app.listings.queries.listing_terms import known_terms
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.platform.geo.queries import PlaceCount
+from bowling_app.platform.kit import clock
+from bowling_app.venues.queries.venues import Sited, with_ids
+
+__all__ = [
+    "Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "relaxed",
+    "states",
+]  # fmt: skip
+
+
+# The planner cannot foresee how many venues pass such conditions. A list that is long, compared with the part that is
+# wanted, is read from the index in its order until enough have passed. In a short one, all that pass are found first
+# and then sorted: reading the index until enough have passed would be reading most of it.
+_WORTH_WALKING: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A venue of a list with its place, and its miles from where distances are measured."""
+
+    sited: Sited
+    miles: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A venue on the map."""
+
+    id: str
+    name: str
+    latitude: float
+    longitude: float
+
+
+def found(  # noqa: PLR0913 -- which page of which list it is.
+    session: Session,
+    scope: Scope,
+    filters: Filters,
+    at: datetime,
+    *,
+    limit: int,
+    offset: int = 0,
+    matching: int | None = None,
+) -> list[Listed]:
+    """A part of the list of the venues that pass the filters at a moment, in the order that the filters name.
+
+    Who knows how many pass says so with `matching`: it decides how they are looked for, not which are found.
+    """
+    conditions = chosen(known_terms(session, at), scope, filters, at)
+    values = conditions.values | {"limit": limit, "offset": offset}
+    columns = f"venue_id, name, ranking, review_count, game_cents, {miles_to(filters.near, values)} AS miles"
+    if conditions.sure:
+        columns += f", ({' AND '.join(conditions.sure)}) IS NOT TRUE AS is_doubtful"
+    is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
+    is_walked = (
+        is_long and filters.sort == "rating" and not (filters.near or filters.box or filters.unlisted or scope.place_id)
+    )
+    source = conditions.likely_source(scope) if is_walked else conditions.source
+    barrier = "" if is_long or matching is None else "OFFSET 0"
+    passing = f"SELECT {columns} FROM {source} {barrier}"  # noqa: S608
+    page = f"SELECT * FROM ({passing}) AS passing ORDER BY {order(filters)} LIMIT :limit OFFSET :offset"  # noqa: S608
+    miles = {row.venue_id: row.miles for row in session.connection().execute(text(page), values)}
+    venues = with_ids(session, list(miles))
+    return [Listed(venues[venue_id], miles[venue_id]) for venue_id in miles if venue_id in venues]
+
+
+def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limit: int) -> list[Pin]:
+    """The positions of the venues that pass the filters at a moment; the best of them when there are more."""
+    conditions = chosen(known_terms(session, at), scope, filters, at)
+    rows = _rows(session, conditions, "venue_id, name, latitude, longitude", f"ORDER BY {BEST_FIRST} LIMIT :limit",
+                 limit=limit)  # fmt: skip
+    return [Pin(*row) for row in rows]
+
+
+def states(session: Session, amenity: str = "") -> dict[str, int]:
+    """How many active venues each state has, of those with an amenity when it is named; a state without is missing."""
+    conditions = reachable(known_terms(session, clock.now()), Scope(amenity), Filters())
+    statement = f"SELECT state, count(*) FROM {conditions.source} GROUP BY state ORDER BY state"  # noqa: S608
+    return {row[0]: row[1] for row in session.connection().execute(text(statement), conditions.values)}
+
+
+_PLACES: Final = """
+SELECT id, place.state, place.name, slug, latitude, longitude, venues
+FROM (SELECT place_id, count(*) AS venues FROM {source} GROUP BY place_id) AS counted
+JOIN place ON id = place_id
+ORDER BY place.name, id"""
+
+
+def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
+    """A state's places that have active venues, of those with an amenity when it is named, by name."""
+    conditions = reachable(known_terms(session, clock.now()), Scope(amenity, state), Filters())
+    statement = text(_PLACES.format(source=conditions.source))
+    return [PlaceCount(*row) for row in session.connection().execute(statement, conditions.values)]
+
+
+def categories(session: Session, scope: Scope) -> dict[str, int]:
+    """How many of a scope's active venues have each amenity, those that none has left out; "" counts them all."""
+    total, numbers = amenity_counts(session, scope)
+    return {"": total} | numbers
+
+
+def _rows(session: Session, conditions: Conditions, columns: str, rest: str, **values: Any) -> Sequence[Any]:
+    statement = text(f"SELECT {columns} FROM {conditions.source} {rest}")  # noqa: S608
+    return session.connection().execute(statement, conditions.values | values).all()

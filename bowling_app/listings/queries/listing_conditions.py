@@ -1,0 +1,178 @@
+"""Which venues a list has, as conditions of SQL on the table `venue_listing`, and the order that they come in."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal
+from sqlmodel import col, select
+
+from bowling_app.listings.models import ListingTerm, VenueListing
+from bowling_app.listings.queries.listing_moments import opening
+from bowling_app.listings.queries.listing_terms import Terms
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.platform.geo.spots import Area, Spot
+from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES
+from bowling_app.venues.queries.nearest import boxes_around
+
+BEST_FIRST: Final = "ranking DESC, review_count DESC, name, venue_id"
+_ORDERS: Final = {
+    "rating": BEST_FIRST,
+    "distance": "miles, venue_id",
+    "price": f"game_cents NULLS LAST, {BEST_FIRST}",
+    "name": "lower(name), name, venue_id",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The whole list that filters choose from: all active venues, or those with an amenity, in a state, in a place."""
+
+    amenity: str = ""
+    state: str = ""  # The upper-case code.
+    place_id: int | None = None
+    states: tuple[str, ...] = ()  # Without state and place: any of these.
+
+
+@dataclass(slots=True)
+class Conditions:
+    """What must hold for a venue, each as SQL, with the values of the parameters and what must be joined for them."""
+
+    all: list[str] = field(default_factory=list[str])
+    values: dict[str, Any] = field(default_factory=dict[str, Any])
+    joins: list[str] = field(default_factory=list[str])
+    sure: list[str] = field(default_factory=list[str])  # Those of them that hold although something may be unlisted.
+
+    @property
+    def where(self) -> str:
+        """All of them in one."""
+        return " AND ".join(self.all) or "true"
+
+    @property
+    def source(self) -> str:
+        """What to select from, with the conditions."""
+        return f"{' '.join(['venue_listing', *self.joins])} WHERE {self.where}"
+
+    def likely_source(self, scope: Scope) -> str:
+        """The same, written so that the planner takes it for granted that half of the scope pass."""
+        in_state = "state = :state" if scope.state else "true"
+        likely = f"{in_state} AND CASE WHEN {self.where} THEN true ELSE false END"
+        return f"{' '.join(['venue_listing', *self.joins])} WHERE {likely}"
+
+
+def chosen(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> Conditions:
+    """The venues of a scope that pass all filters."""
+    found = reachable(terms, scope, filters)
+    for name, limit in limits(found, terms, filters, at).items():
+        found.all.append(limit.kept_by(name, filters))
+        if name in filters.unlisted:
+            found.sure.append(limit.passes)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A filter on what a venue may list or not, as SQL."""
+
+    passes: str
+    is_unlisted: str
+
+    def kept_by(self, name: str, filters: Filters) -> str:
+        """What must hold for a venue of the list."""
+        return f"({self.passes} OR {self.is_unlisted})" if name in filters.unlisted else self.passes
+
+
+def limits(found: Conditions, terms: Terms, filters: Filters, at: datetime) -> dict[str, Limit]:
+    """The filters that are set on hours, prices, stars and lanes, by their names in an address. What they need is added
+    to the values and the joins of `found`, whose conditions hold already."""
+    asked: dict[str, Limit] = {}
+    if filters.opens:
+        moment = opening(found.where, found.values, terms, filters, at)
+        found.joins += moment.joins
+        asked["open"] = Limit(moment.really, moment.really_unlisted)
+    if filters.price is not None:
+        asked["price"] = Limit("game_cents <= :cents", "game_cents IS NULL")
+        found.values["cents"] = int(filters.price * 100)
+    if filters.rating is not None:
+        asked["rating"] = Limit("avg_rating >= :rating", "review_count = 0")
+        found.values["rating"] = filters.rating
+    if filters.lanes is not None:
+        asked["lanes"] = Limit("lanes >= :lanes", "lanes IS NULL")
+        found.values["lanes"] = filters.lanes
+    return asked
+
+
+def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
+    """The venues of a scope that are in the right area and have the amenities, whatever their hours and prices."""
+    found = Conditions()
+    if scope.place_id is not None:
+        found.all.append("place_id = :place_id")
+        found.values["place_id"] = scope.place_id
+    elif scope.state:
+        found.all.append("state = :state")
+        found.values["state"] = scope.state
+    elif scope.states:
+        found.all.append("state = ANY(:states)")
+        found.values["states"] = list(scope.states)
+    wanted = {*filters.amenities, *filter(None, [scope.amenity])}
+    if wanted - terms.amenities.keys():
+        found.all.append("false")  # No venue has ever had it.
+    elif wanted:
+        found.all.append("amenities & :wanted = :wanted")
+        found.values["wanted"] = sum(1 << terms.amenities[key] for key in wanted)
+    if filters.near:
+        _add_circle(found, filters.near, filters.within)
+    if filters.box:
+        found.all.append(in_area(filters.box, found.values))
+    return found
+
+
+def in_area(area: Area, values: dict[str, Any]) -> str:
+    """Whether a venue lies in an area."""
+    values |= {"west": area.west, "east": area.east, "south": area.south, "north": area.north}
+    sides = "AND" if area.west <= area.east else "OR"
+    return f"latitude BETWEEN :south AND :north AND (longitude >= :west {sides} longitude <= :east)"
+
+
+def in_scope(scope: Scope) -> list[ColumnElement[bool]]:
+    """The same scope for a query on the model: the conditions that hold for its venues."""
+    found: list[ColumnElement[bool]] = []
+    if scope.place_id is not None:
+        found.append(col(VenueListing.place_id) == scope.place_id)
+    elif scope.state:
+        found.append(col(VenueListing.state) == scope.state)
+    if scope.amenity:
+        number = select(ListingTerm.number).where(ListingTerm.kind == "amenity", ListingTerm.key == scope.amenity)
+        bit = literal(1, BigInteger).op("<<")(cast(number.scalar_subquery(), Integer))
+        found.append(col(VenueListing.amenities).op("&")(bit) != 0)
+    return found
+
+
+def miles_to(spot: Spot | None, values: dict[str, Any]) -> str:
+    """The haversine formula: miles from a spot to a venue."""
+    if spot is None:
+        return "CAST(NULL AS float)"
+    values |= {"here_latitude": spot.latitude, "here_longitude": spot.longitude}
+    rise = "power(sin(radians(latitude - :here_latitude) / 2), 2)"
+    run = "power(sin(radians(longitude - :here_longitude) / 2), 2)"
+    across = f"cos(radians(:here_latitude)) * cos(radians(latitude)) * {run}"
+    return f"{2 * EARTH_RADIUS_MILES} * asin(least(1.0, sqrt({rise} + {across})))"
+
+
+def order(filters: Filters) -> str:
+    """The order of a list, which is total. What passes for lack of facts comes after what passes by its facts."""
+    return f"is_doubtful, {_ORDERS[filters.sort]}" if filters.unlisted else _ORDERS[filters.sort]
+
+
+def _add_circle(found: Conditions, spot: Spot, miles: int) -> None:
+    """The venues at most so many miles away; the boxes around them are what the index finds."""
+    boxes = boxes_around(spot.latitude, spot.longitude, miles)
+    sides = ("west", "south", "east", "north")
+    found.values |= {f"{side}_{at}": getattr(box, side) for at, box in enumerate(boxes) for side in sides}
+    found.values["within"] = miles
+    within = (
+        f"latitude BETWEEN :south_{at} AND :north_{at} AND longitude BETWEEN :west_{at} AND :east_{at}"
+        for at in range(len(boxes))
+    )
+    found.all.append(f"({' OR '.join(within)})")
+    found.all.append(f"{miles_to(spot, found.values)} <= :within")

@@ -1,0 +1,213 @@
+"""How many venues a list would have with each choice of each filter, in one look at the venues."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app.listings.queries.listing_conditions import Scope, reachable
+from bowling_app.listings.queries.listing_moments import Moment, opening
+from bowling_app.listings.queries.listing_terms import Terms, known_terms
+from bowling_app.listings.rules.listing_filters import LANES, MAY_BE_UNLISTED, NOW, PRICES, RATINGS, Filters
+from bowling_app.platform.kit import clock
+from bowling_app.venues.rules.amenities import AMENITIES
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many venues the list has, and would have with a choice: amenities add to those that are chosen, and another
+    time, price, rating or number of lanes takes the place of its own filter."""
+
+    total: int
+    amenities: Mapping[str, int]  # By key; every amenity of the vocabulary.
+    openings: Mapping[str, int]  # Of "now".
+    prices: Mapping[Decimal, int]  # Those of `PRICES`, by dollars.
+    ratings: Mapping[float, int]  # Those of `RATINGS`.
+    lanes: Mapping[int, int]  # Those of `LANES`.
+    unlisted: Mapping[str, int]  # By filter: those that pass all others, and do not list what this one asks about.
+
+
+# Venues that pass or fail the same choices are counted together, by a number: how many of the limits a venue reaches of
+# each kind, whether it is open at each moment and, where the filters ask for a moment, whether that is unlisted. In the
+# subquery the planner does not see what the number is made of,
+# expects few groups rather than one for each venue, and need not sort the venues.
+_GROUPS: Final = """
+SELECT number, count(*){sums} FROM (
+    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, amenities FROM {source} OFFSET 0
+) AS numbered GROUP BY number"""
+_UNLISTED: Final = 15
+"""The number of a price, a rating or lanes that nobody has listed; no kind has so many limits."""
+
+_STARS: Final = "width_bucket(avg_rating, CAST(:ratings AS float[]))"
+_REACHED: Final = {
+    "prices": f"coalesce(width_bucket(game_cents - 1, CAST(:prices AS int[])), {_UNLISTED})",
+    "ratings": f"CASE WHEN review_count = 0 THEN {_UNLISTED} ELSE {_STARS} END",
+    "lanes": f"coalesce(width_bucket(lanes::int, CAST(:lane_limits AS int[])), {_UNLISTED})",
+}
+
+
+def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
+    """How many venues pass the filters at a moment, and how many would pass others.
+
+    All venues are counted by their usual week. Those with dated hours are looked up a second time: they leave the group
+    that they are in by their usual week for the one that they really belong to.
+    """
+    terms = known_terms(session, at)
+    conditions, limits = reachable(terms, scope, filters), _limits(filters)
+    conditions.values |= {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
+    asked = [Filters(opens=NOW), *([filters] if filters.opens not in {"", NOW} else [])]
+    moments = [opening(conditions.where, conditions.values, terms, each, at) for each in asked]
+
+    def rows(source: str, are_open: Sequence[str]) -> Sequence[Any]:
+        bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
+        statement = _GROUPS.format(**_REACHED, moments=bits, source=source, sums=_sums(terms))
+        return session.connection().execute(text(statement), conditions.values).all()
+
+    usually, really = _bits(moments, filters)
+    groups = [_group(number, numbers, limits, filters) for number, *numbers in rows(conditions.source, usually)]
+    if dated := " UNION ".join(moment.ids for moment in moments if moment.ids):
+        conditions.joins += [join for moment in moments for join in moment.joins]
+        for number, *numbers in rows(f"{conditions.source} AND venue_id IN ({dated})", [*usually, *really]):
+            groups.append(_group(number, [-count for count in numbers], limits, filters))
+            groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, limits, filters))
+    return _rolled_up(groups, terms)
+
+
+def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[str]]:
+    """What is asked of each venue about its hours, by its usual week and with its dated hours: whether it is open at
+    each moment; where the filters ask for one, also whether the hours of each are unlisted."""
+    if not filters.opens:
+        return [moment.usually for moment in moments], [moment.really for moment in moments]
+    usually = [(moment.usually, moment.usually_unlisted) for moment in moments]
+    really = [(moment.really, moment.really_unlisted) for moment in moments]
+    return [bit for pair in usually for bit in pair], [bit for pair in really for bit in pair]
+
+
+def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
+    """How many venues a scope has, and how many of them have each amenity."""
+    terms = known_terms(session, clock.now())
+    conditions = reachable(terms, scope, Filters())
+    statement = f"SELECT count(*){_sums(terms)} FROM {conditions.source}"  # noqa: S608
+    total, *sums = session.connection().execute(text(statement), conditions.values).one()
+    return total, {key: number for key, number in _numbers(terms, [sums]).items() if number}
+
+
+_APART: Final = 21
+"""How far the bits of three amenities lie apart that are counted in one sum: each count has so much room."""
+
+_THREE: Final = 1 | 1 << _APART | 1 << 2 * _APART
+
+
+def _shifts(terms: Terms) -> list[int]:
+    return sorted({bit % _APART for bit in terms.amenities.values()})
+
+
+def _sums(terms: Terms) -> str:
+    """The columns that count the amenities, three in each: a column for each amenity would take twice as long."""
+    return "".join(f", sum((amenities >> {shift}) & {_THREE})" for shift in _shifts(terms))
+
+
+def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
+    """The counts by amenity that are in such columns of some rows; a sum over no venues is None."""
+    totals = dict.fromkeys(_shifts(terms), 0)
+    for row in rows:
+        for shift, value in zip(totals, row, strict=True):
+            totals[shift] += int(value or 0)
+    return {
+        key: totals[bit % _APART] >> bit // _APART * _APART & (1 << _APART) - 1 for key, bit in terms.amenities.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """What is counted for, with what is chosen, in ascending order. Prices are cents."""
+
+    prices: list[int]
+    ratings: list[float]
+    lanes: list[int]
+
+
+def _limits(filters: Filters) -> _Limits:
+    prices = {*PRICES, *([] if filters.price is None else [filters.price])}
+    ratings = {*RATINGS, *([] if filters.rating is None else [filters.rating])}
+    lanes = {*LANES, *([] if filters.lanes is None else [filters.lanes])}
+    return _Limits(sorted(int(price * 100) for price in prices), sorted(ratings), sorted(lanes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Venues that are alike: what they reach, how many they are, and what amenities they have."""
+
+    prices: Sequence[int]  # The limits of each kind that they keep.
+    ratings: Sequence[float]
+    lanes: Sequence[int]
+    is_open_now: bool
+    misses: frozenset[str]  # The filters that they do not pass.
+    unlisted: frozenset[str]  # Those of them that they do not pass because what is asked about is not listed.
+    venues: int
+    amenities: Sequence[Any]  # The sums that count them.
+
+    def passes(self, *apart_from: str) -> bool:
+        """Whether they pass all filters, or all others than those."""
+        return self.misses <= set(apart_from)
+
+
+def _group(number: int, numbers: Sequence[Any], limits: _Limits, filters: Filters) -> _Group:
+    price, rating, lanes, moments = number >> 16, number >> 12 & 15, number >> 8 & 15, number & 255
+    venues, *amenities = numbers
+    then = moments if filters.opens in {"", NOW} else moments >> 2
+    unlisted = {
+        "open": bool(filters.opens and then & 2),
+        "price": price == _UNLISTED,
+        "rating": rating == _UNLISTED,
+        "lanes": lanes == _UNLISTED,
+    }
+
+    def reached(name: str, all_limits: Sequence[Any], listed: Sequence[Any]) -> Sequence[Any]:
+        if not unlisted[name]:
+            return listed
+        return all_limits if name in filters.unlisted else ()
+
+    # So many limits are below the price, and so many are reached by the stars and the lanes.
+    prices = reached("price", limits.prices, limits.prices[price:])
+    ratings = reached("rating", limits.ratings, limits.ratings[:rating])
+    sizes = reached("lanes", limits.lanes, limits.lanes[:lanes])
+    is_lenient = "open" in filters.unlisted
+    kept = {
+        "open": not filters.opens or bool(then & 1) or (is_lenient and unlisted["open"]),
+        "price": filters.price is None or int(filters.price * 100) in prices,
+        "rating": filters.rating is None or filters.rating in ratings,
+        "lanes": filters.lanes is None or filters.lanes in sizes,
+    }
+    misses = _named({name: not is_kept for name, is_kept in kept.items()})
+    is_open_now = bool(moments & 1) or (is_lenient and bool(moments & 2))
+    return _Group(prices, ratings, sizes, is_open_now, misses, misses & _named(unlisted), venues, amenities)
+
+
+def _named(answers: Mapping[str, bool]) -> frozenset[str]:
+    return frozenset(name for name, answer in answers.items() if answer)
+
+
+def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
+    listed = [group for group in groups if group.passes()]
+    has = _numbers(terms, [group.amenities for group in listed])
+
+    def count(name: str, keeps: Callable[[_Group], bool]) -> int:
+        return sum(group.venues for group in groups if group.passes(name) and keeps(group))
+
+    return Counts(
+        total=sum(group.venues for group in listed),
+        amenities={amenity.key: has.get(amenity.key, 0) for amenity in AMENITIES},
+        openings={NOW: count("open", lambda group: group.is_open_now)},
+        prices={price: count("price", lambda group, cents=int(price * 100): cents in group.prices) for price in PRICES},
+        ratings={stars: count("rating", lambda group, stars=stars: stars in group.ratings) for stars in RATINGS},
+        lanes={least: count("lanes", lambda group, least=least: least in group.lanes) for least in LANES},
+        unlisted={
+            name: sum(group.venues for group in groups if group.misses == group.unlisted == frozenset({name}))
+            for name in MAY_BE_UNLISTED
+        },
+    )

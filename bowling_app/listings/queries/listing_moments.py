@@ -1,0 +1,86 @@
+"""Whether venues are open at a moment, which is another in each time zone, as conditions of SQL."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.listings.queries.listing_terms import Terms
+from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
+from bowling_app.venues.rules.hours import DAY, minute_of_the_day
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A minute at which venues may be open, which is another in each time zone, as SQL."""
+
+    usually: str  # Whether a venue is open by its usual week.
+    usually_unlisted: str  # Whether it is not, and the usual week does not list the hours of that day.
+    really: str  # Both with dated hours; these need the joins.
+    really_unlisted: str
+    joins: tuple[str, ...]
+    ids: str  # Selects the venues with dated hours; empty when there are none.
+
+
+def opening(where: str, values: dict[str, Any], terms: Terms, filters: Filters, at: datetime) -> Moment:
+    """Whether a venue is open when the filters say. The same rule as `venues.rules.opening.status.open_status`.
+
+    The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
+    Only venues for which `where` holds are looked at; what the parameters stand for is added to `values`.
+    """
+    opens, time = filters.opens, filters.time
+    days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
+    minute = _MINUTE.replace("#", opens)
+    values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minutes for on_date, minutes in days]
+    usually, unlisted = f"open_week @> {minute}", f"unknown_days >> {minute} / 1440 & 1 = 1"
+    usually_unlisted = f"(NOT {usually} AND {unlisted})"
+    both_days = {on_date - timedelta(days=before) for on_date, _ in days for before in (0, 1)}
+    if not both_days & terms.dated:
+        return Moment(usually, usually_unlisted, usually, usually_unlisted, (), "")
+    values[f"dates_{opens}"] = [on_date for on_date, _ in days]
+    values |= {f"first_{opens}": min(both_days), f"last_{opens}": max(both_days)}
+
+    def written(template: str) -> str:
+        return template.replace("@where", where).replace("@minute", minute).replace("#", opens)
+
+    really = written(_OPEN)
+    today = f"CASE WHEN dated_{opens}.has_today THEN dated_{opens}.is_unlisted ELSE {unlisted} END"
+    really_unlisted = f"(NOT ({really}) AND {today})"
+    return Moment(usually, usually_unlisted, really, really_unlisted, (written(_DATED),), written(_IDS))
+
+
+_MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
+_IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
+
+# What the dated hours of the day and of the day before say of the venues that have some.
+_DATED: Final = """
+LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
+    bool_or(on_date = today AND is_unknown) AS is_unlisted,
+    coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
+        AS is_open
+FROM (
+    SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
+    FROM venue_listing WHERE @where
+) AS listed JOIN hours_exception USING (venue_id)
+WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
+GROUP BY venue_id) AS dated_# USING (venue_id)"""
+
+# Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
+# tell the latter where both days are open at that minute; then the openings themselves are asked.
+_OPEN: Final = """
+CASE WHEN dated_#.is_open IS NULL THEN open_week @> @minute
+WHEN dated_#.is_open THEN true
+WHEN dated_#.has_today THEN NOT dated_#.has_yesterday AND late_week @> @minute
+ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
+    SELECT FROM opening_interval WHERE opening_interval.venue_id = venue_listing.venue_id AND day = @minute / 1440
+        AND opens <= @minute % 1440 AND @minute % 1440 < closes)) END"""
+
+
+def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
+    """The date and the minute of it that are meant in a time zone. A chosen day is the next one, today included."""
+    here = at.astimezone(ZoneInfo(zone))
+    if opens == NOW:
+        return here.date(), minute_of_the_day(here)
+    if opens == TONIGHT:
+        return here.date(), max(USUAL_TIME, minute_of_the_day(here))
+    return here.date() + timedelta(days=(DAYS.index(opens) - here.weekday()) % 7), time

@@ -1,0 +1,244 @@
+"""The filters of a listing, as its address carries them."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from decimal import ROUND_DOWN, Decimal
+from typing import Final, TypeVar
+from urllib.parse import quote, urlencode
+
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
+from bowling_app.platform.kit.wording import listed
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+
+DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+NOW: Final = "now"
+TONIGHT: Final = "tonight"
+SORTS: Final = ("rating", "distance", "price", "name")
+MAY_BE_UNLISTED: Final = ("open", "price", "rating", "lanes")
+"""The filters that some venues do not pass because nobody has listed what they ask about."""
+
+USUAL_TIME: Final = 20 * 60
+"""The minute of the day that is meant where only a day is chosen, and tonight: 8 PM."""
+
+USUAL_MILES: Final = 25
+MOST_MILES: Final = 100
+
+# What the form offers, and what venues are counted for. An address may hold other values within the limits.
+PRICES: Final = tuple(map(Decimal, (4, 5, 6, 7, 8, 10)))
+RATINGS: Final = (4.5, 4.0, 3.5, 3.0)
+LANES: Final = (12, 24, 32, 40)
+MILES: Final = (5, 10, 25, 50, 100)
+
+_MOST_DOLLARS: Final = Decimal(1000)
+_MOST_LANES: Final = 400
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
+_DIGITS: Final = re.compile(r"[0-9]{1,6}")
+_DECIMAL: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a list is filtered and sorted by. The defaults are the whole list, best rated first."""
+
+    amenities: tuple[str, ...] = ()  # Keys, in the order of the vocabulary; a venue must have all of them.
+    opens: str = ""  # "now", "tonight", a day ("mon" to "sun"), or empty for any time.
+    time: int = USUAL_TIME  # The minute of that day.
+    price: Decimal | None = None  # Most dollars for a game.
+    rating: float | None = None  # Fewest stars on average.
+    lanes: int | None = None  # Fewest lanes.
+    near: Spot | None = None
+    within: int = USUAL_MILES  # Most miles from `near`.
+    box: Area | None = None
+    sort: str = "rating"
+    unlisted: tuple[str, ...] = ()  # The filters that venues pass as well whose hours, price and so on are not listed.
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the list is any other than the whole one in its usual order."""
+        return self != Filters()
+
+    @property
+    def usual_sort(self) -> str:
+        """The order that the list has unless another is asked for."""
+        return "distance" if self.near else "rating"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an address asks for, and a sentence for each part of it that could not be used."""
+
+    filters: Filters
+    problems: tuple[str, ...]
+
+
+Given = Mapping[str, str | tuple[str, ...]]
+"""The names and values of an address; a name that stands there several times has several values."""
+
+Value = TypeVar("Value")
+
+
+def read_filters(given: Given) -> Reading:
+    """The filters of an address. What cannot be used is left out, and a sentence names the field and the remedy.
+
+    An empty value is none: a form sends its empty fields too. Other names than those of the filters are not looked at.
+    """
+    problems: list[str] = []
+
+    def field(name: str, read_value: Callable[[str], Value], otherwise: Value) -> Value:
+        text = next(iter(_values(given, name)), "")
+        try:
+            return read_value(text) if text else otherwise
+        except Unusable as unusable:
+            problems.append(str(unusable))
+            return otherwise
+
+    filters = Filters(
+        amenities=_amenities(_values(given, "amenity"), problems),
+        opens=field("open", _opens, ""),
+        time=field("time", _time, USUAL_TIME),
+        price=field("price", _price, None),
+        rating=field("rating", _rating, None),
+        lanes=field("lanes", _lanes, None),
+        near=field("near", lambda text: read_place(text, next(iter(_values(given, "here")), "")), None),
+        within=field("within", _within, USUAL_MILES),
+        box=field("box", read_area, None),
+        unlisted=_unlisted(_values(given, "unlisted"), problems),
+    )
+    sort = field("sort", _sort, "") or filters.usual_sort
+    if sort == "distance" and not _values(given, "near"):
+        problems.append("Sort: enter a ZIP code or a city to sort by distance.")
+    return Reading(_settled(replace(filters, sort=sort)), tuple(problems))
+
+
+def address(path: str, filters: Filters, page: int = 1) -> str:
+    """The address of a page of a filtered list: the filters that are set, always in one order, and its number."""
+    values = [*parameters(filters), *([("page", str(page))] if page > 1 else [])]
+    return f"{path}?{urlencode(values, quote_via=quote, safe=',:')}" if values else path
+
+
+def parameters(filters: Filters) -> tuple[tuple[str, str], ...]:
+    """The names and values that stand for the filters in an address, in their order."""
+    usual, clock = Filters(), f"{filters.time // 60:02}:{filters.time % 60:02}"
+    box = filters.box
+    values = (
+        *(("amenity", key) for key in filters.amenities),
+        ("open", filters.opens),
+        ("time", "" if filters.time == usual.time else clock),
+        ("price", "" if filters.price is None else f"{filters.price:f}"),
+        ("rating", "" if filters.rating is None else f"{filters.rating:g}"),
+        ("lanes", "" if filters.lanes is None else str(filters.lanes)),
+        ("near", filters.near.text if filters.near else ""),
+        ("within", "" if filters.within == usual.within else str(filters.within)),
+        ("box", ",".join(map(degrees_text, (box.west, box.south, box.east, box.north))) if box else ""),
+        ("sort", "" if filters.sort == filters.usual_sort else filters.sort),
+        *(("unlisted", name) for name in filters.unlisted),
+    )
+    return tuple((name, value) for name, value in values if value)
+
+
+def without(filters: Filters, name: str, value: str = "") -> Filters:
+    """The filters without the one of that name in the address; of several only that of `value`, if it is given."""
+
+    def others(values: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(each for each in values if value and each != value)
+
+    match name:
+        case "amenity":
+            return replace(filters, amenities=others(filters.amenities))
+        case "unlisted":
+            return replace(filters, unlisted=others(filters.unlisted))
+        case "open":
+            return _settled(replace(filters, opens=""))
+        case "sort":
+            return replace(filters, sort=filters.usual_sort)
+        case _:
+            return _settled(replace(filters, **{name: getattr(Filters(), name)}))
+
+
+def with_unlisted(filters: Filters, name: str) -> Filters:
+    """The filters, of which venues also pass the one of that name that do not list what it asks about."""
+    return _settled(replace(filters, unlisted=(*filters.unlisted, name)))
+
+
+def _settled(filters: Filters) -> Filters:
+    """The same filters with what has no effect at its default, so that equal lists have one address."""
+    if filters.opens not in DAYS:
+        filters = replace(filters, time=USUAL_TIME)
+    if filters.near is None:
+        sort = "rating" if filters.sort == "distance" else filters.sort
+        filters = replace(filters, within=USUAL_MILES, sort=sort)
+    asked = {"open": filters.opens, "price": filters.price, "rating": filters.rating, "lanes": filters.lanes}
+    unlisted = tuple(name for name in MAY_BE_UNLISTED if name in filters.unlisted and asked[name])
+    return replace(filters, unlisted=unlisted)
+
+
+def _values(given: Given, name: str) -> list[str]:
+    """The values of a name that are not empty, on one line and not endless."""
+    value = given.get(name, "")
+    texts = (value,) if isinstance(value, str) else value
+    return [text for text in (clean(text[:LONGEST_QUERY]) for text in texts) if text]
+
+
+def _amenities(texts: list[str], problems: list[str]) -> tuple[str, ...]:
+    keys = {text: amenity_key(text) for text in texts}
+    unknown = [text for text, key in keys.items() if key is None]
+    if unknown:
+        problems.append(f"Amenities: we do not know {shown(unknown[0])}. Choose from the list.")
+    return tuple(amenity.key for amenity in AMENITIES if amenity.key in keys.values())
+
+
+def _unlisted(texts: list[str], problems: list[str]) -> tuple[str, ...]:
+    unknown = [text for text in texts if text.lower() not in MAY_BE_UNLISTED]
+    if unknown:
+        problems.append(f"Unlisted: {shown(unknown[0])} is no such filter. Choose {listed(MAY_BE_UNLISTED, 'or')}.")
+    return tuple(name for name in MAY_BE_UNLISTED if name in {text.lower() for text in texts})
+
+
+def _opens(text: str) -> str:
+    lower = text.lower()
+    if lower in {NOW, TONIGHT}:
+        return lower
+    if lower[:3] in DAYS:
+        return lower[:3]
+    raise Unusable(f"Open: {shown(text)} is no day. Choose now, tonight or a day of the week.")
+
+
+def _time(text: str) -> int:
+    found = _TIME.fullmatch(text)
+    if found is None:
+        raise Unusable(f"Time: {shown(text)} is no time of day. Write it like 20:00.")
+    return int(found[1]) * 60 + int(found[2])
+
+
+def _price(text: str) -> Decimal:
+    dollars = text.removeprefix("$")
+    if not _DECIMAL.fullmatch(dollars) or not 0 < Decimal(dollars) <= _MOST_DOLLARS:
+        raise Unusable(f"Price: {shown(text)} is no price of a game. Enter dollars, like 6 or 6.50.")
+    price = Decimal(dollars).quantize(Decimal("0.01"), ROUND_DOWN)  # No price lies between two cents.
+    return Decimal(int(price)) if price == int(price) else price
+
+
+def _rating(text: str) -> float:
+    if not _DECIMAL.fullmatch(text) or not 1 <= float(text) <= 5:
+        raise Unusable(f"Rating: {shown(text)} is no number of stars. Enter 1 to 5.")
+    return round(float(text), 2)
+
+
+def _lanes(text: str) -> int:
+    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= _MOST_LANES:
+        raise Unusable(f"Lanes: {shown(text)} is no number of lanes. Enter a whole number from 1 to {_MOST_LANES}.")
+    return int(text)
+
+
+def _within(text: str) -> int:
+    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= MOST_MILES:
+        raise Unusable(f"Distance: {shown(text)} is no distance. Enter whole miles from 1 to {MOST_MILES}.")
+    return int(text)
+
+
+def _sort(text: str) -> str:
+    if text.lower() not in SORTS:
+        raise Unusable(f"Sort: {shown(text)} is no order. Choose {listed(SORTS, 'or')}.")
+    return text.lower()

@@ -1,0 +1,52 @@
+"""What a list can promise: only facts that are known of some venue on it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.platform.kit.wording import listed
+from bowling_app.venues.rules.categories import ALL_VENUES, Category
+
+_PRICES: Final = "bowling-cost"  # Its promise is about prices alone.
+_ORDERS: Final = {"rating": "best rated first", "distance": "nearest first", "price": "cheapest first"}
+_BY_NAME: Final = "by name"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Which facts are known of some venue of a list."""
+
+    hours: bool = False
+    prices: bool = False
+    lanes: bool = False
+    ratings: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What there is to read: "hours", "prices"."""
+        facts = (
+            (self.hours, "hours"),
+            (self.prices, "prices"),
+            (self.lanes, "lanes"),
+            (self.ratings, "reviews"),
+        )
+        return tuple(words for is_known, words in facts if is_known)
+
+
+def promise_of(category: Category, total: int, given: Known) -> str:
+    """What a title may add: "hours and prices"; empty where nothing of it is known."""
+    if category.slug == ALL_VENUES.slug:
+        return hours_and_prices(has_hours=given.hours, has_prices=given.prices)
+    is_kept = given.prices if category.slug == _PRICES else total > 0
+    return category.promise if is_kept else ""
+
+
+def hours_and_prices(*, has_hours: bool, has_prices: bool) -> str:
+    """Those of the two that are known; may be empty."""
+    return listed([words for words, is_known in (("hours", has_hours), ("prices", has_prices)) if is_known])
+
+
+def order_text(filters: Filters, given: Known) -> str:
+    """In which order the venues come. What nobody has rated, or priced, comes by name."""
+    is_told = {"rating": given.ratings, "price": given.prices}.get(filters.sort, True)
+    return _ORDERS.get(filters.sort, _BY_NAME) if is_told else _BY_NAME

@@ -1,0 +1,30 @@
+"""The filters that most people want, each one tap away above a list."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import NOW, TONIGHT, Filters, address
+from bowling_app.platform.kit.links import Link
+from bowling_app.venues.rules.amenities import AMENITIES
+
+CHEAP: Final = Decimal(6)
+"""Dollars for a game."""
+AMENITY_LABELS: Final = {"wheelchair": "Wheelchair accessible", "cosmic": "Cosmic bowling"}
+
+
+def quick_filters(
+    path: str, filters: Filters, *, offered: Collection[str], has_open: bool, has_cheap: bool
+) -> tuple[Link, ...]:
+    """The list with one more filter, for those that are not chosen and leave a venue. `offered` are the amenities that
+    do; nobody counts who is open tonight."""
+    wanted: list[tuple[str, Filters, bool]] = [
+        ("Open now", replace(filters, opens=NOW), has_open and not filters.opens),
+        ("Open tonight", replace(filters, opens=TONIGHT), not filters.opens),
+        (f"${CHEAP} or less", replace(filters, price=CHEAP), has_cheap and filters.price is None),
+    ]
+    for key, label in AMENITY_LABELS.items():
+        chosen = tuple(a.key for a in AMENITIES if a.key == key or a.key in filters.amenities)
+        wanted.append((label, replace(filters, amenities=chosen), key in offered and key not in filters.amenities))
+    return tuple(Link(label, address(path, more)) for label, more, is_offered in wanted if is_offered)

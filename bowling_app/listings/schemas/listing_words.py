@@ -1,0 +1,79 @@
+"""The sentences of a listing: how it begins, what it counts, and what it says when it is empty."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.listings.rules.listing_promises import Known, order_text
+from bowling_app.platform.kit.passages import Passage
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.venues.schemas.listing_subject import ListingSubject
+
+NO_MATCHES: Final = "No matches. Try removing a filter or widening your search."
+"""What to do when filters leave nothing."""
+
+
+def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "") -> str:
+    """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
+    category = subject.category
+    venues = f"{count_of(total, category.one, category.many)} in {where or subject.place}"
+    return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
+
+
+def states_text(codes: Collection[str]) -> str:
+    """How many states those are: "50 states and DC", for the District is none."""
+    states = count_of(len(set(codes) - {"DC"}), "state", "states")
+    if "DC" not in codes:
+        return states
+    return f"{states} and DC" if len(codes) > 1 else "DC"
+
+
+def cities_text(cities: int) -> str:
+    """ "12 cities and towns"."""
+    return count_of(cities, "city or town", "cities and towns")
+
+
+def spread_text(parts: str, counts: Mapping[str, int]) -> str:
+    """How the venues of some states or cities are spread: ", in 12 cities and towns; Houston has the most (8)".
+
+    The first is named when it has more than every other.
+    """
+    first, second = (*sorted(counts.items(), key=lambda item: -item[1])[:2], *[("", 0)] * 2)[:2]
+    if first[1] < 2:
+        return f", in {parts}" if second[1] else ""
+    if not second[1]:
+        return f", all in {first[0]}"
+    return f", in {parts}; {first[0]} has the most ({first[1]:,})" if first[1] > second[1] else f", in {parts}"
+
+
+def is_narrowed(filters: Filters) -> bool:
+    """Whether venues may be left out; another order of all of them is none that narrows."""
+    return filters != Filters(sort=filters.sort)
+
+
+def summary(total: int, matching: int, filters: Filters) -> str:
+    """How many venues there are: "42 alleys", "3 of 42 alleys match"."""
+    if not is_narrowed(filters):
+        return count_of(total, "alley", "alleys")
+    return f"{matching:,} of {count_of(total, 'alley', 'alleys')} {'matches' if matching == 1 else 'match'}"
+
+
+def venues_heading(subject: ListingSubject, total: int, matching: int, filters: Filters, given: Known) -> str:
+    """The heading above the venues."""
+    if not matching:
+        return "No matches"
+    order = f", {order_text(filters, given)}" if matching > 1 else ""
+    if is_narrowed(filters):
+        return f"{summary(total, matching, filters)}{order}"
+    return f"{count_of(matching, subject.category.one, subject.category.many)}{order}"
+
+
+def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:
+    """What the category is, what to ask, what it costs. `price` is what our data say to that."""
+    category = subject.category
+    cost: Sequence[str] = (*category.cost, price) if price else category.cost
+    return (
+        Passage(category.about_heading, category.about),
+        Passage("What to ask before you go", category.ask),
+        Passage("What it usually costs", tuple(cost)),
+    )

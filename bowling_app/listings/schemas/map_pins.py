@@ -1,0 +1,27 @@
+"""What a map shows."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.geo.spots import Area
+
+
+@dataclass(frozen=True, slots=True)
+class VenuePin:
+    """A venue on a map. The position is rounded to five decimals, about a yard."""
+
+    id: str
+    name: str
+    place: str  # "Austin, TX"
+    note: str  # "Rated 4.3 (12 reviews), $5.50 a game"; empty when nothing of it is known.
+    latitude: float
+    longitude: float
+
+
+@dataclass(frozen=True, slots=True)
+class MapPins:
+    """The venues of a list, to be put on a map."""
+
+    pins: tuple[VenuePin, ...]
+    message: str = ""  # Says so when there are more venues than pins.
+    problems: tuple[str, ...] = ()  # What could not be used of the filters, and the remedy.
+    box: Area | None = None  # The area that was asked for.

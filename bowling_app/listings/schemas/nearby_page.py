@@ -1,0 +1,17 @@
+"""What the home page shows of venues near the visitor."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.venues.schemas.cards import VenueCard
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyView:
+    """The venues nearest to a visitor, then others that fill the list up."""
+
+    heading: str
+    venues: tuple[VenueCard, ...]
+    others_heading: str  # "Farther away, highly rated"; empty when there is none.
+    others: tuple[VenueCard, ...]
+    more: Link | None = None  # The list of all around the visitor; None where there is none.

@@ -1,0 +1,38 @@
+"""How many venues a list's place has with other amenities, or with nothing said about the one that is asked for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bowling_app.listings.queries import listing, listing_facts
+from bowling_app.listings.queries.listing_counts import Counts
+from bowling_app.listings.schemas.listing_unasked import Unasked
+from bowling_app.listings.services.listing_requests import ListingRequest
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """How many venues have each amenity, whatever is filtered by; none is missing that any has."""
+
+    of_place: Mapping[str, int]  # Of all venues of the place; "" counts them.
+    of_list: Mapping[str, int]  # Of those of the category.
+
+
+def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> Others:
+    """The counts of a list's place and of the list; the whole list has counted its own already."""
+    of_list: Mapping[str, int] = {}
+    if counted and not request.filters.is_active:
+        of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
+    elif counted:
+        of_list = listing.categories(uow.session, request.scope)
+    if of_list and not request.scope.amenity:
+        return Others(of_list, of_list)
+    return Others(listing.categories(uow.session, replace(request.scope, amenity="")), of_list)
+
+
+def unasked(uow: UnitOfWork, request: ListingRequest, of_place: Mapping[str, int]) -> Unasked:
+    """Of a list without any venue: how many the place has, and how many of them nobody was asked about."""
+    listed = of_place.get("", 0)
+    if not listed or not request.scope.amenity:
+        return Unasked(listed)
+    return Unasked(listed, listed - listing_facts.lacking(uow.session, request.scope))

@@ -1,0 +1,85 @@
+"""Where a listing leads: its states, its cities, the neighbours of a city, other categories there, and its map."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import quote, urlencode
+
+from bowling_app.listings.rules.listing_filters import address, parameters, without
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.listings.services.listing_requests import ListingRequest
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.queries import PlaceCount
+from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_subject import ListingSubject
+
+NEIGHBOURS_SHOWN: Final = 12
+
+
+def state_links(category: Category, counts: Mapping[str, int]) -> tuple[Link, ...]:
+    """Links to the states that have such venues, in the order of their names."""
+    return tuple(
+        Link(name, category_path(category, code), venues_text(counts[code]))
+        for code, name in STATES.items()
+        if code in counts
+    )
+
+
+def city_links(category: Category, cities: Sequence[PlaceCount]) -> tuple[Link, ...]:
+    """Links to cities, with their counts."""
+    return tuple(
+        Link(city.name, category_path(category, city.state, city.slug), venues_text(city.venues)) for city in cities
+    )
+
+
+def neighbour_links(category: Category, place: Place, cities: Sequence[PlaceCount]) -> tuple[Link, ...]:
+    """The nearest other cities among those of the state that have such venues."""
+    others = [city for city in cities if city.id != place.id]
+    away = {city.id: miles_between(place.latitude, place.longitude, city.latitude, city.longitude) for city in others}
+    others.sort(key=lambda city: (away[city.id], city.slug))
+    return tuple(
+        Link(city.name, category_path(category, city.state, city.slug), miles_label(away[city.id]))
+        for city in others[:NEIGHBOURS_SHOWN]
+    )
+
+
+def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_prices: bool) -> tuple[Link, ...]:
+    """The other categories that have venues in the same place. `counts` goes by amenity; "" counts all venues, of which
+    few may have told a price."""
+    return tuple(
+        Link(
+            c.name,
+            category_path(c, subject.state, subject.city_slug),
+            venues_text(counts[c.amenity]) if c.is_listed else "",
+        )
+        for c in CATEGORIES
+        if c is not subject.category and counts.get(c.amenity) and (c.is_listed or has_prices)
+    )
+
+
+def venues_text(count: int) -> str:
+    """ "12 venues"."""
+    return count_of(count, "venue", "venues")
+
+
+def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
+    """The map of a city's list, or of one around a place or in an area; none where it would have nothing to show.
+
+    Another area is searched in the whole country, because whoever moves the map leaves the city and the place.
+    """
+    subject, filters = request.subject, request.filters
+    is_local = bool(subject.city or filters.near or filters.box)
+    if not is_local or not (view.venues or filters.box):
+        return NO_MAP
+    asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
+    asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
+    elsewhere = without(without(filters, "box"), "near")
+    return ListingMap(
+        source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
+        label=f"Map of {view.summary.partition(' match')[0]} in {subject.place}",
+        area_href=address(category_path(subject.category), elsewhere),
+    )

@@ -1,0 +1,100 @@
+"""The venues of a list or of a search, to be put on a map."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bowling_app.listings.queries import listing, map_pins
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.map_pins import PinFacts
+from bowling_app.listings.rules.listing_filters import read_filters
+from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo import queries as places
+from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.geo.spots import shown
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.saved import queries as saved_alleys
+from bowling_app.search.services.search import search
+from bowling_app.venues.rules import categories
+from bowling_app.venues.rules.categories import CATEGORIES, Category
+from bowling_app.venues.schemas.price_headlines import Headline, game_text
+
+MOST_PINS: Final = 5000
+MORE: Final = f"The map shows the {MOST_PINS:,} best rated of more venues. Filter, or search a smaller area."
+
+
+def listing_pins(
+    uow: UnitOfWork, actor: Actor, *, category: str, state: str = "", city: str = "", **filters: str | tuple[str, ...]
+) -> MapPins:
+    """The venues of a category's list with these filters, at most 5,000, the best rated of them.
+
+    Raises Invalid for a category or a state that there is not, NotFound for a city. Of the filters, what cannot be used
+    is left out and becomes one of the `problems`.
+    """
+    anyone(actor)
+    scope = _scope(uow, _category(category), state, city)
+    reading = read_filters(filters)
+    found = listing.pins(uow.session, scope, reading.filters, clock.now(), limit=MOST_PINS + 1)
+    pins = _pins(uow, [pin.id for pin in found[:MOST_PINS]])
+    return MapPins(pins, MORE if len(found) > MOST_PINS else "", reading.problems, reading.filters.box)
+
+
+def search_pins(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> MapPins:
+    """The venues that a page of a search shows. Raises Invalid for a query of more than 200 characters."""
+    anyone(actor)
+    return MapPins(_pins(uow, [card.id for card in search(uow, actor, q=q, page=page).venues]))
+
+
+def saved_pins(uow: UnitOfWork, actor: Actor) -> MapPins:
+    """The venues that the actor has saved, those that are listed no more left out."""
+    user_id = require_user(actor)
+    return MapPins(_pins(uow, saved_alleys.ids(uow.session, user_id)))
+
+
+def _category(slug: str) -> Category:
+    found = categories.category(slug.lower())
+    if found is None:
+        slugs = ", ".join(known.slug for known in CATEGORIES)
+        raise Invalid(f"Category: there is no {shown(slug)}. Use one of {slugs}.")
+    return found
+
+
+def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
+    if not state:
+        if city:
+            raise Invalid("State: a city needs the state that it is in, such as tx.")
+        return Scope(category.amenity)
+    code = state_code(state)
+    if code is None:
+        raise Invalid(f"State: there is no {shown(state)}. Use a state's name or its two letters.")
+    if not city:
+        return Scope(category.amenity, code)
+    place = places.with_key(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound("City not found")
+    return Scope(category.amenity, code, place.id)
+
+
+def _pins(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
+    """The pins of venues, in the same order."""
+    facts = map_pins.facts(uow.session, ids)
+    return tuple(_pin(facts[venue_id]) for venue_id in ids if venue_id in facts)
+
+
+def _pin(venue: PinFacts) -> VenuePin:
+    position = round(venue.latitude, 5), round(venue.longitude, 5)
+    return VenuePin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position)
+
+
+def _note(venue: PinFacts) -> str:
+    reviews = count_of(venue.review_count, "review", "reviews")
+    rating = f"Rated {venue.avg_rating:.1f} ({reviews})" if venue.review_count else ""
+    return ", ".join(filter(None, (rating, game_text(_price(venue)))))
+
+
+def _price(venue: PinFacts) -> Headline | None:
+    return None if venue.game_price is None else Headline(venue.game_price, venue.is_from)

@@ -1,0 +1,118 @@
+"""What a city with few venues of a category shows besides them: those around it, or else the best of its state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.listings.queries import listing
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.listings.services.listing_requests import ListingRequest
+from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.geo.zip_codes import state_centre
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.venues.queries import nearest
+from bowling_app.venues.queries.nearest import Circle, Outskirts
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.listing_subject import ListingSubject
+from bowling_app.venues.services.venue_cards import cards, near_cards
+
+FEW_VENUES: Final = 10
+"""A city with fewer venues than this shows others of its state as well."""
+
+EXPANSION_MILES: Final = 100
+BEST_RATED_SHOWN: Final = 10
+CLOSEST_SHOWN: Final = 6
+CLOSEST_MILES: Final = 500
+"""Nobody goes bowling farther away than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Venues outside the city, under a heading that says so. The pages of the listing are theirs."""
+
+    window: Window
+    heading: str = ""
+    note: str = ""
+    venues: tuple[VenueCard, ...] = ()
+
+
+def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[Sited]) -> Surroundings:
+    """One page of the venues within 100 miles of the city's first, in its state, nearest first; else the ten best."""
+    circle = _circle(place, own)
+    outskirts = Outskirts(circle, place, request.scope.amenity)
+    around = nearest.count_around_place(uow.session, outskirts)
+    shown = window(request.address, request.number, around)
+    if not around:
+        return _best_of_state(uow, request.subject, place, circle, shown)
+    found = nearest.around_place(uow.session, outskirts, limit=PAGE_SIZE, offset=shown.offset)
+    return Surroundings(shown, around_heading(place), _note(request.subject, len(own), around), near_cards(uow, found))
+
+
+def around_heading(place: Place) -> str:
+    """What venues around a city stand under."""
+    return f"Within {EXPANSION_MILES} miles of {place.name}"
+
+
+def _best_of_state(
+    uow: UnitOfWork, subject: ListingSubject, place: Place, circle: Circle, shown: Window
+) -> Surroundings:
+    scope = Scope(subject.category.amenity, place.state)
+    most = BEST_RATED_SHOWN + FEW_VENUES  # The city's own are among them and are left out.
+    found = [row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
+    best = [sited for sited in found if sited[0].place_id != place.id][:BEST_RATED_SHOWN]
+    if not best:
+        note = "These are in other states, nearest first."
+        closest = _closest(uow, subject, (circle.latitude, circle.longitude))
+        return Surroundings(shown, f"Closest to {place.name}", note, closest) if closest else Surroundings(shown)
+    state = STATES[place.state]
+    away = f"within {EXPANSION_MILES} miles of {place.name}. These are farther out."
+    note = f"Nothing else in {state} is {away}"
+    heading = f"Best rated in {state}" if best[0][0].review_count else f"Elsewhere in {state}"
+    return Surroundings(shown, heading, note, cards(uow, best, miles=_distances(circle, best)))
+
+
+def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
+    """What a state without any shows: the closest in other states, with their miles from the middle of this one."""
+    subject, shown = request.subject, window(request.address, request.number, 0)
+    middle = state_centre(subject.state)
+    closest = _closest(uow, subject, middle) if middle else ()
+    if not closest:
+        return Surroundings(shown)
+    heading, note = f"Closest to {subject.place}", f"Miles are from the middle of {subject.place}."
+    return Surroundings(shown, heading, note, closest)
+
+
+def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, float]) -> tuple[VenueCard, ...]:
+    """The closest venues of a category outside a state that has no other."""
+    near = Filters(near=Spot("", "", *middle), within=CLOSEST_MILES, sort="distance")
+    most = CLOSEST_SHOWN + FEW_VENUES  # A city's own are among them and are left out.
+    found = listing.found(uow.session, Scope(subject.category.amenity), near, clock.now(), limit=most)
+    elsewhere = [one for one in found if one.sited[1].state != subject.state][:CLOSEST_SHOWN]
+    miles = {one.sited[0].id: one.miles for one in elsewhere if one.miles is not None}
+    return cards(uow, [one.sited for one in elsewhere], miles=miles)
+
+
+def _note(subject: ListingSubject, own: int, around: int) -> str:
+    few = f"Only {own:,} in {subject.city} proper." if own else f"None listed in {subject.city} yet."
+    others = f"{'is' if around == 1 else 'are'} {around:,}{' more' if own else ''}"
+    return f"{few} Here {others} within {EXPANSION_MILES} miles."
+
+
+def _circle(place: Place, own: Sequence[Sited]) -> Circle:
+    """Around the first venue of the city; around the middle of a city that has none."""
+    middle = own[0][0] if own else place
+    return Circle(middle.latitude, middle.longitude, EXPANSION_MILES)
+
+
+def _distances(circle: Circle, found: Sequence[Sited]) -> dict[str, float]:
+    return {
+        venue.id: miles_between(circle.latitude, circle.longitude, venue.latitude, venue.longitude)
+        for venue, _ in found
+    }

@@ -1,0 +1,236 @@
+"""The listings: a category's venues in the country, in a state, in a city, with filters, pages and answers."""
+
+from dataclasses import dataclass, replace
+
+from bowling_app.guides.services.guide_links import guide_of_city
+from bowling_app.listings.queries import listing, listing_facts
+from bowling_app.listings.queries.listing import Listed
+from bowling_app.listings.queries.listing_counts import Counts
+from bowling_app.listings.rules.filter_words import relaxation_links, unlisted_links
+from bowling_app.listings.rules.listing_promises import Known, promise_of
+from bowling_app.listings.schemas.listing_page import ListingView
+from bowling_app.listings.schemas.listing_questions import price_sentence, questions_about
+from bowling_app.listings.schemas.listing_unasked import (
+    Unasked,
+    closest_follow,
+    unasked_heading,
+    unasked_hint,
+    unasked_text,
+    unasked_way,
+)
+from bowling_app.listings.schemas.listing_words import (
+    NO_MATCHES,
+    cities_text,
+    opening,
+    passages,
+    states_text,
+    summary,
+    venues_heading,
+)
+from bowling_app.listings.services.listing_counts import others, unasked
+from bowling_app.listings.services.listing_facts import load_facts
+from bowling_app.listings.services.listing_forms import filter_form
+from bowling_app.listings.services.listing_links import city_links, map_of, neighbour_links, sister_links, state_links
+from bowling_app.listings.services.listing_picture import listing_picture
+from bowling_app.listings.services.listing_requests import (
+    Extent,
+    ListingRequest,
+    known_category,
+    known_state,
+    read_request,
+)
+from bowling_app.listings.services.listing_surroundings import FEW_VENUES, Surroundings, closest_to_state, surroundings
+from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo import queries as places
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.outlines import state_outline
+from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.tiles import state_tiles
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.venues.rules.categories import ALL_VENUES, category_path
+from bowling_app.venues.schemas.listing_subject import ListingSubject
+from bowling_app.venues.services.venue_cards import cards
+
+Given = str | tuple[str, ...]
+
+
+def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Given) -> ListingView:
+    """A category in the country: its states with their counts, and one page of all its venues."""
+    anyone(actor)
+    subject = ListingSubject(known_category(category))
+    request = read_request(subject, query, is_canonical=category == subject.category.slug)
+    counts = listing.states(uow.session, subject.category.amenity)
+    named = {STATES[code]: count for code, count in counts.items()}
+    view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named))
+    return replace(
+        view,
+        states=state_links(subject.category, counts),
+        empty_states=tuple(name for code, name in STATES.items() if code not in counts),
+        tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
+        map=map_of(request, view),
+    )
+
+
+def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: str, **query: Given) -> ListingView:
+    """A category in a state: its cities, and one page of its venues. A state without any has a page that says so."""
+    anyone(actor)
+    found, code = known_category(category), known_state(state)
+    subject = ListingSubject(found, code)
+    request = read_request(subject, query, is_canonical=(category, state) == (found.slug, code.lower()))
+    cities = listing.places(uow.session, found.amenity, code)
+    named = {city.name: city.venues for city in cities}
+    view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
+    if not cities:
+        view = _surrounded(subject, view, closest_to_state(uow, request))
+    return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=map_of(request, view))
+
+
+def load_category_city(
+    uow: UnitOfWork, actor: Actor, *, category: str, state: str, city: str, **query: Given
+) -> ListingView:
+    """A category in a city: one page of its venues and, where it has few, others of its state under a heading of
+    their own. The pages of a city with few venues are those of the others; its own stand on each."""
+    anyone(actor)
+    found, code = known_category(category), known_state(state)
+    place = places.with_key(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound("City not found")
+    subject = ListingSubject(found, code, place.name, place.slug)
+    is_canonical = (category, state, city) == (found.slug, code.lower(), place.slug)
+    request = read_request(subject, query, is_canonical=is_canonical, place_id=place.id)
+    cities = listing.places(uow.session, found.amenity, code)
+    total = sum(other.venues for other in cities if other.id == place.id)
+    if request.is_plain and total < FEW_VENUES:
+        view = _small_city(uow, request, place, total)
+    else:
+        view = _listing(uow, request, Extent(total))
+    is_indexed = view.is_indexed and total >= found.fewest
+    neighbours = neighbour_links(found, place, cities)
+    guide = guide_of_city(uow, place) if found is ALL_VENUES else None
+    return replace(view, neighbours=neighbours, map=map_of(request, view), is_indexed=is_indexed, guide=guide)
+
+
+def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:
+    """One page of the list."""
+    counted = _counts(uow, request, extent.total)
+    matching = counted.total if counted else 0
+    shown = window(request.address, request.number, matching)
+    rows = _rows(uow, request, matching, limit=PAGE_SIZE, offset=shown.offset) if matching else []
+    view = _view(uow, request, extent, _Part(counted, rows, shown))
+    return _introduced(uow, request, view, extent) if request.is_first else view
+
+
+def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: int) -> ListingView:
+    """A city with few venues: all of them, then those around it, then, with none around, the state's best."""
+    rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
+    more = surroundings(uow, request, place, [row.sited for row in rows])
+    view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
+    view = replace(_surrounded(request.subject, view, more), is_indexed=view.is_indexed and request.number == 1)
+    return _introduced(uow, request, view, Extent(total)) if request.is_first else view
+
+
+def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) -> ListingView:
+    """A list with those from farther away under it, whose pages are the pages of both."""
+    return replace(
+        view,
+        pager=Pager(),
+        more_pager=more.window.pager,
+        more_heading=more.heading,
+        more_note=more.note,
+        more_venues=more.venues,
+        empty_text=closest_follow(view.empty_text) if more.venues else view.empty_text,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one page of a list shows, and how many venues there are with other filters."""
+
+    counted: Counts | None  # None where there is nothing to filter.
+    rows: list[Listed]
+    window: Window
+
+
+def _counts(uow: UnitOfWork, request: ListingRequest, total: int) -> Counts | None:
+    return listing.counts(uow.session, request.scope, request.filters, clock.now()) if total else None
+
+
+def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int, offset: int) -> list[Listed]:
+    list_of = (uow.session, request.scope, request.filters, clock.now())
+    return listing.found(*list_of, limit=limit, offset=offset, matching=matching)
+
+
+def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
+    """What all pages of all listings have in common."""
+    subject, filters = request.subject, request.filters
+    matching = part.counted.total if part.counted else 0
+    counts = others(uow, request, part.counted)
+    miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
+    known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
+    pager = part.window.pager
+    view = ListingView(
+        heading=subject.heading,
+        # The words of the first page stay while somebody filters it, so that nothing jumps.
+        introduction=(
+            opening(subject, extent.total, known, where=_where(subject, extent)),
+            *(subject.category.introduction if request.number == 1 else ()),
+        ),
+        crumbs=subject.crumbs,
+        summary=summary(extent.total, matching, filters),
+        venues_heading=venues_heading(subject, extent.total, matching, filters, known),
+        venues=cards(uow, [row.sited for row in part.rows], miles=miles),
+        empty_text="" if matching else NO_MATCHES,
+        pager=pager,
+        filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,
+        unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
+        relaxations=_relaxations(uow, request) if part.counted and not matching else (),
+        sisters_heading=f"Also in {subject.spoken_place}",
+        sisters=sister_links(subject, counts.of_place, has_prices=known.prices),
+        title=subject.title(
+            pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)
+        ),
+        path=part.window.path if request.is_plain else "",
+        is_indexed=request.is_plain and extent.total > 0,
+    )
+    return view if extent.total else _without_venues(subject, view, unasked(uow, request, counts.of_place))
+
+
+def _without_venues(subject: ListingSubject, view: ListingView, venues: Unasked) -> ListingView:
+    """The page of a list that has no venue, filters or not."""
+    return replace(
+        view,
+        introduction=(unasked_text(subject, venues), *view.introduction[1:]),
+        summary="",
+        venues_heading=unasked_heading(venues),
+        empty_text=unasked_hint(subject, venues),
+        unasked=unasked_way(subject, venues),
+    )
+
+
+def _relaxations(uow: UnitOfWork, request: ListingRequest) -> tuple[Link, ...]:
+    """What would bring venues to a list that the filters have emptied."""
+    found = listing.relaxed(uow.session, request.scope, request.filters, clock.now())
+    return relaxation_links(request.subject.path, request.filters, found)
+
+
+def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, extent: Extent) -> ListingView:
+    """The first page of a whole list, which also says what the category is and what the data say of it."""
+    subject = request.subject
+    facts = load_facts(uow, request, extent, view.venues)
+    return replace(
+        view,
+        passages=passages(subject, price_sentence(subject, facts)),
+        questions=questions_about(subject, facts),
+        preview=listing_picture(subject, facts.total, facts.lowest, facts.highest).address,
+    )
+
+
+def _where(subject: ListingSubject, extent: Extent) -> str:
+    """ "12 cities and towns of Texas"; empty for a city."""
+    return f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts

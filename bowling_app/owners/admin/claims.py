@@ -1,0 +1,127 @@
+"""The written claims of venues: who says that they run one, and the ways to settle it."""
+
+from typing import Any, Final
+
+import reflex as rx
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
+from bowling_app.owners.services.claim_cases import approve_claim, reject_claim
+from bowling_app.owners.services.waiting_claims import load_waiting_claims
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
+
+_TEXT: Final = TypeAdapter(str)
+_LONGEST_REASON: Final = 500
+
+
+class Rejection(BaseModel):
+    """What the form to reject a claim sends."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    claim_id: str
+    reason: str
+
+
+class AdminClaimsState(AdminState, rx.State):
+    """The claims that wait."""
+
+    content: WaitingClaims | None = None
+
+    @action
+    async def approve(self, claim_id: str) -> Any:
+        """Let the person run the venue, beside those who run it now."""
+        await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True))
+        return await self._say("Claim approved.")
+
+    @action
+    async def replace_managers(self, claim_id: str) -> Any:
+        """Let the person run the venue in place of those who run it now."""
+        await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
+        return await self._say("Claim approved. They're the only manager now.")
+
+    @action
+    async def reject(self, form: dict[str, Any]) -> Any:
+        """Do not follow a claim, for a reason."""
+        wanted = Rejection.model_validate(form)
+        await perform_as(self, reject_claim, claim_id=wanted.claim_id, reason=wanted.reason)
+        return await self._say("Claim rejected.")
+
+    async def _say(self, words: str) -> Any:
+        await show_toast(self, "Success", words)
+        return [AdminClaimsState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> WaitingClaims:
+        return await perform_as(self, load_waiting_claims, **asked)
+
+
+def _draw(waiting: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
+        queue(waiting.claims, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
+    )
+
+
+def _row(claim: WaitingClaim) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h2(
+                rx.el.a(claim.venue_name, href=claim.venue_href, class_name="hover:underline"),
+                class_name="text-xl wrap-anywhere",
+            ),
+            when(claim.is_dispute, lambda: rx.el.p("Dispute", class_name=CHIP)),
+            class_name="flex flex-wrap items-start justify-between gap-3",
+        ),
+        rx.el.p(
+            rx.el.span(claim.user_name),
+            rx.el.span(claim.user_email),
+            rx.el.span(claim.when),
+            class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft wrap-anywhere",
+        ),
+        when(claim.warning, lambda: rx.el.p(claim.warning, class_name="mt-3 font-semibold wrap-anywhere")),
+        rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
+        rx.el.div(
+            key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
+            when(
+                claim.managers,
+                lambda: _button(
+                    "Approve and replace current managers", claim, AdminClaimsState.replace_managers, QUIET_BUTTON
+                ),
+            ),
+            key_of("R", _rejection(claim)),
+            class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
+        ),
+        key=claim.id,
+        class_name=CARD,
+    )
+
+
+def _button(label: str, claim: WaitingClaim, event: Any, class_name: str) -> rx.Component:
+    return rx.el.button(label, _about(claim), type="button", on_click=event(claim.id), class_name=class_name)
+
+
+def _rejection(claim: WaitingClaim) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary("Reject...", _about(claim), class_name=QUIET_BUTTON),
+        named_form(
+            rx.el.input(type="hidden", name="claim_id", value=claim.id, read_only=True),
+            rx.el.label("Reason", html_for=f"why-{claim.id}", class_name=LABEL),
+            rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=_LONGEST_REASON, class_name=FIELD),
+            rx.el.p("They'll see this.", class_name="mt-1.5 text-sm text-soft"),
+            rx.el.button("Reject", _about(claim), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
+            on_submit=AdminClaimsState.reject,
+            class_name="mt-2 max-w-xl",
+        ),
+        class_name="min-w-0 open:basis-full",
+    )
+
+
+def _about(claim: WaitingClaim) -> rx.Component:
+    return rx.el.span(f" the claim of {claim.user_name} for {claim.venue_name}", class_name="sr-only")
+
+
+AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims", _draw, query=("after",))

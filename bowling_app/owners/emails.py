@@ -1,0 +1,31 @@
+"""Mails about who runs a venue. Plain text without links, like all our mails."""
+
+from datetime import timedelta
+
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.news_for import NEWS_FOR
+
+
+def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:
+    """The code that proves that whoever claims the venue reads its mail."""
+    text = f"""Someone is claiming {venue} on {site_name} and entered this email. If that's you, here's your code:
+
+    {code}
+
+Enter it on the page where you requested it. It expires in {minutes} minutes and works once.
+
+Anyone with this code can edit {venue}'s page, so never share it. Didn't request this? You can ignore this email.
+"""
+    return Email(to, f"{code} is your {site_name} code for {venue}", text, timedelta(minutes=minutes))
+
+
+def claim_news_mail(to: str, *, venue: str, site_name: str, news: str, words: str = "") -> Email:
+    """A claim has come further: `news` says how, `words` are the reason."""
+    quoted = f"\n{words}\n" if words else ""
+    text = f"""{venue} on {site_name}
+
+{news}
+{quoted}
+Think this is a mistake? Use the contact page on {site_name} and tell us why.
+"""
+    return Email(to, f"Update on {venue}", text, NEWS_FOR)

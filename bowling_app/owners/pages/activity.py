@@ -1,0 +1,30 @@
+"""Telling the site what visitors do on the page of a venue."""
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+_SCRIPT = rx.asset("activity.jsx", shared=True)
+
+
+class VenueActivity(rx.Component):
+    """Shows nothing. It hears which links of the page are followed, and what is asked."""
+
+    library = _SCRIPT.importable_path
+    tag = "VenueActivity"
+
+    venue: rx.Var[str]
+    directions: rx.Var[str]
+    apple: rx.Var[str]
+    website: rx.Var[str]
+
+
+def activity(view: VenueView) -> rx.Component:
+    """On the live page; the document tells nothing."""
+    return client_only(
+        lambda: VenueActivity.create(
+            venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href
+        ),
+        rx.fragment(),
+    )

@@ -1,0 +1,95 @@
+"""The page of the venues that somebody runs."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.owners.pages.list_state import OwnVenuesState
+from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
+from bowling_app.owners.seo import own_venues_head
+from bowling_app.owners.services.owner_edits import PATH, load_own_venues
+from bowling_app.platform.web.page import Page, client_only, each, when
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.platform.web.ui.text import CONTAINER
+
+
+def own_venues_view(view: OwnVenues) -> rx.Component:
+    """The venues that somebody runs; else a word on signing in. The document knows nobody: it waits."""
+    return rx.el.div(
+        rx.el.h1("My Venues", class_name="text-3xl sm:text-4xl"),
+        client_only(lambda: _own(view), _waiting()),
+        class_name=f"{CONTAINER} min-h-[60vh] pt-10 sm:pt-14",
+    )
+
+
+def _own(view: Any) -> rx.Component:
+    return rx.el.div(
+        when(view.empty, lambda: rx.el.p(view.empty, class_name="max-w-2xl text-lg")),
+        when(
+            view.is_signed_in,
+            lambda: when(
+                view.empty,
+                lambda: rx.el.div(button_link("Find your venue", "/search", is_primary=True), class_name="mt-5"),
+            ),
+            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        ),
+        when(view.claims, lambda: rx.el.ul(each(view.claims, _claim), class_name="mb-5 grid gap-5")),
+        rx.el.ul(each(view.venues, _venue), class_name="grid gap-5"),
+        class_name="mt-6",
+    )
+
+
+def _claim(claim: OwnClaim) -> rx.Component:
+    """A claim that waits. Until it is decided there is nothing to edit."""
+    return rx.el.li(
+        rx.el.h2(rx.el.a(claim.venue_name, href=claim.href, class_name="hover:underline"), class_name="text-2xl"),
+        rx.el.p(claim.place, class_name="text-soft"),
+        rx.el.p(rx.el.span("Claim pending. ", class_name="font-semibold"), claim.note, class_name="mt-3"),
+        key=claim.href,
+        class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
+    )
+
+
+def _venue(venue: OwnVenue) -> rx.Component:
+    return rx.el.li(
+        rx.el.h2(rx.el.a(venue.name, href=venue.href, class_name="hover:underline"), class_name="text-2xl"),
+        rx.el.p(venue.place, class_name="text-soft"),
+        rx.el.ul(each(venue.waiting, rx.el.li), class_name="mt-2 font-medium empty:hidden"),
+        rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"),
+        rx.el.div(
+            rx.el.a("Edit", rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
+                    class_name=PRIMARY_BUTTON),
+            rx.el.button("Still right?", rx.el.span(f" Confirm {venue.name}", class_name="sr-only"), type="button",
+                         on_click=OwnVenuesState.confirm(venue.id), class_name=SECONDARY_BUTTON),
+            rx.el.a("Scores", rx.el.span(f" at {venue.name}", class_name="sr-only"), href=venue.game_href,
+                    class_name=SECONDARY_BUTTON),
+            class_name="mt-5 flex flex-wrap gap-3",
+        ),
+        key=venue.id,
+        class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
+    )  # fmt: skip
+
+
+def _fresh(line: FreshnessLine) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(line.label, class_name="text-sm text-soft"),
+        rx.el.dd(line.state_text, class_name="font-medium"),
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.p(
+            "Signing in needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+        ),
+        rx.el.div(loading(), class_name="noscript:hidden"),
+    )
+
+
+OWN_VENUES = Page(route=PATH, load=load_own_venues, view=own_venues_view, head=own_venues_head)
+
+OwnVenuesState.page = OWN_VENUES  # The view sends the state's events, so the state cannot name the page by itself.

@@ -1,0 +1,71 @@
+"""The page with what the site of a venue can show of it."""
+
+from typing import Any, ClassVar
+
+import reflex as rx
+
+from bowling_app.owners.pages.tabs import looked_after, tabs
+from bowling_app.owners.schemas.embed_cards import Snippet, SnippetsPage
+from bowling_app.owners.seo import snippets_head
+from bowling_app.owners.services.embeds import load_snippets
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page, each
+from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
+
+_SCRIPT = rx.asset("copy.jsx", shared=True)
+
+
+class CopyText(rx.Component):
+    """A text with a button that copies it."""
+
+    library = _SCRIPT.importable_path
+    tag = "CopyText"
+
+    text: rx.Var[str]
+    label: rx.Var[str]
+    name: rx.Var[str]
+    field_class: rx.Var[str]
+    button_class: rx.Var[str]
+
+
+def snippets_view(view: SnippetsPage) -> rx.Component:
+    """Each frame as it looks, and the HTML to copy."""
+    return looked_after(view, view.own, lambda: _own(view.own))
+
+
+def _own(own: Any) -> rx.Component:
+    return rx.el.div(
+        tabs(own.tabs),
+        rx.el.p(own.introduction, class_name="mt-8 max-w-3xl"),
+        rx.el.div(each(own.snippets, _snippet), class_name="mt-6 grid gap-6"),
+    )
+
+
+def _snippet(snippet: Snippet) -> rx.Component:
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2(snippet.heading, class_name="text-2xl"),
+            rx.el.p(snippet.note, class_name="mb-5 mt-1.5 text-soft"),
+            CopyText.create(
+                text=snippet.html, label=f"HTML: {snippet.heading}", name=snippet.heading,
+                field_class=f"{FIELD} font-mono text-sm", button_class=SECONDARY_BUTTON,
+            ),
+            class_name="min-w-0",
+        ),
+        rx.el.iframe(
+            src=snippet.preview, title=snippet.heading, loading="lazy",
+            class_name="w-full rounded-lg border border-line", custom_attrs={"height": snippet.height},
+        ),
+        key=snippet.key,
+        class_name="grid gap-6 rounded-xl border border-line bg-surface p-5 sm:p-7 lg:grid-cols-2",
+    )  # fmt: skip
+
+
+SNIPPETS = Page(route="/my-venues/[venue_id]/embed", load=load_snippets, view=snippets_view, head=snippets_head)
+
+
+class SnippetsState(PageState, rx.State):
+    """What the site of a venue can show of it."""
+
+    page: ClassVar[Page] = SNIPPETS
+    view: SnippetsPage | None = None

@@ -1,0 +1,68 @@
+"""What the pages share with which somebody looks after a venue: the tabs, and what others see instead."""
+
+from collections.abc import Callable
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.text import CONTAINER
+
+
+def looked_after(view: Any, own: Any, draw: Callable[[], rx.Component]) -> rx.Component:
+    """A page for those who run the venue: `draw` when there is `own`. The document knows nobody: it waits."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading),
+        rx.el.div(
+            client_only(lambda: when(own, draw, lambda: refused(view)), _waiting()),
+            class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
+        ),
+    )
+
+
+def tabs(links: Any) -> rx.Component:
+    """The way to each tab."""
+    return rx.el.nav(
+        rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
+    )
+
+
+def refused(view: Any) -> rx.Component:
+    """Why somebody sees nothing, and what to do."""
+    return rx.el.div(
+        rx.el.p(view.refusal, class_name="text-lg"),
+        when(
+            view.is_signed_in,
+            lambda: rx.el.div(button_link("My Venues", OWN_PATH), class_name="mt-5"),
+            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        ),
+    )
+
+
+def _tab(tab: TabLink) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            tab.label,
+            href=tab.href,
+            class_name=when(
+                tab.is_here,
+                "inline-flex min-h-11 items-center rounded-lg bg-ink px-4 font-semibold text-surface",
+                "inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-4 font-medium",
+            ),
+            custom_attrs={"aria-current": when(tab.is_here, "page", "false")},
+        )
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
+        rx.el.div(loading(), class_name="noscript:hidden"),
+    )

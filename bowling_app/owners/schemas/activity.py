@@ -1,0 +1,139 @@
+"""What visitors do on the page of a venue, by week, as those who run it see it. The numbers know nobody.
+
+Weeks begin on Monday, by UTC: views of pages are counted by days of UTC.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from bowling_app.platform.kit.links import Link, TabLink
+
+WEEKS: Final = 12
+"""So many weeks are shown, the present one included."""
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "directions": "Directions",
+    "call": "Calls",
+    "website": "Website visits",
+    "price_check": "Price checks",
+}
+"""What pages tell of by themselves, with what it is called."""
+KINDS: Final[Mapping[str, str]] = {"view": "Page views", **ACTIONS, "save": "Saves"}
+"""Everything that is shown, in its order."""
+
+WIDTH, HEIGHT = 360, 120
+VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
+_TOP, _BOTTOM = 6, HEIGHT - 22
+_STEP: Final = WIDTH / WEEKS
+_GAP: Final = 6
+_LEAST: Final = 1.5
+"""So high is the mark of a week in which nothing was done."""
+
+Counts = Mapping[tuple[date, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One week of a chart, in units of `VIEW_BOX`."""
+
+    x: str
+    y: str
+    width: str
+    height: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityChart:
+    """How often one thing was done in each week. Each chart has a scale of its own."""
+
+    key: str
+    label: str
+    total: str  # "1,204"
+    summary: str  # What the drawing says to those who do not see it.
+    view_box: str
+    bars: tuple[Bar, ...]
+    first: str  # "Sep 7"
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityWeek:
+    """A row of the table."""
+
+    monday: str  # "2026-11-16"
+    label: str  # "Nov 16 to Nov 22"
+    counts: tuple[str, ...]  # In the order of `KINDS`.
+
+
+@dataclass(frozen=True, slots=True)
+class Insights:
+    """What visitors did on the page of a venue."""
+
+    name: str
+    href: str
+    tabs: tuple[TabLink, ...]
+    summary: str
+    charts: tuple[ActivityChart, ...]
+    columns: tuple[str, ...]
+    weeks: tuple[ActivityWeek, ...]  # The latest first.
+    notes: tuple[str, ...]  # How it is counted.
+
+
+@dataclass(frozen=True, slots=True)
+class InsightsPage:
+    """The page; `insights` is None for whoever does not run the venue, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    insights: Insights | None = None
+
+
+def monday_of(day: date) -> date:
+    """The day on which the week of a day begins."""
+    return day - timedelta(days=day.weekday())
+
+
+def weeks_until(today: date) -> tuple[date, ...]:
+    """The Mondays of the weeks that are shown, the earliest first."""
+    last = monday_of(today)
+    return tuple(last - timedelta(weeks=back) for back in range(WEEKS - 1, -1, -1))
+
+
+def activity_chart(key: str, weeks: Sequence[date], counts: Counts) -> ActivityChart:
+    """How often one thing was done in each of the weeks."""
+    label, numbers = KINDS[key], [counts.get((week, key), 0) for week in weeks]
+    most = max(numbers)
+    total = f"{sum(numbers):,}"
+    return ActivityChart(
+        key=key,
+        label=label,
+        total=total,
+        summary=f"{label}: {total} in {len(weeks)} weeks, from {min(numbers):,} to {most:,} a week.",
+        view_box=VIEW_BOX,
+        bars=tuple(_bar(at, number, most) for at, number in enumerate(numbers)),
+        first=_day(weeks[0]),
+        last=_day(weeks[-1]),
+    )
+
+
+def activity_week(monday: date, counts: Counts) -> ActivityWeek:
+    """One week in words and numbers."""
+    label = f"{_day(monday)} to {_day(monday + timedelta(days=6))}"
+    return ActivityWeek(monday.isoformat(), label, tuple(f"{counts.get((monday, key), 0):,}" for key in KINDS))
+
+
+def _bar(at: int, number: int, most: int) -> Bar:
+    height = max(_LEAST, (_BOTTOM - _TOP) * number / most) if most else _LEAST
+    return Bar(_short(at * _STEP + _GAP / 2), _short(_BOTTOM - height), _short(_STEP - _GAP), _short(height))
+
+
+def _day(day: date) -> str:
+    return f"{day:%b} {day.day}"
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")

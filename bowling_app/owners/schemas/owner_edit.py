@@ -1,0 +1,182 @@
+"""Editing one's own venue: which fields, in which tabs, what its forms send, and what its screens show."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
+from typing import Any, Final
+
+from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.errors import Forbidden
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.venues.rules.field_hours import MOST_EXCEPTIONS
+from bowling_app.venues.rules.owner_hours import exceptions_of, text_in, texts_in, week_entries
+from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
+from bowling_app.venues.rules.venue_fields import label_of
+from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.rules.venue_photos import OwnPhotos
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
+from bowling_app.venues.schemas.text_fields import TextField
+
+TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "facts": ("Facts", ("name", "address", "zip_code", "lanes", "description")),
+    "hours": ("Hours", ("hours", "hours_exceptions")),
+    "prices": ("Prices", ("price_periods",)),
+    "amenities": ("Amenities", ("amenities",)),
+    "photos": ("Photos", ("photos", "cover_image_url")),
+    "links": ("Contact and links", ("phone", "email", "website", *LINKS)),
+}
+"""The tabs, each with its name and with the fields that those who run a venue may change there."""
+FIRST_TAB: Final = "facts"
+"""The one that is shown where the address names none."""
+PHOTOS_TAB: Final = "photos"
+"""The tab that is no form: a photo is sent, described, moved and removed by itself, as `owner_photos` says."""
+EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
+BLANK_DATES: Final = 3
+_HAS: Final = {"yes": True, "no": False, "unknown": None}
+
+
+@dataclass(frozen=True, slots=True)
+class DayField:
+    """The hours of one day."""
+
+    name: str
+    label: str
+    value: str
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DateField:
+    """One special date."""
+
+    number: int
+    label: str  # "Holiday 1"
+    date_label: str  # What refusals call its fields.
+    times_label: str
+    on: str
+    times: str
+    note: str
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EditView:
+    """One tab of the form. Of the lists only that of the tab is filled."""
+
+    venue_id: str
+    name: str
+    href: str
+    tab: str
+    tabs: tuple[TabLink, ...]
+    version: str  # Of what the tab shows.
+    fields: tuple[TextField, ...] = ()
+    days: tuple[DayField, ...] = ()
+    dates: tuple[DateField, ...] = ()
+    prices: tuple[PriceField, ...] = ()
+    amenities: tuple[AmenityChoice, ...] = ()
+    photos: OwnPhotos | None = None  # On their tab, which has no form.
+
+
+@dataclass(frozen=True, slots=True)
+class EditPage:
+    """The page; `edit` is None for whoever does not run the venue, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    edit: EditView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EditDraft:
+    """What somebody sends from a tab, and the version of what they saw there."""
+
+    tab: str
+    form: Mapping[str, str]
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditOutcome:
+    """What saving did. In a conflict nothing was saved: `differences` is what is there now and what was to be saved."""
+
+    differences: tuple[Difference, ...]
+    version: str
+    is_conflict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVenue:
+    """A venue that somebody runs, as their list shows it."""
+
+    id: str
+    name: str
+    place: str
+    href: str
+    edit_href: str
+    freshness: tuple[FreshnessLine, ...]
+    waiting: tuple[str, ...]  # "2 scores to review".
+    game_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnClaim:
+    """A written claim of somebody's that we have not decided yet."""
+
+    venue_name: str
+    place: str
+    href: str  # The page of the claim.
+    note: str  # "Sent Nov 20, 2026. ..."
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVenues:
+    """The list; without signing in there is nothing in it."""
+
+    is_signed_in: bool = False
+    empty: str = ""
+    venues: tuple[OwnVenue, ...] = ()
+    claims: tuple[OwnClaim, ...] = ()
+
+
+def version_of(values: Mapping[str, Any], tab: str) -> str:
+    """Tells whether the fields of a tab are still what somebody saw."""
+    present = [
+        values.get(name) or None for name in (*TABS[tab][1], *(PLAIN_PRICES.values() if tab == "prices" else ()))
+    ]
+    return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
+    """What the form of a tab says of the venue's fields. Raises Forbidden for a field that is not of the tab."""
+    _require_own(tab, form)
+    if tab == "hours":
+        faults = Faults()
+        hours = faults.of(week_entries, texts_in(form), today)
+        dates = faults.of(exceptions_of, _dates(form), today)
+        faults.refuse()
+        return {"hours": hours, "hours_exceptions": dates}
+    if tab == "prices":
+        return prices_of(form)
+    if tab == "amenities":
+        return {"amenities": {name[8:]: _HAS.get(value) for name, value in form.items() if name.startswith("amenity:")}}
+    return {name: form[name] for name in TABS[tab][1] if name in form}
+
+
+def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    return [
+        (form.get(f"date:{n}:on", ""), text_in(form, f"date:{n}:times"), form.get(f"date:{n}:note", ""))
+        for n in range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
+    ]
+
+
+def _require_own(tab: str, form: Mapping[str, str]) -> None:
+    prefixes = {"hours": ("hours:", "date:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
+    for name in form:
+        if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
+            raise Forbidden(f"{label_of(name)}: you can't change this here.")

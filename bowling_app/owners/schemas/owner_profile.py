@@ -1,0 +1,54 @@
+"""What everybody sees of those who run venues, and of the venues that were with us first."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.passages import Passage
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.schemas.cards import VenueCard
+
+FOUNDING_PLACES: Final = 50
+"""So many venues can be founding partners."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerProfile:
+    """Somebody who runs venues, with what they show of themselves: a name and a photo. Nothing else is theirs here."""
+
+    name: str
+    letter: str  # Stands where there is no photo.
+    photo: str  # Empty without one.
+    introduction: str
+    crumbs: tuple[Link, ...]
+    venues_heading: str
+    venues: tuple[VenueCard, ...]
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundingPartners:
+    """The venues that are founding partners, and what that means."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    count: str  # "12 of 50 spots taken"
+    left: str  # "38 spots left." or that there is none.
+    pins: tuple[bool, ...]  # One for each place, True where it is taken.
+    partners_heading: str
+    partners: tuple[VenueCard, ...]
+    empty: str  # What to say while nobody is one; else empty.
+    passages: tuple[Passage, ...]
+    actions: tuple[Link, ...]  # What to do next.
+    path: str
+
+
+def places_told(taken: int) -> tuple[str, str]:
+    """How many of the founding partners' places are taken, and how many are left, in words."""
+    left = max(0, FOUNDING_PLACES - taken)
+    told = f"{taken} of" if taken <= FOUNDING_PLACES else "All"
+    return f"{told} {FOUNDING_PLACES} spots taken", f"{count_of(left, 'spot', 'spots') if left else 'No spots'} left."
+
+
+DECK_PATH: Final = "/pitch-deck"

@@ -1,0 +1,95 @@
+"""What visitors do on the page of a venue: counted without knowing them, and told to those who run it."""
+
+from typing import Final
+
+from bowling_app.owners.queries import activity
+from bowling_app.owners.schemas.activity import (
+    ACTIONS,
+    KINDS,
+    WEEKS,
+    Counts,
+    Insights,
+    InsightsPage,
+    activity_chart,
+    activity_week,
+    monday_of,
+    weeks_until,
+)
+from bowling_app.owners.services.owner_tabs import INSIGHTS, OWN_PATH, tab_links
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+
+MOST_ACTIONS: Final = (120, HOUR)
+"""So many actions of one address count."""
+_NOTES: Final = (
+    "Weeks start on Monday (UTC). This week isn't over.",
+    "No cookies, and only the numbers you see here.",
+    "Bots and do-not-track visitors aren't counted.",
+    "Price check: someone used the cost calculator.",
+    "Save: someone saved your alley.",
+)
+
+
+def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, client: str) -> None:
+    """Count that somebody did something on the page of a venue. Nothing of them is kept but how much they did of late.
+
+    Those who run the venue do not count, and neither does a venue that is not there, or an address that does too much.
+    """
+    anyone(actor)
+    if kind not in ACTIONS:
+        raise Invalid(f"Kind must be one of: {', '.join(ACTIONS)}")
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except (NotFound, Gone, Moved):
+        return
+    if actor.user_id is not None and actor.user_id in claims.managers(uow.session, venue.id):
+        return
+    if limits.take_of_client(uow, "activity", client, *MOST_ACTIONS):
+        activity.add(uow.session, venue.id, monday_of(clock.now().date()), kind)
+
+
+def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPage:
+    """What visitors did on the page of a venue in the last weeks, for those who run it and for admins."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    heading = f"Insights for {venue.name}"
+    if actor.user_id is None:
+        return InsightsPage(crumbs, heading, "Sign in to see insights for your alleys.")
+    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
+        refusal = "You don't manage this alley. Claim it on its page."
+        return InsightsPage(crumbs, heading, refusal, is_signed_in=True)
+    return InsightsPage(crumbs, heading, is_signed_in=True, insights=_insights(uow, venue))
+
+
+def _insights(uow: UnitOfWork, venue: Venue) -> Insights:
+    weeks = weeks_until(clock.now().date())
+    counts = _counts(uow, venue.id)
+    return Insights(
+        name=venue.name,
+        href=venue_path(venue.id),
+        tabs=tab_links(venue.id, INSIGHTS),
+        summary=f"Last {WEEKS} weeks.",
+        charts=tuple(activity_chart(key, weeks, counts) for key in KINDS),
+        columns=tuple(KINDS.values()),
+        weeks=tuple(activity_week(week, counts) for week in reversed(weeks)),
+        notes=_NOTES,
+    )
+
+
+def _counts(uow: UnitOfWork, venue_id: str) -> Counts:
+    since = weeks_until(clock.now().date())[0]
+    counts = activity.actions(uow.session, venue_id, since)
+    counts |= {(week, "view"): n for week, n in activity.views(uow.session, venue_path(venue_id), since).items()}
+    return counts | {(week, "save"): n for week, n in activity.saves(uow.session, venue_id, since).items()}

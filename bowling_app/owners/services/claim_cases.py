@@ -1,0 +1,76 @@
+"""Deciding about written claims of venues, as an admin. Whoever made one gets a mail, and so do those
+who are replaced."""
+
+from bowling_app.accounts.services.participation import hold_venue
+from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims
+from bowling_app.venues.rules.claims import NO_CLAIM, reason_of
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+
+def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
+    """Let whoever wrote the claim run the venue; beside those who run it now, or with `replaces` in their place."""
+    require_admin(actor)
+    row, venue = _held(uow, claim_id)
+    _settle(row, actor, "approved")
+    replaced = claims.managers(uow.session, venue.id) if replaces else []
+    if replaced:
+        claims.remove_managers(uow.session, venue.id)
+        edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
+        note_removal(uow, venue.id, actor, replaced, "A dispute was decided")
+        tell(uow, replaced, venue, "We reviewed a dispute over this page. Someone else manages it now.")
+    make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
+
+
+def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -> None:
+    """Do not follow a claim, for a reason that the person reads."""
+    require_admin(actor)
+    words = reason_of(reason)
+    row, venue = _held(uow, claim_id)
+    _settle(row, actor, "rejected")
+    row.reason = words
+    note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
+    tell(uow, [row.user_id], venue, "We couldn't approve your claim:", words)
+
+
+def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
+    """Nobody runs the venue here any more, for a reason that those who did read."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue = hold_venue(uow, venue_id)
+    former = claims.managers(uow.session, venue.id)
+    if not former:
+        raise Conflict("Unclaimed.")
+    claims.remove_managers(uow.session, venue.id)
+    edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
+    note_removal(uow, venue.id, actor, former, words)
+    tell(uow, former, venue, "You no longer manage this page. Reason:", words)
+
+
+def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
+    """The claim with its venue, both held: the venue first, as everybody does."""
+    row = uow.session.get(VenueClaim, claim_id) if "\x00" not in claim_id else None
+    if row is None or row.kind != "written":
+        raise NotFound(NO_CLAIM)
+    venue = hold_venue(uow, row.venue_id)
+    held = claims.held(uow.session, claim_id)
+    if held is None:
+        raise NotFound(NO_CLAIM)
+    if held.status != "pending":
+        raise Conflict("Someone already decided this claim.")
+    return held, venue
+
+
+def _settle(row: VenueClaim, actor: Actor, status: str) -> None:
+    row.status, row.decided_by, row.decided_at = status, actor.user_id, clock.now()
+
+
+def _editor(actor: Actor, reason: str) -> Editor:
+    return Editor(actor.name, "admin", reason, action="claim")

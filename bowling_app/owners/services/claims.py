@@ -1,0 +1,228 @@
+"""Saying that one runs a venue, with a code mailed to the venue itself or in writing.
+
+The chance that guessing takes a venue over: a code is one of 1,000,000, and all people together have
+`GUESSES_PER_VENUE` tries for a venue at once and as many again in a day, so at most 60 within any 24 hours. That is 60
+in 1,000,000, less than 1 in 16,000 a day, whatever number of accounts, networks and mailboxes they use. It takes some
+60 years of guessing on every day to have an even chance. A person who finds the tries used up writes to us instead.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from secrets import token_urlsafe
+from typing import Final
+
+from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
+from bowling_app.accounts.services.participation import hold_person, hold_venue, limit_key, slow_down
+from bowling_app.owners.emails import claim_code_mail, claim_news_mail
+from bowling_app.owners.schemas.claim_page import ClaimPage
+from bowling_app.owners.services.claim_trust import code_notes, proving_address
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.http.cookies import VALID_FOR
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Moved
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.services import DAY, HOUR
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims
+from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_VENUE, WAITS, YOU_RUN_IT, statement_of
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+CODES_PER_PERSON: Final = (10, DAY)
+CODES_PER_ADDRESS: Final = (5, HOUR)
+CODES_PER_VENUE: Final = (10, DAY)
+MAILBOXES_PER_VENUE: Final = (3, DAY)
+GUESSES_PER_VENUE: Final = (30, DAY)
+"""Codes that were entered for a venue, right or wrong, by everybody together."""
+WRITTEN_PER_PERSON: Final = (5, DAY)
+_OUTCOMES: Final = {
+    "pending": "We're reviewing your claim. We'll email you.",
+    "rejected": "We couldn't approve your claim: ",
+    "approved": "",
+}
+
+
+def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
+    """The page on which somebody says that they run a venue, with how far whoever asks has come."""
+    anyone(actor)
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/claim", permanent=moved.permanent) from None
+    path = venue_path(venue.id)
+    managers = claims.managers(uow.session, venue.id)
+    last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    sent_to = claims.code_sent_to(uow.session, venue.id, actor.user_id, clock.now()) if actor.user_id else None
+    outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
+    code_note, no_code_note = code_notes(uow, venue, actor.user_id)
+    return ClaimPage(
+        venue_id=venue.id,
+        heading=f"Own or manage {venue.name}?",
+        introduction="Claim its page to keep hours, prices and other facts accurate. It's free.",
+        crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
+        code_note=code_note,
+        no_code_note=no_code_note,
+        written_note="Someone already manages this page. If that's wrong, tell us why."
+        if managers
+        else "Tell us your role and how we can verify it. Our team reviews every claim.",
+        is_signed_in=actor.user_id is not None,
+        is_manager=actor.user_id in managers,
+        waiting=outcome,
+        may_write=last is None or last.status != "pending",
+        code_sent_to=sent_to or "",
+    )
+
+
+def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
+    """Mail a code to an address of the venue's own. It is for the person who asks; the last one is void.
+
+    Raises Conflict for a person who was removed or rejected here before: an admin decides about them.
+    """
+    user_id = require_user(actor)
+    venue = _claimable(uow, venue_id, user_id)
+    address = proving_address(uow, venue, user_id, email)
+    if refusal := _too_many_codes(uow, venue.id, user_id, address):
+        return refusal
+    code, now = new_code(), clock.now()
+    row = claims.pending(uow.session, venue.id, user_id, "code") or _new(uow, venue, user_id, "code")
+    row.email, row.attempts = address, 0
+    row.code_hash, row.expires_at = slow_hash(_peppered(row.id, code)), now + VALID_FOR
+    note_claim(uow, venue.id, actor, [None, "code sent"])
+    uow.mail(claim_code_mail(address, code, venue=venue.name, site_name=settings().site_name))
+    return None
+
+
+def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) -> Refusal | None:
+    """Use the code up: whoever has it runs the venue from now on, beside those who do already. They get a mail.
+
+    A refusal is returned and not raised, because the try counts. Five wrong ones burn the code. What the code proves is
+    looked at again: an admin may have removed the person, or changed the contact, since it was sent.
+    """
+    user_id = require_user(actor)
+    venue = _claimable(uow, venue_id, user_id)
+    row = claims.pending(uow.session, venue.id, user_id, "code")
+    if row is None or row.expires_at is None or clock.now() >= row.expires_at:
+        return Refusal(REFUSED)
+    if row.attempts >= WRONG_TRIES:
+        return Refusal(USED_UP)
+    if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE):
+        return Refusal(TOO_MANY_FOR_THE_VENUE)
+    if not matches(_peppered(row.id, code), row.code_hash):
+        row.attempts += 1
+        return Refusal(REFUSED if row.attempts < WRONG_TRIES else USED_UP)
+    proving_address(uow, venue, user_id, row.email or "")
+    row.status, row.code_hash, row.decided_at = "approved", None, clock.now()
+    make_manager(uow, venue.id, actor, user_id, "Claimed with a code")
+    return None
+
+
+def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement: str) -> Refusal | None:
+    """Tell us how one runs the venue. An admin decides; while somebody else runs it, this disputes that."""
+    user_id = require_user(actor)
+    words = statement_of(statement)
+    venue = _claimable(uow, venue_id, user_id)
+    if claims.pending(uow.session, venue.id, user_id, "written"):
+        raise Conflict(WAITS)
+    if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_PER_PERSON):
+        return refusal
+    row = _new(uow, venue, user_id, "written", words)
+    others = claims.managers(uow.session, venue.id)
+    row.is_dispute = bool(others)
+    note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
+    tell(uow, [user_id], venue, "Got it. Our team will review your claim.")
+    tell(uow, others, venue, "Someone else says they run this alley. Our team will look into it.")
+    return None
+
+
+def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, reason: str) -> None:
+    """Let a person run a venue, as its first manager where there is none; tell them and the others."""
+    venue = hold_venue(uow, venue_id)
+    others = claims.managers(uow.session, venue_id)
+    if not others:
+        edit_venue_fields(uow, venue_id, {"owner_id": user_id}, Editor(actor.name, "owner", reason, action="claim"))
+    else:
+        note_claim(uow, venue_id, actor, [None, "one more manager"])
+    claims.add_manager(uow.session, venue_id, user_id, clock.now())
+    tell(
+        uow, [user_id], venue, "You're in! This page is yours to manage. Find it under My Venues in your account menu."
+    )
+    tell(uow, others, venue, "Someone else has shown that they run this alley too, and can now edit its page.")
+
+
+def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str = "") -> None:
+    """Mail news of a venue to those of the people who have an address."""
+    for address in claims.addresses(uow.session, people):
+        uow.mail(claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=news, words=words))
+
+
+def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
+    """Put into the audit log who was removed as a manager. It also keeps them from claiming the venue with a code."""
+    for user_id in people:
+        entry = AuditEntry(
+            venue_id=venue_id, person_id=user_id, actor=actor.name, role="admin", action="remove_manager",
+            reason=reason, changes={"manager": [user_id, None]}, at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(entry)
+
+
+def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:
+    """Put a step into the audit log. What was written stays out of it."""
+    entry = AuditEntry(
+        venue_id=venue_id, actor=actor.name, action="claim", reason=reason or None, changes={"claim": step},
+        at=clock.now(),
+    )  # fmt: skip
+    uow.session.add(entry)
+
+
+def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
+    """The venue, held with the person; raises Conflict for whoever runs it already."""
+    venue = hold_venue(uow, venue_id)
+    hold_person(uow, user_id)
+    if user_id in claims.managers(uow.session, venue.id):
+        raise Conflict(YOU_RUN_IT)
+    return venue
+
+
+def _too_many_codes(uow: UnitOfWork, venue_id: str, user_id: str, address: str) -> Refusal | None:
+    """The refusal where the person, the mailbox or the venue got too many codes."""
+    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+    of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
+    for key, limit in ((of_person, CODES_PER_PERSON), (of_mailbox, CODES_PER_ADDRESS)):
+        if refusal := slow_down(uow, key, limit):
+            return refusal
+    is_new = limits.is_first(uow, f"claim-box:{venue_id}:{mailed}", DAY)
+    of_venue = [(f"claim-venue:{venue_id}", CODES_PER_VENUE)]
+    of_venue += [(f"claim-boxes:{venue_id}", MAILBOXES_PER_VENUE)] if is_new else []
+    if all(limits.take(uow, key, *limit) for key, limit in of_venue):
+        return None
+    if is_new:
+        limits.forget(uow, f"claim-box:{venue_id}:{mailed}")
+    return Refusal(TOO_MANY_FOR_THE_VENUE)
+
+
+def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:
+    row = VenueClaim(
+        id=token_urlsafe(12), venue_id=venue.id, user_id=user_id, kind=kind, statement=statement,
+        created_at=clock.now(),
+    )  # fmt: skip
+    uow.session.add(row)
+    uow.session.flush()
+    return row
+
+
+def _peppered(claim_id: str, code: str) -> str:
+    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
+    text = f"{claim_id}:{''.join(code.split())}"
+    return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

@@ -1,0 +1,230 @@
+"""Editing a venue as one of those who run it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.accounts.services.participation import hold_venue
+from bowling_app.accuracy import queries as accuracy
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
+from bowling_app.accuracy.services.freshness import freshness_lines
+from bowling_app.owners.schemas.owner_edit import (
+    BLANK_DATES,
+    FIRST_TAB,
+    PHOTOS_TAB,
+    TABS,
+    DateField,
+    DayField,
+    EditDraft,
+    EditOutcome,
+    EditPage,
+    EditView,
+    OwnClaim,
+    OwnVenue,
+    OwnVenues,
+    said_in,
+    version_of,
+)
+from bowling_app.owners.services.owner_photos import own_photos
+from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.scores import queries as scores
+from bowling_app.scores.services.score_rows import game_path
+from bowling_app.suggestions.services.suggestion_pages import amenity_choices
+from bowling_app.suggestions.services.suggestion_rows import differences
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims, price_periods
+from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.opening.values import week_of, week_value
+from bowling_app.venues.rules.owner_hours import (
+    CLOSED,
+    DATE_LABEL,
+    DAY_NAMES,
+    TIMES_LABEL,
+    ReadWeek,
+    day_texts,
+    exception_lines,
+    read_week,
+)
+from bowling_app.venues.rules.owner_prices import price_fields
+from bowling_app.venues.rules.venue_fields import FIELDS, checked
+from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.text_fields import TextField
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
+
+PATH: Final = OWN_PATH
+_LONG: Final = frozenset({"description"})
+_REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
+
+
+def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
+    """The venues that the actor runs, with how fresh their facts are and what waits; an invitation for a visitor."""
+    anyone(actor)
+    if actor.user_id is None:
+        return OwnVenues(empty="Sign in to see the alleys you manage.")
+    found = claims.managed_by(uow.session, actor.user_id)
+    known = accuracy.confirmations(uow.session, [venue.id for venue, _ in found])
+    waiting = tuple(_waiting_claim(*each) for each in claims.written_by(uow.session, actor.user_id))
+    empty = (
+        ""
+        if found or waiting
+        else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
+    )
+    return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found), waiting)
+
+
+def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
+    note = f"Sent {day_text(claim.created_at)}. We'll email you when there's news."
+    return OwnClaim(venue.name, place_text(place), f"{venue_path(venue.id)}/claim", note)
+
+
+def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB) -> EditPage:
+    """One tab of the form with which somebody edits their own venue, or an admin any. Others learn how to claim it."""
+    anyone(actor)
+    if tab not in TABS:
+        raise NotFound("Page not found")
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = (HOME, Link("My Venues", PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
+    heading = f"Edit {venue.name}"
+    if actor.user_id is None:
+        return EditPage(crumbs, heading, "Sign in to edit the alleys you manage.")
+    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
+        return EditPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
+    values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    view = _view(venue.id, tab, values)
+    if tab == PHOTOS_TAB:
+        view = replace(view, photos=own_photos(uow, venue.id, values))
+    return EditPage(crumbs, heading, is_signed_in=True, edit=view)
+
+
+def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
+    """Save what the form of a tab says, unless somebody else has changed these fields since that was shown: then
+    nothing is written, and what is there now is told. Raises Invalid and Forbidden, naming the field."""
+    require_user(actor)
+    venue = hold_venue(uow, venue_id)
+    role = require_keeper(actor, claims.managers(uow.session, venue.id))
+    tab = draft.tab
+    if tab not in TABS:
+        raise NotFound("Page not found")
+    today = clock.now().date()
+    present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    said = _with_seasons(said_in(tab, draft.form, today), present, today)
+    if (now := version_of(present, tab)) != draft.version:
+        return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
+    changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
+    after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab))
+
+
+def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
+    """Say that everything shown of a venue that one runs, or looks after as an admin, is still right."""
+    require_user(actor)
+    require_keeper(actor, claims.managers(uow.session, venue_id))
+    outcome = cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft("accurate"))
+    if isinstance(outcome, Refusal):
+        raise Forbidden(outcome.message)
+
+
+def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
+    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear."""
+    anyone(actor)
+    return read_week(text, clock.now().date())
+
+
+def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:
+    """What the form says, with the seasons that it does not show where it leaves the hours of today as they are."""
+    week = week_of(present.get("hours"), today)
+    if week is None or not week.seasons or "hours" not in said:
+        return said
+    is_same = checked("hours", said["hours"]) == week_value(replace(week, seasons=()))
+    return {**said, "hours": present["hours"]} if is_same else said
+
+
+def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is there now and what was to be saved, where they differ."""
+    found: dict[str, Any] = {}
+    for name, value in said.items():
+        after = checked(name, value)
+        if name == "amenities":
+            after = merged_amenities(present.get(name) or {}, after or {})
+        if (present.get(name) or None) != (after or None):
+            found[name] = [present.get(name), after]
+    return found
+
+
+def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
+    venue, place = sited
+    games = scores.count_waiting(uow.session, venue.id)
+    prices = len(price_periods.undecided(uow.session, venue_id=venue.id, limit=100))
+    waiting = [
+        *([f"{count_of(games, 'score', 'scores')} to review"] if games else []),
+        *([f"{count_of(prices, 'reported price', 'reported prices')} to review"] if prices else []),
+    ]
+    return OwnVenue(
+        id=venue.id,
+        name=venue.name,
+        place=place_text(place),
+        href=venue_path(venue.id),
+        edit_href=f"{PATH}/{venue.id}/edit",
+        freshness=freshness_lines(known[venue.id]),
+        waiting=tuple(waiting),
+        game_href=game_path(venue.id),
+    )
+
+
+def _view(venue_id: str, tab: str, values: Values) -> EditView:
+    plain = TABS[tab][1] if tab in {"facts", "links"} else ()
+    week = day_texts(week_of(values.get("hours"), clock.now().date())) if tab == "hours" else ()
+    return EditView(
+        venue_id=venue_id,
+        name=values["name"],
+        href=venue_path(venue_id),
+        tab=tab,
+        tabs=tab_links(venue_id, tab),
+        version=version_of(values, tab),
+        fields=tuple(_field(name, values) for name in plain),
+        days=tuple(_day(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
+        dates=_dates(values) if tab == "hours" else (),
+        prices=price_fields(values) if tab == "prices" else (),
+        amenities=amenity_choices(values) if tab == "amenities" else (),
+    )
+
+
+def _field(name: str, values: Values) -> TextField:
+    field, value = FIELDS[name], values.get(name)
+    text = "" if value is None else field.show(value) if name == "phone" else str(value)
+    return TextField(name, field.label, text, field.hint, is_long=name in _LONG, is_required=field.is_required)
+
+
+def _dates(values: Values) -> tuple[DateField, ...]:
+    lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
+    return tuple(_date(number, *line) for number, line in enumerate(lines, start=1))
+
+
+def _day(name: str, label: str, text: str) -> DayField:
+    is_closed = text == CLOSED
+    return DayField(name, label, "" if is_closed else text, is_closed)
+
+
+def _date(number: int, on: str, times: str, note: str) -> DateField:
+    is_closed = times == CLOSED
+    labels = (f"Holiday {number}", DATE_LABEL.format(number=number), TIMES_LABEL.format(number=number))
+    return DateField(number, *labels, on, "" if is_closed else times, note, is_closed)

@@ -1,0 +1,229 @@
+"""Photos of a venue: those who run it send, describe, arrange and remove them, and choose the cover among them.
+
+Whoever arranges photos says which version of them they saw, so that nobody undoes what somebody else has just done.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any, Final
+
+from bowling_app.accounts.services.participation import hold_venue, limit_key, slow_down
+from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, version_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.photos import PhotoStore
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_admin, require_keeper, require_user
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries import claims, venue_photos
+from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.rules.venue_photos import (
+    KEPT_DAYS,
+    MOST_PHOTOS,
+    SIDES,
+    NewPhoto,
+    OwnPhoto,
+    OwnPhotos,
+    PhotoAccess,
+    SeenPhoto,
+    checked_alt,
+    cover_row,
+    moved,
+    photo_address,
+    photo_key,
+)
+from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_photos import new_venue_key, venue_key
+
+UPLOADS: Final = (60, HOUR)
+FORGOTTEN_AT_ONCE: Final = 50
+NO_PHOTO: Final = "Photo not found"
+TOO_MANY: Final = f"Photos: there are {MOST_PHOTOS} already. Remove one first."
+SENT_BEFORE: Final = "Photo: this one is here already."
+CHANGED: Final = "Someone else edited the photos. Here they are now; please try again."
+
+Photos = list[list[Any]]
+
+
+def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
+    """The key under which the actor may store a photo of a venue now. Drawing photos anew is work, so it is limited."""
+    user_id = require_user(actor)
+    _require_room(_photos(_held(uow, actor, venue_id)[1]))
+    if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS):
+        return refusal
+    return new_venue_key(venue_id)
+
+
+def list_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> OwnPhotos:
+    """The photos of a venue that the actor may change, and those that can be put back."""
+    require_user(actor)
+    return own_photos(uow, venue_id, _held(uow, actor, venue_id)[1])
+
+
+def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewPhoto) -> OwnPhotos:
+    """Show a photo whose files are stored, behind those that are there. The first one is the cover."""
+    user_id = require_user(actor)
+    if not photo.key.startswith(venue_key(venue_id)):
+        raise Forbidden("This photo is of another venue.")
+    editor, values = _held(uow, actor, venue_id)
+    photos = _photos(values)
+    _require_room(photos)
+    if venue_photos.sent_before(uow.session, venue_id, photo.hash):
+        raise Conflict(SENT_BEFORE)
+    now, alt = clock.now(), checked_alt(photo.alt)
+    row = VenuePhoto(
+        key=photo.key,
+        venue_id=venue_id,
+        width=photo.width,
+        height=photo.height,
+        alt_text=alt,
+        file_hash=photo.hash,
+        added_by=user_id,
+        added_at=now,
+        removed_at=now,  # Until it has its place, in a moment.
+    )
+    uow.session.add(row)
+    uow.session.flush()  # What the database refuses is refused now, while the files can still be removed.
+    return _put(uow, venue_id, [*photos, [photo.key, photo.width, photo.height, alt]], editor)
+
+
+def describe_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto, alt: str) -> OwnPhotos:
+    """Say in other words what is in a photo."""
+    require_user(actor)
+    text = checked_alt(alt)
+    return _change(
+        uow, actor, venue_id, seen, lambda photos: [[*row[:3], text] if row[0] == seen.key else row for row in photos]
+    )
+
+
+def move_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto, steps: int) -> OwnPhotos:
+    """Move a photo so many places towards the end, or towards the beginning for a negative number."""
+    require_user(actor)
+    return _change(uow, actor, venue_id, seen, lambda photos: moved(photos, seen.key, steps))
+
+
+def remove_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto) -> OwnPhotos:
+    """Show a photo no more. It can be put back for a while; then its files go."""
+    require_user(actor)
+    return _change(uow, actor, venue_id, seen, lambda photos: [row for row in photos if row[0] != seen.key])
+
+
+def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto) -> OwnPhotos:
+    """Show this photo at the head of the venue's page and wherever else the venue stands for itself."""
+    require_user(actor)
+    editor, values = _held(uow, actor, venue_id)
+    _require_shown(values, seen)
+    edit_venue_fields(uow, venue_id, {"cover_image_url": photo_address(seen.key)}, editor)
+    return _own(uow, venue_id)
+
+
+def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnPhotos:
+    """Put a photo that was removed lately behind those that are shown."""
+    require_user(actor)
+    editor, values = _held(uow, actor, venue_id)
+    photos = _photos(values)
+    row = venue_photos.with_key(uow.session, key)
+    if row is None or row.venue_id != venue_id:
+        raise NotFound(NO_PHOTO)
+    if row.position is not None:
+        return _own(uow, venue_id)
+    _require_room(photos)
+    return _put(uow, venue_id, [*photos, [row.key, row.width, row.height, row.alt_text]], editor)
+
+
+def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
+    """Whether the actor may see a photo. One that was removed is only for those who can put it back."""
+    anyone(actor)
+    key = photo_key(name)
+    row = venue_photos.with_key(uow.session, key) if key else None
+    if row is None or row.venue_id is None:
+        raise NotFound(NO_PHOTO)
+    if row.position is None and not actor.is_admin and actor.user_id not in claims.managers(uow.session, row.venue_id):
+        raise NotFound(NO_PHOTO)
+    return PhotoAccess(name, is_public=row.position is not None)
+
+
+def forget_removed_photos(uow: UnitOfWork, actor: Actor, store: PhotoStore) -> int:
+    """Remove the files of photos that were removed long enough ago, or whose venue is gone; how many photos."""
+    require_admin(actor)
+    due = venue_photos.to_forget(uow.session, clock.now() - timedelta(days=KEPT_DAYS), FORGOTTEN_AT_ONCE)
+    for row in due:
+        store.delete(row.key)
+        uow.session.delete(row)
+    return len(due)
+
+
+def own_photos(uow: UnitOfWork, venue_id: str, values: Values) -> OwnPhotos:
+    """The photos of a venue for those who run it. `values` are the venue's, as they are stored now."""
+    cover = cover_row(_photos(values), values.get("cover_image_url"))
+    found = [
+        _seen(row, name, is_cover=cover is not None and row.key == cover[0])
+        for row, name in venue_photos.of_venue(uow.session, venue_id)
+    ]
+    split = len(_photos(values))
+    return OwnPhotos(version_of(values, PHOTOS_TAB), tuple(found[:split]), tuple(found[split:]))
+
+
+def _change(
+    uow: UnitOfWork, actor: Actor, venue_id: str, seen: SeenPhoto, change: Callable[[Photos], Sequence[Any]]
+) -> OwnPhotos:
+    editor, values = _held(uow, actor, venue_id)
+    _require_shown(values, seen)
+    return _put(uow, venue_id, change(_photos(values)), editor)
+
+
+def _held(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Editor, Values]:
+    """As whom the actor changes the venue, and its values; both held until the transaction ends."""
+    venue = hold_venue(uow, venue_id)
+    role = require_keeper(actor, claims.managers(uow.session, venue.id))
+    reason = "Edited by the venue" if role == "owner" else "Edited by an admin"
+    return Editor(actor.name, role, reason), _values(uow, venue.id)
+
+
+def _put(uow: UnitOfWork, venue_id: str, photos: Sequence[Any], editor: Editor) -> OwnPhotos:
+    edit_venue_fields(uow, venue_id, {"photos": photos}, editor)
+    return _own(uow, venue_id)
+
+
+def _own(uow: UnitOfWork, venue_id: str) -> OwnPhotos:
+    return own_photos(uow, venue_id, _values(uow, venue_id))
+
+
+def _values(uow: UnitOfWork, venue_id: str) -> Values:
+    return imports.stored_venues(uow.session, [venue_id])[venue_id].values
+
+
+def _photos(values: Values) -> Photos:
+    return values.get("photos") or []
+
+
+def _require_room(photos: Photos) -> None:
+    if len(photos) >= MOST_PHOTOS:
+        raise Conflict(TOO_MANY)
+
+
+def _require_shown(values: Values, seen: SeenPhoto) -> None:
+    if version_of(values, PHOTOS_TAB) != seen.version:
+        raise Conflict(CHANGED)
+    if seen.key not in {row[0] for row in _photos(values)}:
+        raise NotFound(NO_PHOTO)
+
+
+def _seen(row: VenuePhoto, name: str | None, *, is_cover: bool) -> OwnPhoto:
+    by = f" by {name}" if name else ""
+    note = f"Removed {day_text(row.removed_at)}" if row.removed_at else f"Added {day_text(row.added_at)}{by}"
+    return OwnPhoto(
+        key=row.key,
+        src=photo_address(row.key, min(SIDES)),
+        href=photo_address(row.key, max(SIDES)),
+        alt=row.alt_text,
+        width=row.width,
+        height=row.height,
+        is_cover=is_cover,
+        note=note,
+    )

@@ -1,0 +1,122 @@
+"""The pages about those who run venues, for everybody."""
+
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import accounts, users
+from bowling_app.accounts.rules.accounts import slug_fault, slug_of
+from bowling_app.accounts.schemas.account_page import large_photo
+from bowling_app.accounts.services.accounts import PROFILE_PATH
+from bowling_app.owners.schemas.owner_profile import (
+    DECK_PATH,
+    FOUNDING_PLACES,
+    FoundingPartners,
+    OwnerProfile,
+    places_told,
+)
+from bowling_app.owners.services.owner_pages import OWNER_PATH
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.passages import Passage
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.queries import claims, owners, venues
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import cards
+
+PARTNERS_PATH: Final = "/founding-partners"
+CONTACT_PATH: Final = "/contact"
+MOST_SHOWN: Final = 200
+_HOW: Final = (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH))
+_NOBODY: Final = "Profile not found"
+_OWNERS: Final = Link("For owners", OWNER_PATH)
+
+_GIVEN: Final = (
+    "A Founding partner label on your page and on your card in every list.",
+    "A spot on this page, and a turn on our home page, which shows up to six founding partners.",
+)
+_NOT_GIVEN: Final = (
+    "A better spot in any list: founding partners and sponsors are sorted like everyone else.",
+    "Influence over reviews. The rules are the same for everyone.",
+)
+
+
+def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProfile:
+    """Somebody who runs venues, with those venues. A slug that they had before leads to the present one.
+
+    Whoever runs none, or chose no slug, has no such page.
+    """
+    anyone(actor)
+    user = _holder(uow, slug)
+    found = [sited for sited in claims.managed_by(uow.session, user.id) if sited[0].is_active]
+    if not found:
+        raise NotFound(_NOBODY)
+    if user.slug != slug:
+        raise Moved(f"{PROFILE_PATH}{user.slug}")
+    path = f"{PROFILE_PATH}{user.slug}"
+    count = count_of(len(found), "bowling alley", "bowling alleys")
+    return OwnerProfile(
+        name=user.display_name,
+        letter=user.display_name[:1].upper(),
+        photo=large_photo(user.photo_url or ""),
+        introduction=f"Manages {count} in this directory.",
+        crumbs=(HOME, _OWNERS, Link(user.display_name, path)),
+        venues_heading=f"Managed by {user.display_name}",
+        venues=cards(uow, found),
+        path=path,
+    )
+
+
+def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
+    """The founding partners, counted as they are now, and what it means to be one."""
+    anyone(actor)
+    found = venues.flagged(uow.session, "is_founding_partner", limit=MOST_SHOWN)
+    taken = len(found)
+    count, left = places_told(taken)
+    is_full = taken >= FOUNDING_PLACES
+    return FoundingPartners(
+        heading="Founding partners",
+        introduction=f"The first {FOUNDING_PLACES} alleys to join us.",
+        crumbs=(HOME, _OWNERS, Link("Founding partners", PARTNERS_PATH)),
+        count=count,
+        left=left,
+        pins=tuple(at < taken for at in range(FOUNDING_PLACES)),
+        partners_heading=count_of(taken, "founding partner", "founding partners") if taken else "",
+        partners=cards(uow, found),
+        empty="" if taken else "No founding partners yet.",
+        passages=(
+            Passage("What a founding partner gets", _GIVEN),
+            Passage("What it doesn't change", _NOT_GIVEN),
+            Passage("How to become one", _how(is_full=is_full)),
+        ),
+        actions=(*(() if is_full else _HOW), Link("The site in slides", DECK_PATH)),
+        path=PARTNERS_PATH,
+    )
+
+
+def managed_by(uow: UnitOfWork, venue_id: str) -> tuple[Link, ...]:
+    """Those who run a venue and have a page of their own."""
+    return tuple(Link(each.name, f"{PROFILE_PATH}{each.slug}") for each in owners.of_venue(uow.session, venue_id))
+
+
+def _holder(uow: UnitOfWork, text: str) -> User:
+    """Whose slug it is or once was, if they may be seen."""
+    slug = slug_of(text)
+    holder = None if slug_fault(slug) else accounts.holder_of_slug(uow.session, slug)
+    if holder is None or users.is_shut_out(uow.session, holder):
+        raise NotFound(_NOBODY)
+    user = users.find(uow.session, holder)
+    if user is None or user.slug is None:
+        raise NotFound(_NOBODY)
+    return user
+
+
+def _how(*, is_full: bool) -> tuple[str, ...]:
+    if is_full:
+        return (f"All {FOUNDING_PLACES} spots are taken. You can still claim your page and keep it accurate.",)
+    return (
+        "First claim your page, for free. Then send us a note that you want to be a founding partner.",
+        "Only our team can add the label, and your edit history shows when it was added or removed.",
+    )

@@ -1,0 +1,20 @@
+"""The tabs of the pages with which somebody looks after a venue."""
+
+from typing import Final
+
+from bowling_app.owners.schemas.owner_edit import TABS
+from bowling_app.platform.kit.links import TabLink
+
+OWN_PATH: Final = "/my-venues"
+INSIGHTS: Final = "insights"
+EMBED: Final = "embed"
+_PAGES: Final = {INSIGHTS: "Insights", EMBED: "Embed"}
+"""Tabs that are pages of their own."""
+
+
+def tab_links(venue_id: str, here: str) -> tuple[TabLink, ...]:
+    """The way to each tab of a venue."""
+    start = f"{OWN_PATH}/{venue_id}"
+    forms = [(tab, label, f"{start}/edit?tab={tab}") for tab, (label, _) in TABS.items()]
+    pages = [(tab, label, f"{start}/{tab}") for tab, label in _PAGES.items()]
+    return tuple(TabLink(label, href, tab == here) for tab, label, href in (*forms, *pages))

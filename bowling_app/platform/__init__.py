@@ -1,0 +1,1 @@
+"""What would be the same for a directory of libraries."""

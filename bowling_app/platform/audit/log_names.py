@@ -1,0 +1,21 @@
+"""How admins read who did something. They never see the id of a person, which says nothing to anybody."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.identity import ANONYMOUS
+
+_NOBODY: Final[Mapping[str, str]] = {"system": "System", "visitor": "A visitor"}
+_GONE: Final = "Someone whose account was deleted"
+
+
+def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
+    """A name for each of the ids, as the log holds them. People without a name are told apart by their addresses."""
+    found = audit.people_names(uow.session, people)
+    return {each: _name(*found[each]) if each in found else _NOBODY.get(each, _GONE) for each in people}
+
+
+def _name(name: str, email: str | None) -> str:
+    return f"{name} ({email})" if name == ANONYMOUS and email else name

@@ -1,0 +1,1 @@
+"""Keys, tokens and slow hashes."""

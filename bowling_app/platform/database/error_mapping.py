@@ -1,0 +1,78 @@
+"""What goes wrong around us, in a person's words: the one table from failures of the database and of the disk to
+refusals. Whatever is not in it is a fault of ours and stays one.
+
+An operator sees the server's own words in the log, one line for each refusal; visitors see these here.
+"""
+
+import errno
+from typing import Final
+
+from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from bowling_app.platform.kit.errors import FateUnknown, Invalid, OutOfRoom, Unavailable
+from bowling_app.platform.operations import metrics
+
+AWAY: Final = "The database cannot be reached just now. Nothing was saved; try again in a moment."
+BUSY: Final = "The site is very busy just now. Nothing was saved; try again in a moment."
+TOO_SLOW: Final = "This took too long and was given up. Nothing was saved; try again in a moment."
+COLLIDED: Final = "Somebody else changed the same thing at the same moment. Nothing was saved; try again."
+FULL: Final = "There is no room left to store anything. Nothing was saved; try again later."
+FATE_UNKNOWN: Final = (
+    "The connection to the database broke off at the very end. Your change may or may not have been saved: "
+    "look whether it is there before you try again."
+)
+UNSTORABLE: Final = "A text holds a character that cannot be kept. Take out what you did not type yourself."
+
+_BY_CODE: Final = {
+    "25006": AWAY,  # A standby that takes over does not write yet.
+    "40001": COLLIDED,
+    "40P01": COLLIDED,
+    "55P03": TOO_SLOW,
+    "57014": TOO_SLOW,
+}
+_BY_CLASS: Final = {"08": AWAY, "53": BUSY, "57": AWAY, "58": AWAY}
+"""The first two letters of PostgreSQL's codes: connections, resources, an operator's doing, the system's failures."""
+_NO_TEXT: Final = frozenset({"22021", "22P05"})
+"""Bytes that are no text in the database's encoding, and escapes in JSON that are none."""
+_DISK_FULL: Final = "53100"
+_NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | None:
+    """The refusal for a failure that is not ours; None for one that is.
+
+    While a transaction commits, a connection that breaks off takes the answer with it: then nobody knows.
+    """
+    if isinstance(failure, NoConnectionFree):
+        metrics.POOL_REFUSALS.inc()
+        return Unavailable(BUSY)
+    if isinstance(failure, OSError) and failure.errno in _NO_ROOM:
+        return OutOfRoom(FULL)
+    if not isinstance(failure, DBAPIError):
+        return None
+    code = str(getattr(failure.orig, "sqlstate", None) or "")
+    if code == _DISK_FULL:
+        return OutOfRoom(FULL)
+    if is_lost(failure):
+        return FateUnknown(FATE_UNKNOWN) if is_committing else Unavailable(AWAY)
+    message = _BY_CODE.get(code) or _BY_CLASS.get(code[:2])
+    return Unavailable(message) if message else None
+
+
+def unstorable(failure: Exception) -> Invalid | None:
+    """The refusal of a text that PostgreSQL cannot hold, with NUL or half a character in it; None for other failures.
+
+    No keyboard makes such a text, and no rule of a field is about it: programs send it in any place.
+    """
+    if isinstance(failure, DataError):
+        code = getattr(failure.orig, "sqlstate", None)
+        is_text = code in _NO_TEXT or (code is None and "NUL" in str(failure.orig))
+        return Invalid(UNSTORABLE) if is_text else None
+    return Invalid(UNSTORABLE) if isinstance(failure, UnicodeEncodeError) else None
+
+
+def is_lost(failure: DBAPIError) -> bool:
+    """Whether the connection is gone, or never was there."""
+    is_silent = isinstance(failure, OperationalError | InterfaceError) and not getattr(failure.orig, "sqlstate", None)
+    return failure.connection_invalidated or is_silent

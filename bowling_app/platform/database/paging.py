@@ -1,0 +1,55 @@
+"""Pages of a list: which one an address asks for, and the addresses of its neighbours.
+
+The first page has no number in its address; `?page=2` is the second. `address` gives the address of each page.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.pager import Pager
+
+PAGE_SIZE: Final = 24
+
+Address = Callable[[int], str]
+
+# No list is longer; it keeps absurd numbers away from the database.
+_MOST_DIGITS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """One page of a list."""
+
+    offset: int
+    path: str
+    pager: Pager
+
+
+def window(address: Address, number: int, total: int, *, size: int = PAGE_SIZE) -> Window:
+    """The page of that number. A page beyond the last is not there; the first always is."""
+    pages = max(1, ceil(total / size))
+    if number > pages:
+        raise NotFound("This list has no such page")
+    pager = Pager(
+        summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
+        previous=address(number - 1) if number > 1 else "",
+        next=address(number + 1) if number < pages else "",
+    )
+    return Window((number - 1) * size, address(number), pager)
+
+
+def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:
+    """The number of the page that an address asks for, when the address is spelled as it should be.
+
+    Whoever wrote its path or its number in another way is sent on; what is no number leads to the first page.
+    """
+    digits = page.lstrip("0") if page.isascii() and page.isdigit() else ""
+    if len(digits) > _MOST_DIGITS:
+        raise NotFound("This list has no such page")
+    number = int(digits or 1)
+    if not is_canonical or page != ("" if number == 1 else digits):
+        raise Moved(address(number))
+    return number

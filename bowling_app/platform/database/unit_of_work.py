@@ -1,0 +1,59 @@
+"""One transaction."""
+
+import logging
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from sqlmodel import Session
+
+from bowling_app.platform.database.engine import engine
+from bowling_app.platform.database.error_mapping import outage, unstorable
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.identity import IdentityProvider
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.models import OutgoingMail
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class UnitOfWork:
+    """One transaction. It commits when the operation returns and rolls back when the operation raises."""
+
+    session: Session
+    identity: IdentityProvider
+    mails: list[Email] = field(default_factory=list[Email])
+
+    def mail(self, email: Email) -> None:
+        """Send a mail, if the transaction commits. It waits in the database, so it survives the end of the process."""
+        now = clock.now()
+        row = OutgoingMail(
+            to=email.to,
+            subject=email.subject,
+            body=email.text,
+            created_at=now,
+            next_attempt_at=now,
+            expires_at=now + email.useful_for,
+        )
+        self.session.add(row)
+        self.mails.append(email)
+
+
+@contextmanager
+def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[UnitOfWork, None, None]:
+    """A transaction on a connection of its own. Raises Unavailable when the database, or the disk, is what failed, and
+    Invalid for a text that no database can hold."""
+    is_committing = False
+    try:
+        with Session(engine(), expire_on_commit=False) as session, session.begin():
+            yield UnitOfWork(session, provide(session))
+            session.flush()
+            is_committing = True  # From here on only the answer to COMMIT can fail to come.
+    except Exception as failure:
+        if (mistake := unstorable(failure)) is not None:
+            raise mistake from failure
+        if (refusal := outage(failure, is_committing=is_committing)) is None:
+            raise
+        log.warning("%s: %s", type(failure).__name__, str(getattr(failure, "orig", failure)).partition("\n")[0])
+        raise refusal from failure

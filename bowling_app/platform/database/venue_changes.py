@@ -1,0 +1,69 @@
+"""Which of the pages in memory show what people say of a venue, and which cannot."""
+
+import re
+from collections import deque
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from bowling_app.platform.geo.places import state_path, venue_path
+
+Names = frozenset[bytes]
+
+_NAMED: Final = re.compile(rb"/(?:venue/[\w.%~-]+|locations/[a-z]{2}(?![\w-]))")
+_OF_A_STATE: Final = re.compile("[a-z]{2}")
+
+
+def names_in(content: bytes) -> Names:
+    """The venues and states to which a page leads, as its HTML or its view model says."""
+    return frozenset(_NAMED.findall(content))
+
+
+@dataclass(frozen=True, slots=True)
+class VenueChange:
+    """People have said something of a venue: reviewed it, voted on it, answered a review. Nothing else has changed."""
+
+    venue_id: str
+    state: str  # As addresses spell it: two small letters. Empty if nobody knows, and then no page is spared.
+
+    def spares(self, path: str, names: Names) -> bool:
+        """Whether a page shows the same as before.
+
+        That holds for the page of another venue and for lists of another state, unless they lead to the venue or to
+        its state. Lists of its own state may show it from now on, and whatever else there is may show its review.
+        """
+        if not self.state or self._is_named(names):
+            return False
+        first, *rest = path.partition("?")[0].strip("/").split("/")
+        if first == "venue":
+            return len(rest) == 1
+        return len(rest) in {1, 2} and _OF_A_STATE.fullmatch(rest[0]) is not None and rest[0] != self.state
+
+    def _is_named(self, names: Names) -> bool:
+        return not names.isdisjoint((venue_path(self.venue_id).encode(), state_path(self.state).encode()))
+
+
+MOST_REMEMBERED: Final = 500
+"""Changes that are remembered. Work that began before the oldest of them is not kept."""
+
+
+@dataclass(slots=True)
+class RecentChanges:
+    """The changes of late, None for one of the whole directory. What was drawn while one came may be kept all the same
+    if that one did not concern it."""
+
+    generation: int = 0  # Grows with every change.
+    _latest: deque[VenueChange | None] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
+
+    def add(self, change: VenueChange | None) -> None:
+        """One more has come."""
+        self.generation += 1
+        self._latest.append(change)
+
+    def concern(self, path: str, names: Names, since: int) -> bool:
+        """Whether one that came after generation `since` may have changed the page."""
+        missed = self.generation - since
+        if missed > len(self._latest):
+            return True
+        later = islice(reversed(self._latest), missed)
+        return any(change is None or not change.spares(path, names) for change in later)

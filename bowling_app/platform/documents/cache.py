@@ -1,0 +1,92 @@
+"""Answers in memory. A document is the same for everybody, so one drawing serves all readers while it is fresh."""
+
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
+from bowling_app.platform.documents.answer import Answer
+from bowling_app.platform.kit import clock
+
+FRESH_SECONDS: Final = 60
+"""An answer is shown for so long at most, and never past a quarter of an hour by the clock, when venues open and close:
+nobody reads "Open until 1 AM" at one."""
+QUARTER_SECONDS: Final = 15 * 60
+STAND_IN_SECONDS: Final = 3600
+"""An answer that is past its time, or that a change has overtaken, may be shown for so long where no new one can be
+drawn because the database is away."""
+MOST_BYTES: Final = 64 * 1024 * 1024
+
+
+def _seconds_fresh() -> float:
+    return min(FRESH_SECONDS, QUARTER_SECONDS - clock.now().timestamp() % QUARTER_SECONDS)
+
+
+class Cache:
+    """The answers of late; the least recently read leaves first when they outgrow `MOST_BYTES`, before them those that
+    are past their time."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[str, tuple[float, Answer, Names]] = OrderedDict()
+        self._former: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
+        self._size = 0  # Of all of them.
+        self._changes = RecentChanges()
+
+    @property
+    def size(self) -> int:
+        """Roughly the memory that it takes, in bytes."""
+        return self._size
+
+    @property
+    def generation(self) -> int:
+        """Grows with every change of the directory."""
+        return self._changes.generation
+
+    def get(self, key: str) -> Answer | None:
+        """The answer under this key, if there is one that is fresh."""
+        kept = self._answers.get(key)
+        if kept is None:
+            return None
+        expires, answer, _ = kept
+        if expires < time.monotonic():
+            self._retire(key)
+            return None
+        self._answers.move_to_end(key)
+        return answer
+
+    def stand_in(self, key: str) -> Answer | None:
+        """The latest answer under this key, also when it is past its time, for while no new one can be drawn."""
+        if (kept := self._answers.get(key)) is not None:
+            return kept[1]
+        ends, answer = self._former.get(key) or (0.0, None)
+        return answer if ends >= time.monotonic() else None
+
+    def put(self, key: str, answer: Answer, generation: int) -> None:
+        """Keep an answer, unless something that it shows has changed since the work on it began."""
+        names = names_in(answer.body)
+        if self._changes.concern(key, names, generation):
+            return
+        self._drop(self._answers, key)
+        self._drop(self._former, key)
+        self._answers[key] = (time.monotonic() + _seconds_fresh(), answer, names)
+        self._size += answer.size
+        while self._size > MOST_BYTES:
+            oldest = self._former or self._answers
+            self._drop(oldest, next(iter(oldest)))
+
+    def forget(self, change: VenueChange | None) -> None:
+        """Show nothing of what the change concerns any more while there is a database. None is the whole directory."""
+        for key, (_, _, names) in list(self._answers.items()):
+            if change is None or not change.spares(key, names):
+                self._retire(key)
+        self._changes.add(change)
+
+    def _retire(self, key: str) -> None:
+        """Keep an answer only as a stand-in, counted from about when it was drawn."""
+        self._drop(self._former, key)
+        expires, answer, _ = self._answers.pop(key)
+        self._former[key] = (expires - FRESH_SECONDS + STAND_IN_SECONDS, answer)
+
+    def _drop(self, answers: OrderedDict[str, Any], key: str) -> None:
+        if (kept := answers.pop(key, None)) is not None:
+            self._size -= kept[1].size

@@ -1,0 +1,48 @@
+"""Hears of changes of the directory, by this process or any other: kept documents are forgotten, open pages told."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from bowling_app.platform.database.changes import watch_directory
+from bowling_app.platform.database.venue_changes import VenueChange
+
+log = logging.getLogger(__name__)
+
+PAUSE_SECONDS: Final = 2.0
+
+
+@asynccontextmanager
+async def follow_changes(
+    forget: Callable[[VenueChange | None], None], tell: Callable[[str], None]
+) -> AsyncGenerator[None, None]:
+    """While the app runs, forget what a change concerns, and everything after losing the database, as changes were
+    missed then.
+
+    `tell` hears of every venue of which people have said something.
+    """
+    loop, stop = asyncio.get_running_loop(), threading.Event()
+
+    def hear(change: VenueChange | None) -> None:
+        loop.call_soon_threadsafe(forget, change)
+        if change is not None:
+            loop.call_soon_threadsafe(tell, change.venue_id)
+
+    def watch() -> None:
+        while not stop.is_set():
+            try:
+                watch_directory(hear, stop)
+            except Exception:  # The database is away; whatever the reason, the way back is to try again.
+                log.warning("lost sight of changes to the directory; trying again", exc_info=True)
+                hear(None)
+                stop.wait(PAUSE_SECONDS)
+
+    watcher = threading.Thread(target=watch, name="directory changes", daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        stop.set()

@@ -1,0 +1,52 @@
+"""What readers get when their page cannot be drawn now: what was kept of it, else a calm page that says why.
+
+All come from memory. The page tries again by itself, also without scripts: a header asks browsers to.
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from bowling_app.platform.documents.answer import Answer, html_answer
+from bowling_app.platform.documents.document import document
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.platform.web.page import Opened, Page
+from bowling_app.settings import settings
+
+TRY_AGAIN_SECONDS: Final = 10
+"""After so long the page asks again, and a program may."""
+SLOW_DOWN_SECONDS: Final = 5
+"""The same, for an address that has asked for too much."""
+
+
+def stand_in(kept: Answer) -> Answer:
+    """An answer that is past its time, to be shown in place of one that cannot be drawn. Nobody keeps it for long."""
+    passing = (b"cache-control", b"public, max-age=5")
+    return replace(
+        kept,
+        headers=[passing if name == passing[0] else (name, value) for name, value in kept.headers],
+        packed_headers=[passing if name == passing[0] else (name, value) for name, value in kept.packed_headers],
+    )
+
+
+@lru_cache
+def away_answer() -> Answer:
+    """The page that says that the site cannot be reached in full just now. It needs no database."""
+    return _calm(AWAY, away_view(), TRY_AGAIN_SECONDS)
+
+
+@lru_cache
+def slow_down_answer() -> Answer:
+    """The page for an address that has asked for more than is drawn for one."""
+    return _calm(SLOW_DOWN, slow_down_view(), SLOW_DOWN_SECONDS)
+
+
+def _calm(page: Page, view: MissingView, try_again: int) -> Answer:
+    site = SiteAddress(settings().base_url, settings().site_name)
+    drawn = document(page, Opened(view, page.head(view, site), site, ""), is_taken_over=False)
+    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=False)
+    seconds = str(try_again).encode()
+    told = [(b"retry-after", seconds), (b"refresh", seconds)]
+    return replace(answer, headers=[*answer.headers, *told], packed_headers=[*answer.packed_headers, *told])

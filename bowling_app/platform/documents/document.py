@@ -1,0 +1,152 @@
+"""A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.documents.html import html, style_sheet
+from bowling_app.platform.documents.shell import is_compiled, shell
+from bowling_app.platform.documents.views import counting, counting_scripts
+from bowling_app.platform.kit.content_policy import hash_source, page_policy
+from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.previews import HEIGHT, WIDTH
+from bowling_app.platform.web.page import Opened, Page, drawing_document
+from bowling_app.platform.web.shell.layout import layout
+from bowling_app.settings import settings
+
+_TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
+
+# Where the device has said where it is, or may be asked, what is near gets its room before anything is painted. This
+# stands in the head: at the end of the page it would come too late.
+_KEEP_ROOM: Final = (
+    "(function(keep){try{if(localStorage.getItem('lanescout-location'))keep();"
+    "else navigator.permissions.query({name:'geolocation'}).then(function(may){if(may.state==='granted')keep()},"
+    "function(){})}catch(e){}})(function(){document.documentElement.setAttribute('data-near','')})"
+)
+
+# The frontend starts once the document has been painted, or at the first touch or key. A page that is never painted,
+# in a tab behind others, starts it a while after everything else is there.
+_START_FRONTEND: Final = """
+(function(){
+  var held=document.querySelector('script[type=held-module]');
+  function start(){
+    if(!held)return;
+    document.querySelectorAll('link[rel=held-modulepreload]').forEach(function(link){link.rel='modulepreload'});
+    var script=document.createElement('script');
+    script.type='module';
+    script.async=true;
+    script.textContent=held.textContent;
+    held.replaceWith(script);
+    held=null;
+  }
+  ['pointerdown','keydown','focusin'].forEach(function(name){addEventListener(name,start,{capture:true,once:true})});
+  addEventListener('load',function(){setTimeout(start,2000)});
+  new PerformanceObserver(function(list){
+    if(list.getEntriesByName('first-contentful-paint').length)setTimeout(start);
+  }).observe({type:'paint',buffered:true});
+})()
+"""
+
+
+_HIDE_LIVE: Final = "[data-live]{display:none!important}"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The text of a document, and what browsers may do with it."""
+
+    text: str
+    policy: str
+
+
+def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Document:
+    """The whole document of a page that has been loaded. What answers a form that a browser sent without our scripts is
+    not taken over: the live page does not know what was typed."""
+    above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
+    with drawing_document(html):
+        content = html(page.view(opened.view))
+    drawn, around = f"{above}{content}{below}", shell(page.route)
+    styles = _HIDE_LIVE + style_sheet(drawn)
+    text = (
+        f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
+        f"<style data-document>{styles}</style><script data-document>{_KEEP_ROOM}</script>"
+        f"{around.body}<div data-document>{drawn}</div>"
+        f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{around.end}"
+    )
+    return Document(
+        text,
+        _policy(
+            (*around.scripts, hash_source(_KEEP_ROOM), hash_source(script())), (*around.styles, hash_source(styles))
+        ),
+    )
+
+
+def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
+    own = settings()
+    return page_policy(
+        own.base_url, scripts, styles, tile_url=own.tile_url or "", has_analytics=own.analytics_id is not None
+    )
+
+
+@lru_cache
+def script() -> str:
+    """The script of every document, without its comments and indentation."""
+    parts = (*counting_scripts(), _TAKE_OVER, _START_FRONTEND)
+    lines = (line.strip() for part in parts for line in f"{part};".splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+@lru_cache
+def frame(*, is_demonstration: bool, is_home: bool) -> tuple[str, str]:
+    """What stands above and below the content of every page. It is the same for all, so it is drawn once."""
+    with drawing_document():
+        drawn = html(layout(rx.el.slot(), is_demonstration=is_demonstration, is_home=is_home))
+    above, _, below = drawn.partition("<slot></slot>")
+    return above, below
+
+
+def title(head: Head, *, stays: bool) -> str:
+    """The title. Where React takes over a compiled page it makes the first title its own, so that one must stay."""
+    return f"<title{'' if stays else ' data-document'}>{escape(head.title, quote=False)}</title>"
+
+
+def metadata(head: Head, site: SiteAddress) -> str:
+    """The elements of the head, each marked to leave when the live page brings its own."""
+    named = {"description": head.description, "robots": head.robots, "twitter:card": "summary_large_image"}
+    properties = {
+        "og:title": head.title,
+        "og:description": head.description,
+        "og:url": head.canonical,
+        **_picture(head, site),
+        "og:site_name": site.name,
+        "og:type": head.kind,
+    }
+    return "".join(
+        [
+            *[_meta("name", name, content) for name, content in named.items() if content],
+            *[_meta("property", name, content) for name, content in properties.items() if content],
+            f'<link rel="canonical" href="{escape(head.canonical)}" data-document>' if head.canonical else "",
+            f'<link rel="alternate" type="{OEMBED_TYPE}" href="{escape(head.oembed)}" data-document>'
+            if head.oembed
+            else "",
+            f'<link rel="alternate" type="{RSS_TYPE}" href="{escape(head.feed)}" data-document>' if head.feed else "",
+            *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
+        ]
+    )
+
+
+def _picture(head: Head, site: SiteAddress) -> dict[str, str]:
+    """The picture for link previews: that of the page, or the site's own. We know the size of those that we draw."""
+    address = head.image or f"{site.base_url}/share.png"
+    told = {"og:image": address, "og:image:alt": head.image_alt or ("" if head.image else site.name)}
+    is_drawn = not head.image or head.image.startswith(f"{site.base_url}/preview/")
+    return {**told, "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)} if is_drawn else told
+
+
+def _meta(kind: str, name: str, content: Any) -> str:
+    return f'<meta {kind}="{name}" content="{escape(content)}" data-document>'

@@ -1,0 +1,30 @@
+"""Pages that say the same at every address: that there is nothing, or that something is gone."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from bowling_app.platform.documents.answer import Answer
+from bowling_app.platform.documents.cache import FRESH_SECONDS
+from bowling_app.platform.web.missing.page import GONE, NOT_FOUND
+from bowling_app.platform.web.page import Page
+
+_FIXED: Final = frozenset({NOT_FOUND.route, GONE.route})
+
+
+class FixedPages:
+    """Draws each of them once a minute, however many addresses are asked for that lead nowhere. For any thread."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[float, Answer]] = {}
+
+    def answer(self, page: Page, draw: Callable[[], Answer]) -> Answer:
+        """The answer with the page; what `draw` makes where there is none, or where the page is not a fixed one."""
+        if page.route not in _FIXED:
+            return draw()
+        ends, answer = self._kept.get(page.route, (0.0, None))
+        if answer is None or ends < time.monotonic():
+            answer = draw()
+            if answer.status == page.status:  # And not the page that says that the database is away.
+                self._kept[page.route] = time.monotonic() + FRESH_SECONDS, answer
+        return answer

@@ -1,0 +1,59 @@
+"""How much of the drawing of documents one address may have.
+
+A document that is kept costs nothing and is not counted. One that has to be drawn takes a thread, the database and some
+milliseconds of Python, also where it only says that there is no such page.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from anyio import CapacityLimiter
+
+from bowling_app.platform.limits.client_addresses import networks_around
+from bowling_app.platform.limits.token_bucket import Pace
+
+DRAWN_PER_SECOND: Final = 6.0
+"""For one address. A reader opens two pages a second at most, and decent crawlers ask for five."""
+MOST_DRAWN: Final = 120.0
+"""At once, after a while in which the address has asked for few."""
+AT_ONCE: Final = 4
+"""So many documents are drawn at the same time for one address (and the widest IPv6 network around it); the next ones
+wait, and hold no thread. Forty threads draw."""
+
+
+@dataclass(slots=True)
+class _Turns:
+    limiter: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(AT_ONCE))
+    users: int = 0
+
+
+class DrawingShares:
+    """Counts what is drawn for each address. `client` is what `limited_client` answers; None is not limited."""
+
+    def __init__(self) -> None:
+        self._pace = Pace(DRAWN_PER_SECOND, MOST_DRAWN)
+        self._turns: dict[str, _Turns] = {}
+
+    def may_draw(self, client: str | None) -> bool:
+        """Whether one more may be drawn for the client now. It counts then."""
+        return client is None or self._pace.wait(client, monotonic()) is not None
+
+    @asynccontextmanager
+    async def turn(self, client: str | None) -> AsyncGenerator[None, None]:
+        """Wait until not too many others are drawn for the client. Ask again for each document."""
+        if client is None:
+            yield
+            return
+        widest = networks_around(client)[-1][0]
+        turns = self._turns.setdefault(widest, _Turns())
+        turns.users += 1
+        try:
+            async with turns.limiter:
+                yield
+        finally:
+            turns.users -= 1
+            if not turns.users:
+                del self._turns[widest]

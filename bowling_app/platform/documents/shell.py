@@ -1,0 +1,66 @@
+"""The compiled pages that a document is put into, so that the browser's scripts can take over from it."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from reflex.utils.prerequisites import get_web_dir
+from reflex_base.constants import Dirs
+
+from bowling_app.platform.kit.content_policy import script_sources, style_sources
+
+# The compiled pages carry the empty title and metadata of a page without data; the document brings the true ones, and
+# React makes its own again when it takes over.
+_METADATA: Final = re.compile(
+    r'<title>[^<]*</title>|<meta content="[^"]*" (name="(description|robots)"|property="og:image")/>'
+)
+
+# A document is whole without its scripts, so they wait until it has been painted: a phone fetches what is read first.
+# Reflex's page asks for them at once; these two stand still until the document's own script wakes them.
+_PRELOAD: Final = '<link rel="modulepreload"'
+_HELD_PRELOAD: Final = '<link rel="held-modulepreload"'
+_START: Final = '<script type="module" async="">'
+_HELD_START: Final = '<script type="held-module">'
+
+_BARE: Final = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
+
+
+def build_folder() -> Path:
+    """Where the compiled frontend is."""
+    return get_web_dir() / Dirs.STATIC
+
+
+def is_compiled(route: str) -> bool:
+    """Whether the route has a compiled page of its own, which React takes over element by element."""
+    return "[" not in route and (build_folder() / route.strip("/") / "index.html").is_file()
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """A compiled page, cut before `</head>` and before `</body>`, with the hashes of what stands in it to be run."""
+
+    head: str
+    body: str
+    end: str
+    scripts: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def shell(route: str) -> Shell:
+    """The compiled page of a route.
+
+    Routes with arguments, and addresses of no route, share the fallback that the frontend boots from. Without a
+    compiled frontend (the development server has it elsewhere) a bare page without scripts is used.
+    """
+    folder = build_folder()
+    candidates = [folder / route.strip("/") / "index.html", folder / "404.html"]
+    if not is_compiled(route):
+        candidates = candidates[1:]
+    text = next((path.read_text() for path in candidates if path.is_file()), _BARE)
+    held = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
+    head, _, rest = held.partition("</head>")
+    body, _, end = rest.rpartition("</body>")
+    return Shell(head, f"</head>{body}", f"</body>{end}", script_sources(text), style_sources(text))

@@ -1,0 +1,198 @@
+"""The HTTP side of pages: an ASGI layer around the app that answers the request for a page with its document."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from anyio import move_on_after, to_thread
+
+from bowling_app.perform import perform
+from bowling_app.platform.documents.answer import Answer, html_answer, send_answer
+from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.database_away import away_answer, slow_down_answer, stand_in
+from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.fixed_pages import FixedPages
+from bowling_app.platform.documents.shares import DrawingShares
+from bowling_app.platform.kit.content_policy import plain_policy
+from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
+from bowling_app.platform.operations import metrics, request_context
+from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
+from bowling_app.platform.web.page import Arguments, Page, open_page
+from bowling_app.platform.web.page_cache import LOADS
+from bowling_app.settings import settings
+from bowling_app.site.api.offline import SAVED_ROUTES, with_leave_to_save
+
+log = logging.getLogger(__name__)
+
+PATIENCE_SECONDS: Final = 20.0
+"""How long a page may take to be drawn before readers get something else."""
+AWAY_SECONDS: Final = 1.0
+"""How long nobody tries to draw a page after one could not be drawn: each try may hold a thread for seconds."""
+_READING: Final = frozenset({"GET", "HEAD"})
+_POLICY: Final = b"content-security-policy"
+_FAILED_POLICY: Final = plain_policy(FAILED.format(reference=""))
+_IN_ADDRESSES: Final = "/?%&=+,;:@!$'()*~"  # What stands in an address that was asked for is not quoted again.
+
+
+class Site:
+    """Answers page requests from memory, else by drawing the document; passes everything else on to the app."""
+
+    def __init__(self, app: App, pages: Sequence[Page], cache: Cache) -> None:
+        self._app = app
+        self._pages = pages
+        self._cache = cache
+        self._fixed = FixedPages()
+        self._shares = DrawingShares()
+        self._proxies = settings().trusted_proxies
+        self._drawing: dict[str, asyncio.Task[Answer]] = {}
+        self._away_until = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in _READING:
+            await self._app(scope, receive, send)
+            return
+        path = raw_path(scope)
+        found = None if scope["query_string"] else self._cache.get(path)
+        if found is not None:
+            scope["is_kept"] = True
+        else:
+            asked = self._asked(path, scope["query_string"])
+            if asked is None and (spelled := self._respelled(path, scope["query_string"])) is not None:
+                found = html_answer(301, "", location=spelled)
+            elif asked is None:
+                await self._app(scope, receive, self._with_missing_page(scope, send))
+                return
+            else:
+                scope["page_route"] = asked[1].route
+                found = await self._answer(*asked, limited_client_in(scope, self._proxies))
+        await send_answer(found, scope, send)
+
+    def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
+        """The page of an address, with the arguments of its `load` and the key that all spellings of them share."""
+        for page in self._pages:
+            arguments = page.arguments(path, query.decode("latin-1"))
+            if arguments is not None:
+                return page.key(path, arguments), page, arguments
+        return None
+
+    def _respelled(self, path: str, query: bytes) -> str | None:
+        """Where a page is whose fixed parts somebody wrote in capitals, with the query that came along."""
+        if path == path.lower():
+            return None
+        spelled = next((found for page in self._pages if (found := page.respelled(path))), None)
+        if spelled is None:
+            return None
+        return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
+
+    async def _answer(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
+        """The answer to a page request. Readers who ask at the same time wait for one drawing."""
+        if (found := self._cache.get(key)) is not None:
+            return found
+        if time.monotonic() < self._away_until:
+            return self._instead(key)
+        if (task := self._drawing.get(key)) is None:
+            if not self._shares.may_draw(client):
+                metrics.REFUSALS.labels("documents").inc()
+                return slow_down_answer()
+            task = asyncio.create_task(self._draw_in_turn(key, page, arguments, client))
+            self._drawing[key] = task
+            task.add_done_callback(lambda _: self._drawing.pop(key, None))
+        return await asyncio.shield(task)
+
+    async def _draw_in_turn(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
+        async with self._shares.turn(client):
+            return await self._draw(key, page, arguments)
+
+    async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
+        generation = self._cache.generation
+        metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
+        made = None
+        with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
+            made = await to_thread.run_sync(page_answer, page, arguments, key, self._fixed, abandon_on_cancel=True)
+        if made is None or made.status == AWAY.status:
+            self._away_until = time.monotonic() + AWAY_SECONDS
+            return self._instead(key)
+        if made.is_shared and page.is_kept(arguments):
+            self._cache.put(key, made, generation)
+        return made
+
+    def _instead(self, key: str) -> Answer:
+        """What readers get of a page that cannot be drawn: what it was, or a page that says so."""
+        kept = self._cache.stand_in(key)
+        return stand_in(kept) if kept else away_answer()
+
+    async def _missing(self) -> Answer:
+        """The page for addresses that lead nowhere. It is the same for all of them."""
+        return await to_thread.run_sync(stand_in_answer, NOT_FOUND, {}, self._fixed)
+
+    def _with_missing_page(self, scope: Scope, send: Send) -> Send:
+        """Let the app answer, but put our not-found page in place of its own, and of the frontend's pages: they show
+        nothing, and belong to addresses that are none. Every page of ours says what a browser may do with it."""
+        is_replaced = False
+
+        async def send_instead(message: Message) -> None:
+            nonlocal is_replaced
+            if message["type"] == "http.response.start":
+                headers = dict(message["headers"])
+                is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
+                if message["status"] in {200, 404} and is_html and _POLICY not in headers:
+                    is_replaced = True
+                    await send_answer(await self._missing(), scope, send)
+                    return
+                message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
+            if not is_replaced:
+                await send(message)
+
+        return send_instead
+
+
+def raw_path(scope: Scope) -> str:
+    """The path as it was asked for, with its percent signs, without a slash at the end that has no meaning."""
+    raw = scope.get("raw_path")
+    return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
+
+
+def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages) -> Answer:
+    """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
+    path, mark, query = address.partition("?")
+    if len(path) > 1 and path.endswith("/"):
+        return html_answer(301, "", location=f"/{path.strip('/')}{mark}{query}")
+    try:
+        return _drawn(page, arguments)
+    except Moved as moved:
+        return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
+    except Unavailable:
+        return away_answer()
+    except DomainError as problem:
+        return stand_in_answer(*page_for(problem), fixed)
+    except Exception:
+        reference = request_context.reference()
+        log.exception("page %s failed, reference %s", path[:200], reference)
+        return html_answer(500, FAILED.format(reference=reference), policy=_FAILED_POLICY, is_shared=False)
+
+
+def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answer:
+    """The page that stands in for another one. It refuses nothing, but the database may be away."""
+    return fixed.answer(page, lambda: page_answer(page, arguments, "", fixed))
+
+
+def _drawn(page: Page, arguments: Arguments) -> Answer:
+    begun = LOADS.now()
+    opened = perform(None, open_page, page, arguments)
+    LOADS.keep(page, arguments, opened, begun)  # For the live page, which is loaded right after its document.
+    drawn = document(page, opened)
+    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
+    return with_leave_to_save(answer) if page.route in SAVED_ROUTES and page.is_kept(arguments) else answer
+
+
+def _rules(path: str, status: int, headers: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    """How long others may keep a file of the frontend. Compiled scripts have their content's hash in their name."""
+    if b"cache-control" in headers or status not in {200, 304}:
+        return []
+    if path.startswith("/assets/"):
+        return [(b"cache-control", b"public, max-age=31536000, immutable")]
+    return [(b"cache-control", b"public, max-age=3600")]

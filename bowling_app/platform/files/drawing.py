@@ -1,0 +1,67 @@
+"""Drawing a photo anew, in a process of its own that is gone afterwards, and all of its memory with it.
+
+A process costs a tenth of a second. In threads of the server the memory of 48 hostile photos stayed in its allocator.
+"""
+
+import json
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Literal
+
+from bowling_app.platform.files.photos import DAMAGED
+from bowling_app.platform.files.proofs import Drawn
+from bowling_app.platform.kit.errors import Invalid
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["portrait", "proof", "venue", "guide"]
+
+LONGEST_SECONDS: Final = 30.0
+"""After so long the process is killed, however busy the machine is."""
+TOO_LONG: Final = "The photo could not be read in time. Try again, or take a screenshot of it and send that."
+
+_COMMAND: Final = (sys.executable, "-B", "-m", "bowling_app.platform.files.drawing_process")
+"""Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and every later start fails."""
+_ROOT: Final = Path(__file__).resolve().parents[3]
+_HANDED_ON: Final = ("PATH", "LD_LIBRARY_PATH", "PYTHONPATH", "LANG")  # No secret, and no address of a database.
+
+
+def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
+    """The photo as WebP, by side. Raises Invalid for what is no photo, or one that takes too much to read."""
+    order = json.dumps({"kind": kind, "file_name": file_name}).encode() + b"\n"
+    environment = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
+    try:
+        done = subprocess.run(  # noqa: S603 -- the command is ours, and what strangers sent is its input.
+            _COMMAND,
+            input=order + content,
+            capture_output=True,
+            timeout=LONGEST_SECONDS,
+            check=False,
+            cwd=_ROOT,
+            env=environment,
+        )
+    except subprocess.TimeoutExpired:
+        raise Invalid(TOO_LONG) from None
+    if done.returncode < 0:  # A signal: a decoder crashed, or the kernel stopped it.
+        log.warning("A photo ended the process that drew it, by signal %s", -done.returncode)
+        raise Invalid(DAMAGED)
+    if done.returncode:
+        raise RuntimeError(done.stderr[-2000:].decode("utf-8", "replace"))
+    return _files(done.stdout)
+
+
+def _files(answer: bytes) -> Mapping[int, Drawn]:
+    line, _, files = answer.partition(b"\n")
+    told = json.loads(line)
+    if "refusal" in told:
+        raise Invalid(told["refusal"])
+    sizes: dict[int, Drawn] = {}
+    at = 0
+    for side, width, height, length in told["sizes"]:
+        sizes[side] = Drawn(files[at : at + length], width, height)
+        at += length
+    return sizes

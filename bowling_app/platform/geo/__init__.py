@@ -1,0 +1,1 @@
+"""States, cities, ZIP codes, outlines and positions."""

@@ -1,0 +1,108 @@
+"""What a visitor may mean by the words in the search box."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.geo.places import STATES, plain, state_code
+from bowling_app.platform.kit.errors import Invalid
+
+LONGEST_QUERY: Final = 200
+_MOST_WORDS: Final = 12
+_LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
+
+_ZIP: Final = re.compile(r"([0-9]{5})(?:-[0-9]{4})?")
+_ZIP_AT_THE_END: Final = re.compile(r"(?<![\s,])[\s,]++[0-9]{5}(?:-[0-9]{4})?$")
+
+
+@dataclass(frozen=True, slots=True)
+class CityReading:
+    """A part of the query read as a city's name, in one of `states`; None means that no state is named."""
+
+    city: str
+    states: frozenset[str] | None = None
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether the state may be any of several, because it is still being typed."""
+        return self.states is not None and len(self.states) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that a query may mean. `cities` holds readings that name a state first."""
+
+    text: str
+    zip_code: str | None
+    state: str | None
+    cities: tuple[CityReading, ...]
+
+
+def read(query: str) -> Reading:
+    """The query with what cannot be searched for taken out, and its possible meanings. Raises Invalid when too long."""
+    if len(query) > LONGEST_QUERY:
+        raise Invalid(f"Search for at most {LONGEST_QUERY} characters")
+    text = clean(query)
+    zip_code = _ZIP.fullmatch(text)
+    return Reading(
+        text=text,
+        zip_code=zip_code[1] if zip_code else None,
+        state=state_code(text),
+        cities=() if zip_code or not plain(text) else _cities(_ZIP_AT_THE_END.sub("", text)),
+    )
+
+
+def clean(query: str) -> str:
+    """The query on one line, without characters that nobody can see and the database would refuse."""
+    shown = (c if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn", "Co"} else " " for c in query)
+    return " ".join("".join(shown).split())
+
+
+def splits(text: str) -> tuple[tuple[str, str], ...]:
+    """The ways to read a text as what is looked for and where: ("arcade", "near austin"), ("austin", "arcade near").
+
+    What is looked for mostly stands first; of several places the one with most words is likeliest.
+    """
+    words = text.split()[:_MOST_WORDS]
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return (*cuts, *((end, start) for start, end in reversed(cuts)))
+
+
+def states_beginning(text: str) -> frozenset[str]:
+    """The codes of the states whose code or name begins with a text."""
+    start = plain(text)
+    if not start:
+        return frozenset()
+    return frozenset(c for c, name in STATES.items() if c.lower().startswith(start) or plain(name).startswith(start))
+
+
+def _cities(text: str) -> tuple[CityReading, ...]:
+    """The readings of "San Antonio, Texas": first as a city of Texas, last as a name without a state.
+
+    The last word may be the unfinished name of a state, because suggestions are asked for while somebody types.
+    """
+    readings = [*_split_at_comma(text), *_split_at_words(text), CityReading(text)]
+    return tuple(dict.fromkeys(reading for reading in readings if plain(reading.city)))
+
+
+def _split_at_comma(text: str) -> list[CityReading]:
+    city, comma, state = text.rpartition(",")
+    if not comma:
+        return []
+    code = state_code(state)
+    states = frozenset({code}) if code else states_beginning(state)
+    return [CityReading(city, states or None)]
+
+
+def _split_at_words(text: str) -> list[CityReading]:
+    words = text.replace(",", " ").split()
+    readings: list[CityReading] = []
+    for count in range(min(_LONGEST_STATE_NAME, len(words) - 1), 0, -1):
+        city, state = " ".join(words[:-count]), " ".join(words[-count:])
+        code = state_code(state)
+        if code:
+            readings.append(CityReading(city, frozenset({code})))
+        elif states := states_beginning(state):
+            readings.append(CityReading(city, states))
+    return readings

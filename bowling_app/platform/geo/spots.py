@@ -1,0 +1,121 @@
+"""Positions and areas on the globe, as an address names them."""
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.geo.place_queries import read
+from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, zip_facts
+
+_PLACES: Final = 5  # Of degrees: about a yard.
+_MOST_SHOWN: Final = 40
+_DEGREES: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,20})?")
+
+
+class Unusable(ValueError):
+    """A value of an address that means nothing; its text is the sentence that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A position that distances are measured from."""
+
+    text: str  # As the address writes it.
+    label: str  # For a sentence: "Austin, TX", "78704".
+    latitude: float
+    longitude: float
+
+    @property
+    def is_position(self) -> bool:
+        """Whether the address writes it in degrees."""
+        return self.text == f"{degrees_text(self.latitude)},{degrees_text(self.longitude)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A range of degrees, such as the part of the world that a map shows. It crosses the 180th meridian when its west
+    is greater than its east."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+
+
+def shown(text: str) -> str:
+    """What somebody typed, in quotation marks and short enough for a sentence."""
+    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+    return f"\u201c{short}\u201d"
+
+
+def read_spot(text: str) -> Spot:
+    """The position that a ZIP code, a city with its state, or a pair of degrees stands for."""
+    position = _position(text)
+    if position:
+        zip_code = nearest_zip(*position)
+        label = f"{zip_code.city}, {zip_code.state}" if zip_code else f"{position[0]:g}, {position[1]:g}"
+        return Spot(f"{degrees_text(position[0])},{degrees_text(position[1])}", label, *position)
+    reading = read(text)
+    if reading.zip_code:
+        return _zip_spot(reading.zip_code)
+    for city in reading.cities:
+        state = next(iter(city.states)) if city.states and len(city.states) == 1 else ""
+        centre = city_centre(city.city.strip(), state) if state else None
+        if centre:
+            return Spot(label := f"{_capitalised(city.city.strip())}, {state}", label, *centre)
+    raise Unusable(f"Near: we do not know {shown(text)}. Enter a ZIP code, or a city with its state like Austin, TX.")
+
+
+def read_place(text: str, here: str) -> Spot:
+    """The position of a text; where the text is no more than the name of a position `here`, that position itself.
+
+    A form shows the name, for nobody reads degrees, and carries the position along.
+    """
+    if here:
+        with suppress(Unusable):
+            spot = read_spot(here)
+            if spot.label == text:
+                return spot
+    return read_spot(text)
+
+
+def _zip_spot(zip_code: str) -> Spot:
+    facts = zip_facts(zip_code)
+    if facts is None or facts.latitude is None or facts.longitude is None:
+        raise Unusable(f"Near: we do not know where ZIP code {zip_code} is. Check its five digits, or enter a city.")
+    return Spot(zip_code, zip_code, facts.latitude, facts.longitude)
+
+
+def _position(text: str) -> tuple[float, float] | None:
+    """Latitude and longitude, when the text is a pair of degrees that is on the globe."""
+    numbers = [part.strip() for part in text.split(",")]
+    if len(numbers) != 2 or not all(map(_DEGREES.fullmatch, numbers)):
+        return None
+    latitude, longitude = map(_rounded, numbers)
+    if abs(latitude) > 90 or abs(longitude) > 180:
+        raise Unusable("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74.")
+    return latitude, longitude
+
+
+def read_area(text: str) -> Area:
+    """The area between four sides in degrees: "west,south,east,north"."""
+    numbers = [part.strip() for part in text.split(",")]
+    if len(numbers) == 4 and all(map(_DEGREES.fullmatch, numbers)):
+        west, south, east, north = map(_rounded, numbers)
+        if max(abs(west), abs(east)) <= 180 and -90 <= south <= north <= 90:
+            return Area(west, south, east, north)
+    raise Unusable("Area of the map: four numbers are needed, west,south,east,north in degrees. Move the map again.")
+
+
+def _rounded(degrees: str) -> float:
+    return round(float(degrees), _PLACES) + 0.0  # Adding nothing makes a negative zero an ordinary one.
+
+
+def degrees_text(value: float) -> str:
+    """Degrees without an exponent and without needless zeros."""
+    return f"{value:.{_PLACES}f}".rstrip("0").rstrip(".")
+
+
+def _capitalised(city: str) -> str:
+    return city if any(letter.isupper() for letter in city) else city.title()

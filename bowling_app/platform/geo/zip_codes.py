@@ -1,0 +1,144 @@
+"""What the postal service says about places: cities, positions and time zones by ZIP code. Read once, at first use."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, radians
+from statistics import fmean
+from typing import Any, Final
+
+from bowling_app.platform.geo.places import STATES, place_key
+
+_FIVE_DIGITS: Final = re.compile(r"[0-9]{5}")
+
+# Where most people of a state live, for the few places that no ZIP code tells about.
+_ZONES: Final = {
+    "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+    "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+    "America/Denver": "CO ID MT NM UT WY",
+    "America/Los_Angeles": "CA NV OR WA",
+    "America/Phoenix": "AZ",
+    "America/Anchorage": "AK",
+    "Pacific/Honolulu": "HI",
+}
+_STATE_ZONES: Final = {code: zone for zone, codes in _ZONES.items() for code in codes.split()}
+
+
+Row = dict[str, Any]
+Centre = tuple[float, float, str]
+"""Latitude and longitude of a ZIP code's centre, and the code."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZipFacts:
+    """A ZIP code's city, state, centre and time zone; no centre where the list has none."""
+
+    zip_code: str
+    city: str
+    state: str
+    latitude: float | None
+    longitude: float | None
+    time_zone: str
+    other_cities: tuple[str, ...] = ()
+
+    def is_of(self, city: str) -> bool:
+        """Whether mail to this ZIP code may name that city."""
+        return place_key(city) in {place_key(name) for name in (self.city, *self.other_cities)}
+
+
+def zip_facts(zip_code: str) -> ZipFacts | None:
+    """What is known about a ZIP code; None for one that the postal service does not list in the 51 states."""
+    row = _by_code().get(zip_code) if _FIVE_DIGITS.fullmatch(zip_code) else None
+    return _facts(row) if row else None
+
+
+def nearest_zip(latitude: float, longitude: float) -> ZipFacts | None:
+    """The ZIP code whose centre is nearest, looked for within half a degree or more; None where there is none."""
+    row, column = _cell(latitude, longitude)
+    near = [c for y in range(row - 1, row + 2) for x in range(column - 1, column + 2) for c in _grid().get((y, x), ())]
+    width = cos(radians(latitude))  # Of a degree of longitude, in degrees of latitude.
+    nearest = min(near, key=lambda c: (c[0] - latitude) ** 2 + ((c[1] - longitude) * width) ** 2, default=None)
+    return zip_facts(nearest[2]) if nearest else None
+
+
+def city_centre(city: str, state: str) -> tuple[float, float] | None:
+    """The mean of the centres of a city's ZIP codes, as (latitude, longitude); None for an unknown city."""
+    centres = _centres_of_cities().get((state, city.casefold())) or _cities_of(state).get(place_key(city))
+    return (fmean(c[0] for c in centres), fmean(c[1] for c in centres)) if centres else None
+
+
+@lru_cache
+def state_centre(state: str) -> tuple[float, float] | None:
+    """The mean of the centres of a state's ZIP codes, which are denser where more people live."""
+    centres = [c for (of_state, _), found in _centres_of_cities().items() if of_state == state for c in found]
+    return (fmean(c[0] for c in centres), fmean(c[1] for c in centres)) if centres else None
+
+
+def state_time_zone(code: str) -> str:
+    """The time zone of most of a state; a KeyError for what is no state."""
+    return _STATE_ZONES[code]
+
+
+def warm_up() -> None:
+    """Read the list now rather than at the first question, which then takes half a second longer."""
+    _by_code()
+
+
+@lru_cache
+def _by_code() -> dict[str, Row]:
+    import zipcodes  # noqa: PLC0415 -- unpacks its list, which takes half a second, when it is imported.
+
+    return {row["zip_code"]: row for row in zipcodes.list_all() if row["state"] in STATES}
+
+
+def _facts(row: Row) -> ZipFacts:
+    latitude, longitude = float(row["lat"]), float(row["long"])
+    has_centre = (latitude, longitude) != (0.0, 0.0)
+    return ZipFacts(
+        zip_code=row["zip_code"],
+        city=row["city"],
+        state=row["state"],
+        latitude=latitude if has_centre else None,
+        longitude=longitude if has_centre else None,
+        time_zone=row["timezone"] or state_time_zone(row["state"]),
+        other_cities=tuple(row["acceptable_cities"] or ()),
+    )
+
+
+@lru_cache
+def _grid() -> dict[tuple[int, int], list[Centre]]:
+    cells: dict[tuple[int, int], list[Centre]] = defaultdict(list)
+    for centre, _ in _centres():
+        cells[_cell(centre[0], centre[1])].append(centre)
+    return dict(cells)
+
+
+@lru_cache
+def _centres_of_cities() -> dict[tuple[str, str], list[Centre]]:
+    centres: dict[tuple[str, str], list[Centre]] = defaultdict(list)
+    for centre, row in _centres():
+        centres[row["state"], row["city"].casefold()].append(centre)
+    return dict(centres)
+
+
+@lru_cache
+def _cities_of(state: str) -> dict[str, list[Centre]]:
+    """The same for one state by folded names, which are needed only for spellings of our own."""
+    folded: dict[str, list[Centre]] = defaultdict(list)
+    for (of_state, city), centres in _centres_of_cities().items():
+        if of_state == state:
+            folded[place_key(city)] += centres
+    return dict(folded)
+
+
+def _centres() -> Iterator[tuple[Centre, Row]]:
+    for row in _by_code().values():
+        latitude, longitude = float(row["lat"]), float(row["long"])
+        if (latitude, longitude) != (0.0, 0.0):  # The list writes 0, 0 where it does not know.
+            yield (latitude, longitude, row["zip_code"]), row
+
+
+def _cell(latitude: float, longitude: float) -> tuple[int, int]:
+    return int(latitude * 2 // 1), int(longitude * 2 // 1)

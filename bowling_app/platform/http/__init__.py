@@ -1,0 +1,1 @@
+"""What the API's routes share."""

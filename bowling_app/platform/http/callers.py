@@ -1,0 +1,102 @@
+"""Who calls: the token that a call brings, where it comes from, and whether a browser was sent here by another site."""
+
+from typing import Annotated, Final
+
+from fastapi import Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from bowling_app.accounts.services.sessions import signed_in_user
+from bowling_app.perform import perform
+from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, cookie_value, token_of
+from bowling_app.platform.kit.errors import Forbidden
+from bowling_app.platform.limits.client_addresses import client_of, limited_client
+from bowling_app.settings import settings
+
+FOREIGN: Final = "This call must come from a page of this site."
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_BEARER: Final = HTTPBearer(
+    auto_error=False,
+    description="The token of a session, or an ID token of the identity provider. Browsers send the session's cookie.",
+)
+
+
+def _token(request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]) -> str | None:
+    return given.credentials if given else token_in(request)
+
+
+def token_in(request: Request) -> str | None:
+    """The token in the cookie of a call."""
+    return token_of(request.headers.get("cookie"))
+
+
+def any_token_in(request: Request) -> str | None:
+    """The token that a request brings by itself, else the one in its cookie."""
+    return request.headers["authorization"].partition(" ")[2] if has_bearer(request) else token_in(request)
+
+
+def client_name(request: Request) -> str:
+    """Where a call comes from, as limits know it."""
+    peer = request.client.host if request.client else ""
+    return client_of(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
+
+
+def limited_client_name(request: Request) -> str | None:
+    """Where a call comes from, as the limits of this process count it; None for a program on this machine."""
+    peer = request.client.host if request.client else ""
+    return limited_client(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
+
+
+def _challenge(request: Request) -> str:
+    return cookie_value(request.headers.get("cookie"), CHALLENGE_COOKIE) or ""
+
+
+Token = Annotated[str | None, Depends(_token)]
+"""The token to perform an operation with."""
+Client = Annotated[str, Depends(client_name)]
+"""Where the call comes from, for limits."""
+
+
+def _device(request: Request) -> str:
+    return cookie_value(request.headers.get("cookie"), DEVICE_COOKIE) or ""
+
+
+Challenge = Annotated[str, Depends(_challenge)]
+"""What this browser got when it asked for a code; empty if it did not."""
+Device = Annotated[str, Depends(_device)]
+"""What this browser got when somebody signed in with it; empty if nobody did."""
+
+
+def refuse_foreign(request: Request) -> None:
+    """Raise Forbidden for a call that another site makes with a visitor's cookie, or to sign a visitor in as another.
+
+    Browsers name the page's origin with every call that changes something. Programs name none, and then have no right
+    to a cookie; a bearer token stands for itself, because no other site can make a browser send one.
+    """
+    if request.method in _READING or has_bearer(request):
+        return
+    origin = request.headers.get("origin")
+    is_ours = origin in settings().origins
+    if not is_ours and (origin is not None or token_of(request.headers.get("cookie"))):
+        raise Forbidden(FOREIGN)
+
+
+def is_own_page(request: Request) -> bool:
+    """Whether a browser says that one of our own pages calls."""
+    return request.headers.get("origin") in settings().origins
+
+
+def require_own_page(request: Request) -> None:
+    """Raise Forbidden unless one of our own pages calls, or a program with the token of somebody who is signed in.
+
+    Only the latter is a question to the database.
+    """
+    if is_own_page(request):
+        return
+    if not has_bearer(request) or perform(any_token_in(request), signed_in_user) is None:
+        raise Forbidden(FOREIGN)
+
+
+def has_bearer(request: Request) -> bool:
+    """Whether the call brings its own token."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and bool(token)

@@ -1,0 +1,27 @@
+"""How much one address may have made of what is neither kept nor a call of the API: files of the sitemap, feeds, frames
+for other sites, and pictures of pages."""
+
+from time import monotonic
+from typing import Final
+
+from starlette.requests import Request
+
+from bowling_app.platform.http.callers import limited_client_name
+from bowling_app.platform.kit.errors import TooFast
+from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.operations import metrics
+
+MADE_PER_SECOND: Final = 6.0
+MOST_MADE: Final = 120.0
+"""At once. No robot, feed reader or site that shows links comes near it."""
+TOO_MANY: Final = "Too many requests from your address. Please wait a few seconds."
+
+_made = Pace(MADE_PER_SECOND, MOST_MADE)
+
+
+def require_pace(request: Request) -> None:
+    """Raise TooFast where the address of the request has had its share. It counts otherwise."""
+    client = limited_client_name(request)
+    if client is not None and _made.wait(client, monotonic()) is None:
+        metrics.REFUSALS.labels("made").inc()
+        raise TooFast(TOO_MANY)

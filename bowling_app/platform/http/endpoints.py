@@ -1,0 +1,138 @@
+"""What all endpoints share: errors in one shape, and answers that a cache may keep for a minute."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
+
+from fastapi import APIRouter, Request
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from bowling_app.platform.http.callers import any_token_in, refuse_foreign
+from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.wire import ProblemOut
+from bowling_app.platform.kit.errors import NotSignedIn
+
+CACHE_CONTROL: Final = "public, max-age=60"
+LARGEST_BODY: Final = 64 * 1024
+"""Bytes of a body without a file: more than any form of the site."""
+LARGEST_FORM: Final = 64 * 1024
+"""So many bytes a form may put around its file."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class FileLimit:
+    """What an endpoint says about the file that it takes: the most bytes, and the refusal of more."""
+
+    most_bytes: int
+    message: str
+
+    @property
+    def most_of_body(self) -> int:
+        """Bytes of the form with the file in it."""
+        return self.most_bytes + LARGEST_FORM
+
+
+def takes_file(most_bytes: int, message: str) -> Callable[[Function], Function]:
+    """Declare that an endpoint takes a file. All others take small bodies only, and only people who have signed in
+    send files."""
+
+    def declare(function: Function) -> Function:
+        _FILES[function] = FileLimit(most_bytes, message)
+        return function
+
+    return declare
+
+
+class Endpoint(APIRoute):
+    """A route that answers every error in the one shape, and no call that another site makes for a visitor."""
+
+    largest_body = LARGEST_BODY
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        self.file = _FILES.get(endpoint)
+        super().__init__(path, endpoint, **options)
+        if self.file is not None:
+            _FILE_ROUTES[self.path] = self
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def answer(request: Request) -> Response:
+            try:
+                refuse_nul(request)
+                refuse_foreign(request)
+                self._refuse_body(request)
+                return await handle(request)
+            except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+                return answer_to(error)
+
+        return answer
+
+    def _refuse_body(self, request: Request) -> None:
+        """Refuse what is too large, and files of strangers, before anything of it is read."""
+        if self.file is None:
+            refuse_large(request, self.largest_body, "The body is too large.")
+            return
+        if not any_token_in(request):
+            raise NotSignedIn("Sign in to do this.")
+        refuse_large(request, self.file.most_of_body, self.file.message)
+
+
+def file_limit(method: str, path: str) -> FileLimit | None:
+    """What the endpoint at an address says about its file; None where no file is taken."""
+    for route in _FILE_ROUTES.values():
+        if method in (route.methods or ()) and route.path_regex.match(path):
+            return route.file
+    return None
+
+
+def refuse_nul(request: Request) -> None:
+    """Refuse an address with NUL in it: no name holds one, and no database can look for it."""
+    if "\x00" in request.scope["path"]:
+        raise HTTPException(404)
+
+
+def refuse_large(request: Request, largest: int, message: str) -> None:
+    """Refuse a body that is too large, or that does not say how large it is, before any of it is read."""
+    if request.method in {"POST", "PUT", "PATCH", "DELETE"}:
+        is_empty = request.method == "DELETE" and "transfer-encoding" not in request.headers
+        size = request.headers.get("content-length", "0" if is_empty else "")
+        if not size.isdecimal():
+            raise HTTPException(411, "The call must say how long its body is.")
+        if int(size) > largest:
+            raise HTTPException(413, message)
+
+
+_FILES: Final[dict[Callable[..., Any], FileLimit]] = {}
+_FILE_ROUTES: Final[dict[str, Endpoint]] = {}
+
+
+def router(tag: str) -> APIRouter:
+    """A router of such endpoints."""
+    return APIRouter(prefix="/api", tags=[tag], route_class=Endpoint, responses=refusals(422), redirect_slashes=False)
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors that an endpoint may answer, for OpenAPI."""
+    return {status: {"model": ProblemOut} for status in statuses}
+
+
+def cached(request: Request, value: BaseModel) -> Response:
+    """The value as JSON with its ETag; 304 for whoever has that already."""
+    return with_etag(request, value.model_dump_json(by_alias=True).encode(), "application/json", CACHE_CONTROL)
+
+
+def with_etag(request: Request, body: bytes, media_type: str, cache_control: str) -> Response:
+    """A body with its ETag; 304 without the body for whoever has that already."""
+    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    headers = {"ETag": etag, "Cache-Control": cache_control}
+    known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
+    if etag in known or "*" in known:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type=media_type, headers=headers)

@@ -1,0 +1,83 @@
+"""From a refusal to its answer: one status for each kind, one JSON shape for all."""
+
+import logging
+from typing import Final
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse, Response
+
+from bowling_app.platform.http.wire import Problem, ProblemOut
+from bowling_app.platform.kit.errors import (
+    Busy,
+    Conflict,
+    DomainError,
+    FateUnknown,
+    Forbidden,
+    Gone,
+    Invalid,
+    NotFound,
+    NotSignedIn,
+    OutOfRoom,
+    TooFast,
+    TooSoon,
+    Unavailable,
+)
+from bowling_app.platform.operations import request_context
+
+logger = logging.getLogger(__name__)
+
+STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
+    NotSignedIn: (401, "not_signed_in"),
+    Forbidden: (403, "forbidden"),
+    NotFound: (404, "not_found"),
+    Conflict: (409, "conflict"),
+    Gone: (410, "gone"),
+    Invalid: (422, "invalid"),
+    TooSoon: (429, "too_soon"),
+    TooFast: (429, "too_many"),
+    Unavailable: (503, "unavailable"),
+    Busy: (503, "busy"),
+    FateUnknown: (503, "perhaps_saved"),
+    OutOfRoom: (507, "out_of_room"),
+}
+"""The HTTP status and the code of each kind of refusal."""
+
+CUT_OFF: Final = "The call broke off before all of it was here. Send it again."
+
+_HTTP_CODES: Final = {
+    404: ("not_found", "There is nothing at this address"),
+    405: ("not_allowed", "Method not allowed"),
+}
+
+
+def answer_to(error: Exception) -> Response:
+    """The answer to whatever an endpoint raised. What nobody foresaw is logged once, under the id that it answers."""
+    if isinstance(error, DomainError):
+        status, code = STATUS[type(error)]
+        later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None
+        return problem(status, code, error.message, later)
+    if isinstance(error, RequestValidationError):
+        return problem(422, "invalid", _sentence(error))
+    if isinstance(error, HTTPException):
+        code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
+        return problem(error.status_code, code, message, dict(error.headers or {}))
+    if isinstance(error, ClientDisconnect):
+        return problem(400, "cut_off", CUT_OFF)
+    error_id = request_context.reference()
+    logger.error("Unexpected error %s", error_id, exc_info=error)
+    return problem(500, "unexpected", f"Something went wrong on our end. It is logged as {error_id}.")
+
+
+def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> Response:
+    """An answer in the one shape of errors, which no cache keeps."""
+    body = ProblemOut(error=Problem(code=code, message=message)).model_dump(by_alias=True)
+    return JSONResponse(body, status, {"Cache-Control": "no-store", **(headers or {})})
+
+
+def _sentence(error: RequestValidationError) -> str:
+    """The first thing that is wrong with the input, naming the parameter."""
+    first = error.errors()[0]
+    name = str(first["loc"][-1])
+    return f"{name}: {first['msg']}"

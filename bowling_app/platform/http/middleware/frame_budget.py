@@ -1,0 +1,52 @@
+"""How much one socket, and all sockets of one address together, may send. It is taken before a frame is looked at."""
+
+import asyncio
+import time
+from itertools import count
+from typing import Final
+
+from bowling_app.platform.limits.token_bucket import Pace
+
+FRAME_BYTES: Final = 1_000
+"""What a frame counts beside its length: to look at a small one costs as much."""
+SOCKET_BYTES_PER_SECOND: Final = 30_000.0
+SOCKET_BURST_BYTES: Final = 300_000.0
+ADDRESS_BYTES_PER_SECOND: Final = 150_000.0
+ADDRESS_BURST_BYTES: Final = 1_500_000.0
+"""A page sends 2 kB when it opens and some hundred bytes for what a person does: a school opens hundreds at once."""
+LONGEST_WAIT: Final = 2.0
+"""Seconds. A socket that is a little too fast is slowed down by so much, one that is even faster is ended."""
+
+
+class FrameBudget:
+    """Counts in the memory of this process, which it protects."""
+
+    def __init__(self) -> None:
+        self._of_sockets = Pace(SOCKET_BYTES_PER_SECOND, SOCKET_BURST_BYTES, LONGEST_WAIT)
+        self._of_addresses = Pace(ADDRESS_BYTES_PER_SECOND, ADDRESS_BURST_BYTES, LONGEST_WAIT)
+        self._numbers = count()
+
+    def socket(self, address: str | None) -> "SocketBudget":
+        """That of a socket that an address has opened; None is an address whose sockets are not counted together."""
+        return SocketBudget(self._of_sockets, f"socket {next(self._numbers)}", self._of_addresses, address)
+
+
+class SocketBudget:
+    """What one socket may still send, and what its address may."""
+
+    __slots__ = ("_address", "_name", "_of_addresses", "_of_sockets")
+
+    def __init__(self, of_sockets: Pace, name: str, of_addresses: Pace, address: str | None) -> None:
+        self._of_sockets, self._name = of_sockets, name
+        self._of_addresses, self._address = of_addresses, address
+
+    async def take(self, length: int) -> bool:
+        """Take what a frame of this length costs, perhaps after a moment. False where the socket is to be ended."""
+        now, cost = time.monotonic(), length + FRAME_BYTES
+        seconds = self._of_sockets.wait(self._name, now, cost)
+        if seconds is not None and self._address is not None:
+            together = self._of_addresses.wait(self._address, now, cost)
+            seconds = None if together is None else max(seconds, together)
+        if seconds:
+            await asyncio.sleep(seconds)
+        return seconds is not None

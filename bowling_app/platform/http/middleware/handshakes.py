@@ -1,0 +1,53 @@
+"""Which sockets are opened: those of pages.
+
+A page says little when it opens one: the token of its tab, the protocol, the version of its scripts. Reflex keeps all
+that a handshake says for as long as it keeps the tab's state, and writes parts of it into the log, so what no page
+would say ends here, and of the headers only those go on that somebody reads.
+"""
+
+from typing import Final
+
+from bowling_app.platform.documents.asgi import Scope
+from bowling_app.platform.http.cookies import COOKIE, cookie_value
+
+LONGEST_TOKEN: Final = 64
+"""Characters of the token of a tab. Reflex's scripts make UUIDs, of 36."""
+LONGEST_PROTOCOL: Final = 32
+"""Characters of the subprotocol. Reflex's scripts give their version, as "0.10.1"."""
+MOST_HEADER_BYTES: Final = 4_096
+"""Of the headers that go on, together."""
+
+_LANGUAGE: Final = frozenset({b"EIO=4", b"transport=websocket"})
+_ASKED: Final = frozenset({b"token", b"EIO", b"transport", b"pieces", b"t"})
+_LETTERS: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+_VERSION: Final = _LETTERS | frozenset(b".+")
+_PROTOCOL: Final = b"sec-websocket-protocol"
+_READ: Final = frozenset(
+    {b"host", b"origin", b"connection", b"upgrade", b"user-agent", b"sec-websocket-version", b"sec-websocket-key",
+     b"sec-websocket-extensions", b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", _PROTOCOL}
+)  # fmt: skip
+
+
+def is_of_a_page(scope: Scope) -> bool:
+    """Whether a page of ours would open a socket so."""
+    asked = scope["query_string"].split(b"&", len(_ASKED))
+    names = [pair.partition(b"=")[0] for pair in asked]
+    if not _LANGUAGE.issubset(asked) or not _ASKED.issuperset(names) or len(set(names)) < len(names):
+        return False
+    values = {name: pair.partition(b"=")[2] for name, pair in zip(names, asked, strict=True)}
+    protocols = [value for name, value in scope["headers"] if name == _PROTOCOL]
+    return (
+        0 < len(values.get(b"token", b"")) <= LONGEST_TOKEN
+        and all(len(value) <= LONGEST_TOKEN and _LETTERS.issuperset(value) for value in values.values())
+        and len(protocols) <= 1
+        and all(len(value) <= LONGEST_PROTOCOL and _VERSION.issuperset(value) for value in protocols)
+        and sum(len(name) + len(value) for name, value in read_headers(scope)) <= MOST_HEADER_BYTES
+    )
+
+
+def read_headers(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """The headers that somebody reads, and of the cookies ours."""
+    cookies = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
+    session = cookie_value(cookies, COOKIE)
+    kept = [pair for pair in scope["headers"] if pair[0] in _READ]
+    return [*kept, (b"cookie", f"{COOKIE}={session}".encode("latin-1"))] if session else kept

@@ -1,0 +1,206 @@
+"""HTTP connections with an end: uvicorn's protocol over httptools, which by itself waits and collects without one.
+
+Of uvicorn 0.54 and httptools 0.9 it changes this:
+
+- A connection that says nothing, or a header that does not end, is closed after some seconds, as is the rest of a body
+  that came after its answer. uvicorn counts only the time between an answer and the next byte.
+- First line, headers and trailers have a largest size and number; httptools collects them without one.
+- Only some requests may wait for the one before them. uvicorn makes all of what one packet holds, which are thousands.
+- A client that does not read its answers is cut off, instead of being waited for.
+- One address has so many connections, and opens so many in a second: what comes faster is read later.
+- Nothing is handed to a socket while an earlier request is being answered.
+
+tests/front/test_http_connections.py shows each of them.
+"""
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from bowling_app.platform.http.middleware.connection_limits import LimitedConfig, Unfinished, Unread
+from bowling_app.platform.limits.client_addresses import limited_client
+
+TOO_LARGE: Final = b"Request Header Fields Too Large"
+_REFUSAL: Final = (
+    b"HTTP/1.1 431 " + TOO_LARGE + b"\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n"
+    b"connection: close\r\n\r\n" % len(TOO_LARGE) + TOO_LARGE
+)
+_LONGEST_LINE: Final = 8_000
+_MOST_LINES: Final = 120
+"""Of the request that opens a socket: somewhat less than what the library of sockets takes."""
+
+
+class HttpConnection(HttpToolsProtocol):
+    """One connection."""
+
+    config: LimitedConfig
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._limits = self.config.limits
+        self._waiting_since: float | None = self.loop.time()
+        self._is_in_lines = True  # Of the header, or around the parts of a body.
+        self._has_body = False  # In what came last.
+        self._line_bytes = self._given_bytes = self._lines = 0
+        self._is_counted = False
+        self._unread = Unread(self._limits)
+        self._unfinished: Unfinished | None = None
+        self._address: str | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self._said_early = b""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        super().connection_made(transport)
+        peer = self.client[0] if self.client else ""
+        self._address = None if self._limits.proxies else limited_client(peer, (), 0)
+        has_room = len(self.connections) <= self._limits.connections_of_all
+        self._is_counted = has_room and self.config.held_connections.take(self._address)
+        wait = self._wait() if self._is_counted else None
+        if wait is None:
+            transport.abort()
+        elif wait:
+            self._later, self._waiting_since = self.loop.call_later(wait, self._begin), None
+
+    def _wait(self) -> float | None:
+        """How many seconds pass until it is this connection's turn; None where they would be too many."""
+        if self._address is None:
+            return 0.0
+        return self.config.pace.wait(self._address, self.loop.time())
+
+    def _begin(self) -> None:
+        self._later, self._waiting_since = None, self.loop.time()
+        said, self._said_early = self._said_early, b""
+        self.flow.resume_reading()
+        if said:
+            self.data_received(said)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._later is not None:
+            self._later.cancel()
+        self._leave()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        if self._is_counted:
+            self._is_counted = False
+            self.config.held_connections.give_back(self._address)
+        if self._unfinished is not None:
+            self._unfinished.grows_to(0)
+
+    def look(self, now: float) -> None:
+        """Close the connection if its time is over."""
+        if self._unread.is_stuck(self.transport, now):
+            self._cut_off()
+        elif self._waiting_since is not None and now - self._waiting_since > self._limits.header_seconds:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        if self._later is not None:
+            self._said_early += data
+            self.flow.pause_reading()  # Only now: uvloop reads once, whatever is said when a connection is made.
+            return
+        self._has_body = False
+        super().data_received(data)
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        if self._is_in_lines and not self._has_body:
+            self._line_bytes += len(data)
+            if self._line_bytes > self._limits.header_bytes or not self._hold(self._line_bytes):
+                self.send_400_response("")
+        elif self._unfinished is not None:
+            self._hold(0)
+
+    def _hold(self, size: int) -> bool:
+        if self._unfinished is None:
+            self._unfinished = Unfinished(self.config.held_bytes, self._address)
+        return self._unfinished.grows_to(size)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what came, in a word if nothing else is being said."""
+        if self._is_answering():
+            self._cut_off()
+        elif msg and not self._is_too_large():
+            super().send_400_response(msg)
+        else:
+            self.transport.write(_REFUSAL)
+            self.transport.close()
+
+    def _cut_off(self) -> None:
+        cycle = self._last()
+        if cycle is not None:
+            cycle.disconnected = True  # Before it writes to what is closed.
+        self.transport.abort()
+
+    def _is_answering(self) -> bool:
+        cycle = self._last()
+        return self._is_busy() and cycle is not None and (cycle.response_started or bool(self.pipeline))
+
+    def _is_busy(self) -> bool:
+        cycle = self._last()
+        return cycle is not None and not cycle.response_complete
+
+    def _last(self) -> RequestResponseCycle | None:
+        return self.cycle  # None before the first, although it is annotated otherwise.
+
+    def _is_too_large(self) -> bool:
+        return self._given_bytes > self._limits.header_bytes or self._lines > self._limits.headers
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._waiting_since = self.loop.time()
+        self._is_in_lines = True
+        self._line_bytes = self._given_bytes = self._lines = 0
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._given_bytes += len(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._given_bytes += len(name) + len(value)
+        self._lines += 1
+        if self._is_too_large():
+            raise ValueError(TOO_LARGE)  # What the parser calls stops it so, and has it say that it was stopped.
+        if self._waiting_since is not None:  # Those that come behind a body are not taken.
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self._waiting_since = None
+        self._is_in_lines = False
+        if self._is_too_large() or len(self.pipeline) >= self._limits.pipelined:
+            raise ValueError(TOO_LARGE)
+        super().on_headers_complete()
+        cycle = self._last()
+        if cycle is not None and self._address is not None:
+            held = self.config.held_connections.of(self._address)
+            cycle.keep_alive = cycle.keep_alive and held <= self._limits.connections / 2
+
+    def on_chunk_header(self) -> None:
+        self._is_in_lines = True
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self._is_in_lines, self._has_body, self._line_bytes = False, True, 0
+
+    def on_chunk_complete(self) -> None:
+        self._is_in_lines = True
+
+    def on_message_complete(self) -> None:
+        self._is_in_lines = False
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        if not self.pipeline:
+            self._waiting_since = self.loop.time()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection to a socket, which has limits of its own."""
+        longest = max(len(self.url), *(len(name) + len(value) for name, value in self.headers))
+        if self._is_busy():
+            self._cut_off()
+        elif longest > _LONGEST_LINE or len(self.headers) > _MOST_LINES:
+            self.send_400_response("")
+        else:
+            self._leave()
+            super().handle_websocket_upgrade()

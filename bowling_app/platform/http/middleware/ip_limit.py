@@ -1,0 +1,140 @@
+"""How much one address may ask of a process: calls of the API, pages with a question, requests and sockets at a time.
+
+It counts in the memory of this process and protects it; how often codes are sent or reviews are written is counted in
+the database, by the operations. Files and documents without a question have no pace: they mostly come from memory.
+"""
+
+import time
+from typing import Final
+
+from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
+from bowling_app.platform.http.middleware.refusals import API, Refused, refuse
+from bowling_app.platform.limits.held_resources import Held
+from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.operations import metrics
+from bowling_app.settings import settings
+
+CALLS_PER_SECOND: Final = 20.0
+MOST_CALLS: Final = 400.0
+"""At once. A school behind one address stays far below."""
+MOST_RUNNING: Final = 64
+"""Requests of one address that are being answered at a time, or whose bodies are still coming."""
+MOST_RUNNING_OF_ALL: Final = 512
+"""What comes beside so many would wait longer than anybody does."""
+SOCKETS_PER_SECOND: Final = 5.0
+MOST_SOCKETS_OPENED: Final = 200.0
+MOST_SOCKETS: Final = 200
+"""Open at a time, one for each tab."""
+MOST_SOCKETS_OF_ALL: Final = 20_000
+MOST_SILENT: Final = 50
+"""Sockets of one address over which no message has come yet. A page introduces itself at once."""
+MOST_SILENT_OF_ALL: Final = 2_000
+TOO_MANY: Final = Refused(
+    429, "too_many", "Too many requests from your address. Please wait a few seconds.", retry_after=5
+)
+BUSY: Final = Refused(503, "busy", "The site is very busy right now. Please try again in a few seconds.", retry_after=5)
+TRY_AGAIN_LATER: Final = 1013
+"""What the closing of a socket says by RFC 6455's registry."""
+ALIVE: Final = "/api/health/live"
+"""Answered whatever else goes on: whoever gets no answer there starts the process anew."""
+
+_PREVIEWS: Final = "/preview/"
+
+
+class AddressLimits:
+    """Refuses calls with 429 and sockets with 403 when their address has had its share, and requests with 503 when
+    there are too many of all.
+
+    The machine itself counts only among all. A proxy on it that `BOWLING_TRUSTED_PROXIES` does not count would make
+    all visitors one.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._proxies = settings().trusted_proxies
+        self._calls = Pace(CALLS_PER_SECOND, MOST_CALLS)
+        self._running = Held(MOST_RUNNING, MOST_RUNNING_OF_ALL)
+        self._openings = Pace(SOCKETS_PER_SECOND, MOST_SOCKETS_OPENED)
+        self._open = Held(MOST_SOCKETS, MOST_SOCKETS_OF_ALL)
+        self._silent = Held(MOST_SILENT, MOST_SILENT_OF_ALL)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = scope["type"]
+        if kind == "http" and scope["path"] != ALIVE:
+            await self._answer(self._address(scope), scope, receive, send)
+        elif kind == "websocket":
+            await self._open_socket(self._address(scope), scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _answer(self, address: str | None, scope: Scope, receive: Receive, send: Send) -> None:
+        is_counted = scope["query_string"] or scope["path"].startswith((API, _PREVIEWS))
+        if is_counted and not _is_slow_enough(self._calls, address):
+            metrics.REFUSALS.labels("calls").inc()
+            await refuse(scope, send, TOO_MANY)
+        elif not self._running.take(address):
+            metrics.REFUSALS.labels("running").inc()
+            await refuse(scope, send, BUSY if self._running.total >= MOST_RUNNING_OF_ALL else TOO_MANY)
+        else:
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._running.give_back(address)
+
+    async def _open_socket(self, address: str | None, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._may_open(address):
+            metrics.REFUSALS.labels("sockets").inc()
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+            return
+        silence = Silence(self._silent, address)
+        try:
+            await self._app(scope, silence.broken_by(receive), send)
+        finally:
+            silence.end()
+            self._open.give_back(address)
+
+    def _may_open(self, address: str | None) -> bool:
+        """Whether the address may open one more socket, which is counted then, also among those that are silent."""
+        if not self._open.take(address):
+            return False
+        if self._silent.take(address):
+            if _is_slow_enough(self._openings, address):
+                return True
+            self._silent.give_back(address)
+        self._open.give_back(address)
+        return False
+
+    def _address(self, scope: Scope) -> str | None:
+        return limited_client_in(scope, self._proxies)
+
+
+class Silence:
+    """A socket over which nothing has come yet."""
+
+    __slots__ = ("_address", "_held")
+
+    def __init__(self, held: Held, address: str | None) -> None:
+        self._held: Held | None = held
+        self._address = address
+
+    def end(self) -> None:
+        """Something has come, or nothing will."""
+        if self._held is not None:
+            self._held.give_back(self._address)
+            self._held = None
+
+    def broken_by(self, receive: Receive) -> Receive:
+        """The same, noting the first message."""
+
+        async def listen() -> Message:
+            message = await receive()
+            if self._held is not None and message["type"] == "websocket.receive":
+                self.end()
+            return message
+
+        return listen
+
+
+def _is_slow_enough(pace: Pace, address: str | None) -> bool:
+    return address is None or pace.wait(address, time.monotonic()) is not None

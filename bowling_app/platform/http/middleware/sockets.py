@@ -1,0 +1,84 @@
+"""The open sockets of this process: all of them can be closed, and none let in, while live pages could not be served.
+
+A browser whose socket closes says calmly that the connection is lost and tries again, at another process if there is
+one. A socket that stayed open would swallow what people do: their events would fail one by one, without an answer.
+"""
+
+import asyncio
+from typing import Any, Final
+
+from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
+
+RESTARTING: Final = 1012
+"""What the closing of a socket says by RFC 6455's registry: the service restarts, come again."""
+_LEFT: Final[Message] = {"type": "websocket.disconnect", "code": RESTARTING}
+
+
+class Sockets:
+    """The layer that every socket passes."""
+
+    def __init__(self) -> None:
+        self.are_admitted = True
+        self._open = 0
+        self._closings = 0  # Whoever came before the last of them leaves.
+        self._waiting: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        """How many are open."""
+        return self._open
+
+    def admit(self) -> None:
+        """Let sockets in from now on."""
+        self.are_admitted = True
+
+    def refuse(self) -> None:
+        """Close every socket and let none in from now on."""
+        self.are_admitted = False
+        self._closings += 1
+        for task in tuple(self._waiting):
+            task.cancel()
+
+    def around(self, app: App) -> App:
+        """The app with its sockets in hand."""
+
+        async def pass_on(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "websocket":
+                await app(scope, receive, send)
+            elif self.are_admitted:
+                self._open += 1
+                try:
+                    await app(scope, self._until_closing(receive), send)
+                finally:
+                    self._open -= 1
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": RESTARTING})
+
+        return pass_on
+
+    def _until_closing(self, receive: Receive) -> Receive:
+        """What comes over a socket, which is its end when all are closed. No task of its own waits for that: it would
+        be 3 kB of each open tab."""
+        closings = self._closings
+
+        async def receive_or_leave() -> Message:
+            if closings != self._closings:
+                return _LEFT
+            task = asyncio.current_task()
+            assert task is not None  # noqa: S101 -- nothing else runs coroutines here.
+            self._waiting.add(task)
+            try:
+                return await receive()
+            except asyncio.CancelledError:
+                if closings == self._closings:
+                    raise  # Somebody else's.
+                task.uncancel()
+                return _LEFT
+            finally:
+                self._waiting.discard(task)
+
+        return receive_or_leave
+
+
+SOCKETS: Final = Sockets()
+"""Those of this process."""

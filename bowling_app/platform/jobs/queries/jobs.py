@@ -1,0 +1,55 @@
+"""Work in the background."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import update
+from sqlmodel import Session, col, select
+
+from bowling_app.platform.jobs.models import Job
+
+
+def next_queued(session: Session, kinds: Collection[str]) -> Job | None:
+    """The job of those kinds that has waited longest and that no other process is taking on, held until the
+    transaction ends."""
+    statement = (
+        select(Job)
+        .where(Job.state == "queued", col(Job.kind).in_(kinds))
+        .order_by(col(Job.created_at), col(Job.id))
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    return session.exec(statement).first()
+
+
+def latest(session: Session, kind: str) -> Job | None:
+    """The job of a kind that began last."""
+    query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc()).limit(1)
+    return session.exec(query, execution_options={"populate_existing": True}).first()
+
+
+def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:
+    """Mark those as interrupted whose process has said nothing since a moment, or was seen at one that has not come:
+    a clock was ahead then, and whoever goes on says so again in a moment."""
+    ahead = moment + (moment - silent_since)
+    statement = (
+        update(Job)
+        .where(col(Job.state) == "running", (col(Job.seen_at) < silent_since) | (col(Job.seen_at) > ahead))
+        .values(state="interrupted", finished_at=moment, message=message)
+    )
+    session.exec(statement)
+
+
+def change_held(session: Session, job_id: str, attempt: int, values: dict[str, Any]) -> bool:
+    """Change a job that still runs in that attempt; whether it does."""
+    statement = (
+        update(Job).where(col(Job.id) == job_id, col(Job.attempt) == attempt, col(Job.state) == "running")
+    ).values(**values)
+    return bool(session.exec(statement).rowcount)
+
+
+def of(session: Session, job_ids: Collection[str]) -> dict[str, Job]:
+    """The jobs of those ids, as they are now."""
+    rows = session.exec(select(Job).where(col(Job.id).in_(job_ids)), execution_options={"populate_existing": True})
+    return {job.id: job for job in rows}

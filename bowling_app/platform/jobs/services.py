@@ -1,0 +1,93 @@
+"""Work in the background: who takes it on, and what becomes of it.
+
+A job is done once, however many processes there are. Whoever takes one on gets the number of its attempt, says every
+few seconds that it goes on, and ends it in the same transaction as the work: a process that was taken for gone finds
+that the job is not its own any more, and its work is undone by that.
+"""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from secrets import token_urlsafe
+
+from sqlmodel import Session
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.queries import jobs
+from bowling_app.platform.jobs.rules import INTERRUPTED, KINDS, LOST, LOST_AFTER, Assignment, JobDone
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.texts import one_line
+
+LONGEST_MESSAGE = 500
+
+
+def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = tuple(KINDS)) -> Assignment | None:
+    """Take on the job that has waited longest; None when nothing waits. Those of processes that are gone end here."""
+    require_admin(actor)
+    now = clock.now()
+    jobs.end_lost(uow.session, now - LOST_AFTER, now, INTERRUPTED)
+    job = jobs.next_queued(uow.session, kinds)
+    if job is None:
+        return None
+    job.state, job.attempt, job.started_at, job.seen_at = "running", job.attempt + 1, now, now
+    uow.session.flush()  # Whoever is asked about the job next asks the database.
+    return Assignment(job.id, job.attempt, job.kind, job.subject_id or "")
+
+
+def keep_job(
+    uow: UnitOfWork, actor: Actor, *, assignment: Assignment, step: tuple[int, int, str] | None = None
+) -> bool:
+    """Say that a job goes on, and perhaps how far it is: steps done, all steps, and the present one in words. False
+    once it is not the asker's any more."""
+    require_admin(actor)
+    values = {"seen_at": clock.now()}
+    told = dict(zip(("done", "total", "message"), step, strict=True)) if step else {}
+    return jobs.change_held(uow.session, assignment.job_id, assignment.attempt, values | told)
+
+
+def fail_job(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, message: str) -> None:
+    """End a job that went wrong, with a sentence on why."""
+    require_admin(actor)
+    values = {"state": "failed", "finished_at": clock.now(), "message": one_line(message, LONGEST_MESSAGE)}
+    jobs.change_held(uow.session, assignment.job_id, assignment.attempt, values)
+
+
+def record_job(uow: UnitOfWork, actor: Actor, *, done: JobDone) -> None:
+    """Note work that was done by the clock, so that admins see that it was."""
+    require_admin(actor)
+    now, begun = clock.now(), done.started_at
+    row = Job(id=token_urlsafe(12), kind=done.kind, state="done", title=done.title, counts=dict(done.counts))
+    row.attempt, row.created_at, row.started_at, row.seen_at, row.finished_at = 1, begun, begun, now, now
+    uow.session.add(row)
+
+
+def queued_job(session: Session, kind: str, title: str, subject_id: str, created_by: str | None) -> Job:
+    """A new job that waits to be taken on once this transaction commits."""
+    row = Job(
+        id=token_urlsafe(12),
+        kind=kind,
+        title=title,
+        subject_id=subject_id,
+        created_by=created_by,
+        created_at=clock.now(),
+    )
+    session.add(row)
+    session.flush()  # What it is about refers to it.
+    return row
+
+
+def finish_job(session: Session, assignment: Assignment, counts: Mapping[str, int], message: str = "") -> None:
+    """End a job with what came of it, in the transaction of the work. Raises Conflict, and so undoes the work, if the
+    job belongs to nobody any more."""
+    now = clock.now()
+    values = {"state": "done", "finished_at": now, "seen_at": now, "counts": dict(counts), "message": message}
+    if not jobs.change_held(session, assignment.job_id, assignment.attempt, values):
+        raise Conflict(LOST)
+
+
+def is_lost(job: Job, moment: datetime) -> bool:
+    """Whether the process that did a job is gone, although nobody has marked it yet."""
+    return job.state == "running" and job.seen_at is not None and abs(moment - job.seen_at) > LOST_AFTER

@@ -1,0 +1,1 @@
+"""Pure values and functions that every feature may use."""

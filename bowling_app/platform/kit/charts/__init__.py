@@ -1,0 +1,1 @@
+"""Numbers laid out for drawings."""

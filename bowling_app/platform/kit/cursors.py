@@ -1,0 +1,59 @@
+"""Where the next page of a list begins, as a text that only we need to understand."""
+
+import binascii
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+
+FOREIGN_CURSOR: Final = "Cursor is not one that this list gave out"
+DEFAULT_LIMIT: Final = 25
+LARGEST_LIMIT: Final = 100
+_LONGEST: Final = 400
+_MOST: Final = 2**31
+
+
+@dataclass(frozen=True, slots=True)
+class PageWanted:
+    """Which page of a list somebody wants: how many rows, and after which. Raises Invalid for no or too many rows."""
+
+    limit: int = DEFAULT_LIMIT
+    cursor: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.limit <= LARGEST_LIMIT:
+            raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}")
+
+
+FIRST_PAGE: Final = PageWanted()
+
+
+def cursor_of(*values: str | int | datetime) -> str:
+    """What the last row of a page is sorted by, for the next page to go on from."""
+    plain = [value.isoformat() if isinstance(value, datetime) else value for value in values]
+    return urlsafe_b64encode(json.dumps(plain, separators=(",", ":")).encode()).decode().rstrip("=")
+
+
+def cursor_values(cursor: str | None, *kinds: type[str] | type[int] | type[datetime]) -> tuple[Any, ...] | None:
+    """The values that a cursor was made from; None without a cursor. Raises Invalid for what we never gave out."""
+    if not cursor:
+        return None
+    try:
+        values = json.loads(urlsafe_b64decode(cursor[:_LONGEST].encode() + b"=" * (-len(cursor) % 4)))
+        return tuple(_value(value, kind) for value, kind in zip(values, kinds, strict=True))
+    except (binascii.Error, ValueError, TypeError, RecursionError):
+        raise Invalid(FOREIGN_CURSOR) from None
+
+
+def _value(value: Any, kind: type[Any]) -> Any:
+    if kind is datetime:
+        moment = datetime.fromisoformat(value)
+        if moment.tzinfo is None:
+            raise ValueError(value)
+        return moment
+    if type(value) is not kind or (kind is int and abs(value) > _MOST) or (kind is str and "\x00" in value):
+        raise ValueError(value)
+    return value

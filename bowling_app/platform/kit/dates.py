@@ -1,0 +1,41 @@
+"""Moments in words: how long ago, and on which day."""
+
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from typing import Final
+
+from bowling_app.platform.kit.wording import count_of
+
+_MINUTE: Final = timedelta(minutes=1)
+_HOUR: Final = timedelta(hours=1)
+_DAY: Final = timedelta(days=1)
+
+# From so many days on, ages are told in this unit, which is so many days long.
+_LONG: Final = ((365, 365.25, "year"), (30, 30.44, "month"), (7, 7.0, "week"), (1, 1.0, "day"))
+
+
+def when_text(moment: datetime, now: datetime) -> str:
+    """How long ago a moment was: "just now", "5 minutes ago", "3 days ago", "2 years ago"."""
+    passed = now - moment
+    if passed < _MINUTE:
+        return "just now"
+    if passed < _HOUR:
+        return f"{count_of(passed // _MINUTE, 'minute', 'minutes')} ago"
+    if passed < _DAY:
+        return f"{count_of(passed // _HOUR, 'hour', 'hours')} ago"
+    return _days_ago(passed.days)
+
+
+def days_ago_text(day: date, today: date) -> str:
+    """How long ago a day was: "today", "3 days ago", "2 years ago"."""
+    return _days_ago((today - day).days) if day < today else "today"
+
+
+def _days_ago(passed: int) -> str:
+    _, length, unit = next(known for known in _LONG if passed >= known[0])
+    return f"{count_of(max(1, int(passed / length)), unit, f'{unit}s')} ago"
+
+
+def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
+    """The day of a moment by the clocks of a zone: "Nov 3, 2026"."""
+    local = moment.astimezone(zone)
+    return f"{local:%b} {local.day}, {local.year}"

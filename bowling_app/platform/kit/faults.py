@@ -1,0 +1,29 @@
+"""Everything that is wrong with a form, said at once: one line of the message for each field."""
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from bowling_app.platform.kit.errors import Invalid
+
+Arguments = ParamSpec("Arguments")
+Value = TypeVar("Value")
+
+
+class Faults:
+    """Collects what checks refuse, until the form has been looked at as a whole."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, None] = {}
+
+    def of(self, check: Callable[Arguments, Value], *args: Arguments.args, **kwargs: Arguments.kwargs) -> Value | None:
+        """What the check answers; None where it refuses, which is noted."""
+        try:
+            return check(*args, **kwargs)
+        except Invalid as refusal:
+            self._found |= dict.fromkeys(refusal.message.splitlines())
+            return None
+
+    def refuse(self) -> None:
+        """Raise Invalid with everything that was noted; nothing where all is right."""
+        if self._found:
+            raise Invalid("\n".join(self._found))

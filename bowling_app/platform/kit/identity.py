@@ -1,0 +1,101 @@
+"""Who somebody is: the accounts' provider, and why it refuses."""
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+ANONYMOUS: Final = "Anonymous"
+"""How a person is called who gave no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvidedUser:
+    """A person that the provider vouches for. `is_new` when this very call made the account.
+
+    `was_unproven`: the address of an account that existed was proven by this very call, so somebody else may have made
+    the account. `access` is the number that a token carries (see `custom_token`); `signed_in_at` is the second, since
+    1970, in which the person signed in at the provider.
+    """
+
+    id: str
+    email: str | None = None
+    display_name: str | None = None
+    photo_url: str | None = None
+    is_new: bool = False
+    was_unproven: bool = False
+    access: int = 0
+    signed_in_at: int = 0
+
+
+class IdentityProvider(Protocol):
+    """Keeps accounts and signs people in.
+
+    What is wrong with the input is answered with None; what the person should read about is raised as a DomainError.
+    E-mail addresses are in their normal form (`platform.kit.email_addresses`). Every method may block.
+    """
+
+    def custom_token(self, user_id: str, access: int = 0) -> str:
+        """A short-lived token with which the person's browser may open a session. The caller has checked who it is.
+
+        It carries `access`, the number that changes whenever everything the person was given out ends.
+        """
+        ...
+
+    def user_of_custom_token(self, token: str) -> ProvidedUser | None:
+        """Whom a custom token is for, if it is ours and still valid. That it is used once is not checked here."""
+        ...
+
+    def user_of_bearer(self, token: str) -> ProvidedUser | None:
+        """The person whom a token of the provider's own speaks for, revoked ones excluded."""
+        ...
+
+    def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
+        """The account of somebody who has just proven that the address is theirs."""
+        ...
+
+    def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
+        """A new account with a password, for a proven address. One that exists already is answered as it is."""
+        ...
+
+    def sign_in(self, email: str, password: str) -> ProvidedUser | None:
+        """The account with this address and password. Takes as long when there is no such account."""
+        ...
+
+    def has_password(self, user_id: str) -> bool:
+        """Whether the account has a password. One that `remove_password` took away may still count as one."""
+        ...
+
+    def set_password(self, user_id: str, password: str) -> None:
+        """Give the account a password, in the place of the one that it has."""
+        ...
+
+    def remove_password(self, user_id: str) -> None:
+        """Let no password open the account that opened it before."""
+        ...
+
+    def delete(self, user_id: str) -> None:
+        """Remove the account. Removing it again is no mistake."""
+        ...
+
+    def revoke(self, user_id: str) -> None:
+        """End whatever sessions and tokens the provider itself has given out."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A try that failed, and that counts. With `retry_after`, in seconds, there were too many of them."""
+
+    message: str
+    retry_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SignedInUser:
+    """Who is signed in, as the header shows them and `GET /api/auth/me` answers."""
+
+    id: str
+    display_name: str
+    photo_url: str | None
+    slug: str | None
+    email: str | None
+    is_admin: bool

@@ -1,0 +1,1 @@
+"""How much one person, address or network may do in a time."""

@@ -1,0 +1,52 @@
+"""How much of something addresses hold at a time: open connections, running requests, bytes that wait for the rest."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bowling_app.platform.limits.client_addresses import networks_around
+
+LARGEST_PART: Final = 4
+"""No network holds more than one part of so many of what all may hold together, however wide it is."""
+
+
+@dataclass(slots=True)
+class Held:
+    """What is held now, by each network and in all.
+
+    An IPv6 network counts for the wider networks around it, too, which may hold some times as much
+    (`networks_around`). It counts in the memory of one process, which it protects.
+    """
+
+    most: float
+    most_in_all: float
+    total: float = 0.0
+    _by_network: dict[str, float] = field(default_factory=dict[str, float])
+
+    def take(self, address: str | None, amount: float = 1.0) -> bool:
+        """Hold more, unless that is too much. `address` is what `client_of` answers; None counts in all only."""
+        if self.total + amount > self.most_in_all:
+            return False
+        networks = networks_around(address) if address is not None else ()
+        if any(self.of(network) + amount > self._most_of(times) for network, times in networks):
+            return False
+        for network, _ in networks:
+            self._by_network[network] = self.of(network) + amount
+        self.total += amount
+        return True
+
+    def give_back(self, address: str | None, amount: float = 1.0) -> None:
+        """Hold less: so much of what the same address has taken."""
+        for network, _ in networks_around(address) if address is not None else ():
+            left = self.of(network) - amount
+            if left > 0:
+                self._by_network[network] = left
+            else:
+                self._by_network.pop(network, None)
+        self.total -= amount
+
+    def of(self, network: str) -> float:
+        """What one network holds."""
+        return self._by_network.get(network, 0.0)
+
+    def _most_of(self, times: int) -> float:
+        return max(self.most, min(self.most * times, self.most_in_all / LARGEST_PART))

@@ -1,0 +1,1 @@
+"""Mails, and how they leave."""

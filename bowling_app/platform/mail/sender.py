@@ -1,0 +1,63 @@
+"""Sending what waits. Mails wait in the database, so none is lost when a process dies; a mail may then go out twice."""
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.transports import Deferred, Transport, Undeliverable, Unreachable, mime
+from bowling_app.platform.operations import metrics
+
+log = logging.getLogger(__name__)
+
+Outcome = Literal["sent", "refused", "failed"]
+
+asked: Final = threading.Event()
+"""Set when mails wait that this process has queued."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingMail:
+    """A mail that this process has taken on; nobody else sends it for a while.
+
+    `reference` is the same at every attempt and never used again; `attempt` counts from 1.
+    """
+
+    id: int
+    reference: str
+    email: Email
+    attempt: int
+
+
+def wake() -> None:
+    """Tell the sender of this process that mails wait. Called after the commit, so that it can see them."""
+    asked.set()
+
+
+def send_waiting(
+    take: Callable[[], WaitingMail | None], settle: Callable[[int, Outcome], object], transport: Transport, sender: str
+) -> None:
+    """Send one mail after the other until none is due, or until the server takes none at all."""
+
+    def note(mail_id: int, outcome: Outcome) -> None:
+        settle(mail_id, outcome)
+        metrics.MAILS.labels(outcome).inc()
+
+    asked.clear()  # Before the first look: whatever is queued from now on asks again.
+    while (waiting := take()) is not None:
+        try:
+            transport.send(mime(waiting.email, sender, waiting.reference))
+        except Undeliverable as reason:
+            log.warning("Mail %d is given up: %s", waiting.id, reason)
+            note(waiting.id, "refused")
+        except Deferred as reason:
+            log.warning("Mail %d waits after attempt %d: %s", waiting.id, waiting.attempt, reason)
+            note(waiting.id, "failed")
+        except Unreachable as reason:
+            log.warning("Mail %d waits after attempt %d, no server: %s", waiting.id, waiting.attempt, reason)
+            note(waiting.id, "failed")
+            return
+        else:
+            note(waiting.id, "sent")

@@ -1,0 +1,149 @@
+"""The ways out for a mail: an SMTP server, or files in a folder where none is set up."""
+
+import os
+import smtplib
+import ssl
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parseaddr
+from pathlib import Path
+from secrets import token_hex
+from typing import Final, Protocol
+
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.smtp_servers import SmtpServer
+
+TIMEOUT_SECONDS: Final = 20.0
+
+
+class Undeliverable(Exception):
+    """This mail was refused for good: trying again would end the same way."""
+
+
+class Deferred(Exception):
+    """This mail was not taken now; the next may be."""
+
+
+class Unreachable(Exception):
+    """The server takes no mail at all at the moment."""
+
+
+class Transport(Protocol):
+    """Where mails go out."""
+
+    def send(self, message: EmailMessage) -> None:
+        """Hand the mail over, or raise Undeliverable, Deferred or Unreachable, without the person's address."""
+        ...
+
+
+def mime(email: Email, sender: str, reference: str) -> EmailMessage:
+    """The mail as it travels. `reference` names it, so that a mail sent twice is recognised as one."""
+    message = EmailMessage()
+    message["From"] = sender
+    # An encoded word would be decoded, and may hold a line break with a header of somebody's own behind it.
+    message["Subject"] = email.subject.replace("=?", "= ?")
+    try:
+        message["To"] = email.to
+    except ValueError:  # A line break: somebody wants to add headers of their own.
+        raise Undeliverable("no address") from None
+    if len(message["To"].addresses) != 1:
+        raise Undeliverable("not one address")
+    message["Date"] = format_datetime(datetime.now(UTC))
+    message["Message-ID"] = f"<{reference}@{parseaddr(sender)[1].rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"  # Out-of-office notes are not sent back to it.
+    message.set_content(email.text, cte="7bit" if email.text.isascii() else "quoted-printable")
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Smtp:
+    """Sends through a server. Its certificate is checked wherever the connection is encrypted."""
+
+    server: SmtpServer
+    tls: ssl.SSLContext
+    timeout: float = TIMEOUT_SECONDS
+
+    def send(self, message: EmailMessage) -> None:
+        """Send one mail on a connection of its own."""
+        with _in_our_words(), self._connection() as connection:
+            self._sign_in(connection)
+            _transmit(connection, message)
+
+    def greet(self) -> None:
+        """See whether the server takes us, and send nothing. Raises Unreachable when it does not."""
+        with _in_our_words(), self._connection() as connection:
+            self._sign_in(connection)
+            connection.noop()
+
+    def _sign_in(self, connection: smtplib.SMTP) -> None:
+        if self.server.starts_tls:
+            connection.starttls(context=self.tls)
+        if self.server.user:
+            connection.login(self.server.user, self.server.password)
+
+    def _connection(self) -> smtplib.SMTP:
+        host, port = self.server.host, self.server.port
+        if self.server.wraps_tls:
+            return smtplib.SMTP_SSL(host, port, timeout=self.timeout, context=self.tls)
+        return smtplib.SMTP(host, port, timeout=self.timeout)
+
+
+def _transmit(connection: smtplib.SMTP, message: EmailMessage) -> None:
+    try:
+        connection.send_message(message)
+    except smtplib.SMTPRecipientsRefused as refused:
+        _refuse(min((code for code, _ in refused.recipients.values()), default=550))
+    except smtplib.SMTPNotSupportedError:
+        raise Undeliverable("the server takes no such address") from None
+    except smtplib.SMTPSenderRefused as refused:
+        raise Unreachable(f"the server refused our own address ({refused.smtp_code})") from None
+    except smtplib.SMTPDataError as refused:
+        _refuse(refused.smtp_code)
+
+
+def _refuse(code: int) -> None:
+    """4xx asks to try again later, 5xx not to. The server's words are left out: they often hold the address."""
+    if code >= 500:
+        raise Undeliverable(f"refused ({code})") from None
+    raise Deferred(f"not taken now ({code})") from None
+
+
+@contextmanager
+def _in_our_words() -> Generator[None, None, None]:
+    """Whatever else goes wrong on the way is the server's state, not the mail's."""
+    try:
+        yield
+    except smtplib.SMTPResponseException as failure:
+        raise Unreachable(f"{type(failure).__name__} {failure.smtp_code}") from None
+    except (smtplib.SMTPException, OSError) as failure:
+        raise Unreachable(type(failure).__name__) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """Writes each mail into a folder, for a machine without a mail server. Mails hold codes: only the owner reads."""
+
+    folder: Path
+    announce: Callable[[str], object]
+
+    def send(self, message: EmailMessage) -> None:
+        """Write the file so that whoever sees it sees all of it, and say which one to open, never what is in it.
+
+        Where it cannot be written, as on a full disk, the mail waits as it does for a server.
+        """
+        name = f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{token_hex(3)}"
+        unfinished, finished = self.folder / f".{name}", self.folder / f"{name}.eml"
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(message.as_bytes(policy=SMTP.clone(linesep="\n")))
+            unfinished.rename(finished)
+        except OSError as failure:
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
+            raise Unreachable(f"the outbox cannot be written: {failure.strerror}") from failure
+        self.announce(f"A mail was written: open {finished.resolve()}")

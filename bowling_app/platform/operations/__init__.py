@@ -1,0 +1,1 @@
+"""Running the site: health, metrics, logs, backups, retention."""

@@ -1,0 +1,44 @@
+"""How the threads beside the server fare, and whether this process still takes visitors."""
+
+import threading
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.operations import metrics
+
+FAILING_SECONDS: Final = 60.0
+"""A thread that stumbles for so long is a trouble; shorter, it is what happens when a database starts anew."""
+
+stopping: Final = threading.Event()
+"""Set when this process has been asked to stop: it finishes what is at hand, and wants no new visitors."""
+
+
+@dataclass(slots=True)
+class Record:
+    """Of one thread: when it last did its work, and since when it stumbles; both by the monotonic clock."""
+
+    last_success: float | None = None
+    failing_since: float | None = None
+
+
+_records: Final[dict[str, Record]] = {}
+
+
+def succeeded(name: str) -> None:
+    """The thread has done its work once more."""
+    record = _records.setdefault(name, Record())
+    record.last_success, record.failing_since = time.monotonic(), None
+    metrics.THREADS.labels(name).set_to_current_time()
+
+
+def failed(name: str) -> None:
+    """The thread could not do its work."""
+    record = _records.setdefault(name, Record())
+    record.failing_since = record.failing_since or time.monotonic()
+
+
+def failing() -> list[str]:
+    """The threads that have been stumbling for a while."""
+    late = time.monotonic() - FAILING_SECONDS
+    return sorted(name for name, record in _records.items() if record.failing_since and record.failing_since < late)

@@ -1,0 +1,137 @@
+"""Log records are written by a thread: neither the event loop nor a request waits for a disk or a full pipe.
+
+What strangers cause is limited for each place in the code that logs, so that nobody can fill a disk with lines. What
+was left out is told: by a line of its own for each place.
+"""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.util import Finalize
+from queue import Empty, Full, Queue
+from threading import Event, Lock, Thread
+from typing import Final
+
+from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.operations import request_context
+
+MOST_WAITING: Final = 2_000
+"""Records that wait to be written. More than that are dropped and counted."""
+CHARACTERS_PER_SECOND: Final = 1_000.0
+BURST_CHARACTERS: Final = 200_000.0
+"""Of the records of one place in the code, which comes to 86 MB a day at most."""
+RECORD_CHARACTERS: Final = 200
+"""What a record counts beside its message."""
+TOLD_SECONDS: Final = 10.0
+"""How often it is told what was left out."""
+FLUSH_SECONDS: Final = 5.0
+"""How long the end of the process waits for what is still to be written."""
+UNLIMITED: Final = frozenset({"bowling_app.access"})
+"""Whoever turns the access log on wants a line for each request."""
+
+log = logging.getLogger(__name__)
+
+
+class PlaceLimit:
+    """A token bucket for each place in the code that logs. Not for each text: those of libraries are never the same."""
+
+    def __init__(self) -> None:
+        self._pace = Pace(CHARACTERS_PER_SECOND, BURST_CHARACTERS)
+        self._left_out = Counter[str]()
+        self._lock = Lock()
+
+    def allows(self, record: logging.LogRecord) -> bool:
+        """Whether the record is to be written. If it is not, it is counted."""
+        if record.name in UNLIMITED:
+            return True
+        place = f"{record.name} ({record.filename}:{record.lineno})"
+        with self._lock:
+            if self._pace.wait(place, time.monotonic(), RECORD_CHARACTERS + len(str(record.msg))) is not None:
+                return True
+            self._left_out[place] += 1
+            return False
+
+    def count_dropped(self) -> None:
+        """Count a record for which there was no room."""
+        with self._lock:
+            self._left_out[""] += 1
+
+    def take_left_out(self) -> dict[str, int]:
+        """How many were left out since this was last asked, by their places; of all places where there was no room."""
+        with self._lock:
+            taken, self._left_out = dict(self._left_out), Counter[str]()
+            return taken
+
+
+class Enqueuing(logging.Handler):
+    """Hands records to a thread that writes them, with the id of the request at hand. It never waits, but where the
+    thread is not there: after the end of the process has begun, and in a fork of it. There records are written at once.
+    """
+
+    def __init__(self, handler: logging.Handler) -> None:
+        super().__init__()
+        self._handler = handler
+        self._limit = PlaceLimit()
+        self._waiting: Queue[logging.LogRecord | Callable[[], None] | None] = Queue(MOST_WAITING)
+        self._thread = Thread(target=self._write, name="log", daemon=True)
+        self._thread.start()
+        # Run at the end of a worker, too, which runs nothing of `atexit`.
+        Finalize(None, self.end, exitpriority=0)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Give the record to the thread where it may be written and there is room for it."""
+        record.request_id = getattr(record, "request_id", "") or request_context.request_id()
+        record.event = getattr(record, "event", "") or request_context.event()
+        if not self._limit.allows(record):
+            return
+        if not self._thread.is_alive():
+            self._handler.handle(record)
+            return
+        try:
+            self._waiting.put_nowait(record)
+        except Full:
+            self._limit.count_dropped()
+
+    def flush(self) -> None:
+        """Wait until what was logged so far is written, but not forever: the other end of a pipe may not read."""
+        if self._thread.is_alive():
+            is_written = Event()
+            with suppress(Full):
+                self._waiting.put(is_written.set, timeout=FLUSH_SECONDS)
+                is_written.wait(FLUSH_SECONDS)
+
+    def end(self) -> None:
+        """Write what is still to be written, tell what was left out, and end the thread."""
+        if self._thread.is_alive():
+            with suppress(Full):
+                self._waiting.put(None, timeout=FLUSH_SECONDS)
+                self._thread.join(FLUSH_SECONDS)
+
+    def _write(self) -> None:
+        told_at = time.monotonic()
+        while True:
+            try:
+                found = self._waiting.get(timeout=TOLD_SECONDS)
+            except Empty:
+                found = _nothing
+            if found is None:
+                self._tell()
+                return
+            if isinstance(found, logging.LogRecord):
+                self._handler.handle(found)
+            else:
+                found()
+            if time.monotonic() - told_at >= TOLD_SECONDS:
+                told_at = time.monotonic()
+                self._tell()
+
+    def _tell(self) -> None:
+        for place, number in self._limit.take_left_out().items():
+            words = f"{number} more records of {place} were left out" if place else f"{number} records found no room"
+            self._handler.handle(log.makeRecord(log.name, logging.WARNING, __file__, 0, words, (), None))
+
+
+def _nothing() -> None:
+    """What there is to do when no record has come for a while."""

@@ -1,0 +1,37 @@
+"""How the database and what waits in it fare, in one statement: it is asked every second."""
+
+from typing import Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from bowling_app.platform.operations.vitals import Server, Vitals
+
+_VITALS: Final = """
+    SELECT clock_timestamp() AS clock, (SELECT version_num FROM alembic_version LIMIT 1) AS revision,
+        (SELECT count(*) FROM outgoing_mail) AS mails, (SELECT min(created_at) FROM outgoing_mail) AS oldest_mail,
+        (SELECT count(*) FROM job WHERE state = 'queued') AS queued,
+        (SELECT count(*) FROM job WHERE state = 'running') AS running,
+        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done') AS last_backup"""
+
+
+def vitals(session: Session) -> Vitals:
+    """As of now."""
+    return Vitals(*session.connection().execute(text(_VITALS)).one())
+
+
+_SERVER: Final = """
+    SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding'),
+        current_setting('max_connections')::int, pg_try_advisory_xact_lock(7320022), clock_timestamp()"""
+
+
+def server(session: Session) -> Server:
+    """What the server is and allows. The database may be empty still."""
+    run = session.connection().execute
+    version, encoding, connections, locks, clock = run(text(_SERVER)).one()
+    has_tables = run(text("SELECT to_regclass('alembic_version') IS NOT NULL")).scalar_one()
+    revision = run(text("SELECT version_num FROM alembic_version LIMIT 1")).scalar() if has_tables else None
+    has_admins = run(text("SELECT to_regclass('app_config') IS NOT NULL")).scalar_one()
+    count = "SELECT coalesce(sum(cardinality(admins)), 0)::int FROM app_config"
+    admins = run(text(count)).scalar_one() if has_admins else 0
+    return Server(version, encoding, connections, locks, clock, revision, admins)

@@ -1,0 +1,39 @@
+"""How fast one address may send events."""
+
+import asyncio
+import time
+from typing import Any, Final
+
+from reflex.middleware.middleware import Middleware
+from reflex.state import StateUpdate
+
+from bowling_app.platform.limits.client_addresses import network_of
+from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.operations import metrics
+
+EVENTS_PER_SECOND: Final = 20.0
+BURST: Final = 60.0
+LONGEST_WAIT: Final = 3.0
+"""Seconds. Whoever is a little too fast is slowed down by so much; what comes even faster is dropped."""
+
+
+class EventLimit(Middleware):
+    """Slows down and then drops the events of an address that sends too many, before any of our code sees them.
+
+    It counts in the memory of this process: it protects the process, and no rule of the site rests on it.
+    """
+
+    def __init__(self) -> None:
+        self._pace = Pace(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
+
+    async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
+        """Let the event through by answering None, now or a little later."""
+        # The server writes the address over whatever the browser put there. An event that follows another has none.
+        address = event.router_data.get("ip") or state.router.session.client_ip
+        seconds = self._pace.wait(network_of(address), time.monotonic())
+        if seconds is None:
+            metrics.DROPPED_EVENTS.inc()
+            return StateUpdate()
+        if seconds:
+            await asyncio.sleep(seconds)
+        return None

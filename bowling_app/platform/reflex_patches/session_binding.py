@@ -1,0 +1,123 @@
+"""A tab's state belongs to the session that filled it.
+
+Reflex finds a tab's state by a token that the browser makes up and sends in an address. Whoever presents that token
+after the tab has closed gets the state, with what it shows of the person who was signed in.
+
+In Redis the state lies in one record for each part that was ever filled, and an event brings only those parts along
+that it needs. Each record ends an hour after it was last written, whatever became of the others.
+
+The cookie of a tab is that with which its socket was opened. Its session may have ended since, in another tab or by an
+admin, and the rights of the person may have changed. So before a page is sent all that its tab's state holds, the
+database is asked whether that is still the person's to see.
+"""
+
+import time
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+import reflex as rx
+from anyio import to_thread
+from reflex.istate.manager.redis import StateManagerRedis
+from reflex.middleware.middleware import Middleware
+from reflex.state import StateUpdate
+
+from bowling_app.accounts.services.sessions import held_rights
+from bowling_app.perform import perform
+from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.kit.errors import DomainError
+
+_SENDING_ALL: Final = frozenset(f"{rx.State.get_full_name()}.{name}" for name in ("hydrate", "hydrate_and_load"))
+"""The events of Reflex by which a page gets all that its tab's state holds."""
+RENEWED_SECONDS: Final = 600.0
+"""How often the records of a tab that is in use are given their whole time again: well within that time."""
+
+
+class HolderState(rx.State):
+    """Whose state this is. Never sent to a browser."""
+
+    _holder: str | None = None  # None where nothing is known of what the other parts hold.
+    _rights: str | None = None  # As `held_rights` told them when the page was last sent everything.
+    _asked_at: float = 0.0
+    _renewed_at: float = 0.0
+
+
+class SessionBinding(Middleware):
+    """Empties a state before a session is answered from it that did not fill it, or that may not see it any more."""
+
+    async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:
+        """Let the event through by answering None, on a blank state where another session or other rights filled it."""
+        root = state._get_root_state()  # noqa: SLF001 -- Reflex has no other way to the whole state of a tab.
+        asking = token_of(root.router.headers.cookie)
+        holder = sha256(asking.encode()).hexdigest() if asking else ""
+        bound = await state.get_state(HolderState)
+        rights = await _rights(asking) if event.name in _SENDING_ALL else None
+        records = Records(app.state_manager, root) if isinstance(app.state_manager, StateManagerRedis) else None
+        # Our own; the underscore keeps both from the browser.
+        if bound._holder != holder or rights not in (None, bound._rights):  # noqa: SLF001
+            is_used = bound._holder is not None  # noqa: SLF001
+            if records is not None and await records.remove():
+                is_used = True
+            if is_used:
+                root.reset()
+                _leave_unwritten(root)
+            bound._holder, bound._rights = holder, rights  # noqa: SLF001
+        if records is not None:
+            await _keep(bound, records)
+        return None
+
+
+async def _rights(token: str | None) -> str | None:
+    """What the person with this session may see now; None where nobody can say, while the database is away."""
+    if token is None:
+        return ""
+    try:
+        return await to_thread.run_sync(perform, token, held_rights)
+    except DomainError:
+        return None
+
+
+def _leave_unwritten(state: Any) -> None:
+    """Have Redis hold no records of parts that were emptied, until something changes in them: none means empty."""
+    for part in state.substates.values():
+        part._was_touched = False  # noqa: SLF001 -- by this Reflex knows what to write.
+        _leave_unwritten(part)
+
+
+async def _keep(bound: Any, records: "Records") -> None:
+    """See to it that whose state it is is known for as long as anything else of it, and that all of it ends at once."""
+    bound._asked_at = time.time()  # noqa: SLF001 -- what has changed is written anew, with its whole time.
+    if bound._asked_at - bound._renewed_at > RENEWED_SECONDS:  # noqa: SLF001
+        await records.renew()
+        bound._renewed_at = bound._asked_at  # noqa: SLF001
+
+
+class Records:
+    """What Redis holds of one tab, also of those parts that the event at hand has not loaded."""
+
+    def __init__(self, store: StateManagerRedis, root: Any) -> None:
+        self._store = store
+        self._token = root.router.session.client_token
+
+    async def remove(self) -> int:
+        """Remove all of them, and say how many there were."""
+        return await self._store.redis.delete(*self._keys())
+
+    async def renew(self) -> None:
+        """Give every one its whole time again, so that none of a page in use ends before the others."""
+        async with self._store.redis.pipeline(transaction=False) as commands:
+            for key in self._keys():
+                commands.expire(key, self._store.token_expiration)
+            await commands.execute()
+
+    def _keys(self) -> list[str]:
+        return [str(rx.BaseStateToken(ident=self._token, cls=part)) for part in _parts()]
+
+
+@lru_cache
+def _parts() -> tuple[type[rx.State], ...]:
+    """Every class of states; all are known before the first event."""
+    found: list[Any] = [rx.State]
+    for part in found:
+        found.extend(part.get_substates())
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Heads of pages and structured data."""

@@ -1,0 +1,66 @@
+"""The head of every page: titles and descriptions as an editor would write them, and structured data."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.platform.kit.passages import TextPage
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, dump_json_ld
+from bowling_app.platform.web.missing.schemas import MissingView
+
+LONGEST_TITLE: Final = 60
+LONGEST_DESCRIPTION: Final = 155
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAddress:
+    """What a head needs to know of the site itself. `base_url` has no slash at its end."""
+
+    base_url: str
+    name: str
+    is_demonstration: bool = False
+
+
+def text_page_head(view: TextPage, site: SiteAddress) -> Head:
+    """A page of words."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return page_head(site, view.path, [view.heading], view.introduction, crumbs)
+
+
+def not_found_head(view: MissingView, site: SiteAddress) -> Head:
+    """A page's that is not there."""
+    return unlisted(page_head(site, "", [view.heading], view.message))
+
+
+def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:
+    """The head of a page at a path of the site; without a path it has no address of its own."""
+    return Head(
+        title=_title(titles, site.name),
+        description=one_line(description, LONGEST_DESCRIPTION),
+        canonical=site.base_url + path if path else "",
+        robots="noindex, nofollow" if site.is_demonstration else "index, follow",
+        json_ld=tuple(dump_json_ld(block) for block in blocks),
+    )
+
+
+def with_preview(head: Head, site: SiteAddress, address: str, words: str) -> Head:
+    """The same head with the picture at an address of the site, which shows these words; without an address the site's
+    own picture stays."""
+    return replace(head, image=absolute(site.base_url, address), image_alt=words) if address else head
+
+
+def unlisted(head: Head) -> Head:
+    """The same head for a page that search engines may follow but should not list."""
+    return replace(head, robots="noindex, follow") if head.robots == "index, follow" else head
+
+
+def _title(titles: Sequence[str], site_name: str) -> str:
+    """The first of the titles, long ones first, that fits with the site's name or else without it."""
+    for title in titles:
+        named = title if site_name in title else f"{title} | {site_name}"
+        for candidate in (named, title):
+            if len(candidate) <= LONGEST_TITLE:
+                return candidate
+    return one_line(titles[-1], LONGEST_TITLE)

@@ -1,0 +1,75 @@
+"""Events that a browser may send. Every public method of a state can be called by any stranger with any arguments."""
+
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from functools import partial, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import reflex as rx
+from anyio import to_thread
+from pydantic import ValidationError
+
+from bowling_app.perform import perform
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.operations import metrics, request_context, spans
+from bowling_app.platform.web.shell.toasts import ToastState, new_number, went_wrong
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+State = TypeVar("State", bound=rx.State)
+
+log = logging.getLogger(__name__)
+
+
+async def perform_as(
+    state: rx.State,
+    operation: Callable[Concatenate[UnitOfWork, Actor, Arguments], Result],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> Result:
+    """Perform one operation as whoever the state's browser is signed in as.
+
+    The cookie is the one that opened the websocket; whether it still holds a session, the door asks every time. The
+    operation runs in a worker thread: a blocking call in an event would freeze every visitor.
+    """
+    token = token_of(state.router.headers.cookie)
+    return await to_thread.run_sync(partial(perform, token, operation, *args, **kwargs))
+
+
+def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> Any:
+    """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id."""
+
+    @wraps(handler)
+    async def guarded(self: State, *args: Arguments.args, **kwargs: Arguments.kwargs) -> AsyncGenerator[Any, Any]:
+        name = f"{self.__class__.__name__}.{handler.__name__}"  # Many states share the handlers of a mixin.
+        request_context.begin(event=name)
+        try:
+            with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
+                following = await handler(self, *args, **kwargs)
+            yield following
+        except DomainError as refusal:
+            await show_toast(self, "Error", refusal.message, is_error=True)
+        except ValidationError as mistakes:
+            await show_toast(self, "Error", _first_mistake(mistakes), is_error=True)
+        except Exception:
+            reference = request_context.reference()
+            log.exception("event %s failed, reference %s", name, reference)
+            await show_toast(self, "Error", went_wrong(reference), is_error=True)
+
+    vars(guarded)["is_action"] = True  # Read by the test that walks every handler a browser can reach.
+    return rx.event(guarded)
+
+
+async def show_toast(state: rx.State, title: str, description: str, *, is_error: bool = False) -> None:
+    """Show the visitor a message, in place of the one that may be on the screen."""
+    toasts = await state.get_state(ToastState)
+    toasts.number = max(new_number(), toasts.number + 1)
+    toasts.title, toasts.description, toasts.is_error = title, description, is_error
+
+
+def _first_mistake(mistakes: ValidationError) -> str:
+    first = mistakes.errors()[0]
+    return f"{' '.join(str(part) for part in first['loc'])}: {first['msg']}".removeprefix(": ")

@@ -1,0 +1,66 @@
+"""How entries of the audit log look, on every admins' page that shows some."""
+
+from collections.abc import Callable
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.audit.schemas import AuditLine
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
+
+
+def audit_list(lines: Any, extra: Callable[[AuditLine], rx.Component] = lambda _: rx.fragment()) -> rx.Component:
+    """Entries of the log; `extra` draws what can be done about one."""
+
+    def row(line: AuditLine) -> rx.Component:
+        return rx.el.li(
+            rx.el.p(
+                when(
+                    line.venue_href,
+                    lambda: rx.el.a(line.venue, href=line.venue_href, class_name="font-semibold hover:underline"),
+                    lambda: rx.el.span(line.venue, class_name="font-semibold"),
+                ),
+                rx.el.span(line.action),
+                rx.el.a(line.person, href=line.of_person_href, class_name="text-oil underline underline-offset-4"),
+                rx.el.time(line.when, date_time=line.moment, title=line.day, class_name="text-soft"),
+                class_name="flex flex-wrap items-baseline gap-x-3 wrap-anywhere",
+            ),
+            when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
+            rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2"),
+            rx.el.div(
+                when(
+                    line.of_venue_href,
+                    lambda: rx.el.a(
+                        "History of this venue",
+                        rx.el.span(": ", line.venue, class_name="sr-only"),
+                        href=line.of_venue_href,
+                        class_name=QUIET_BUTTON,
+                    ),
+                ),
+                extra(line),
+                class_name="mt-1 flex flex-wrap items-center gap-x-5",
+            ),
+            key=line.id,
+            class_name="py-4",
+        )
+
+    return rx.el.ul(each(lines, row), class_name="mt-4 divide-y divide-line")
+
+
+def difference(one: Difference) -> rx.Component:
+    """One field, before and after."""
+    return rx.el.div(
+        rx.el.dt(one.label, class_name="text-sm text-soft"),
+        rx.el.dd(
+            when(
+                one.before,
+                lambda: rx.el.span(
+                    rx.el.span("Before: ", class_name="sr-only"), rx.el.del_(one.before), class_name="text-soft"
+                ),
+            ),
+            rx.el.span(rx.el.span("After: ", class_name="sr-only"), one.after, class_name="font-medium"),
+            class_name="flex flex-wrap gap-x-3 wrap-anywhere",
+        ),
+    )

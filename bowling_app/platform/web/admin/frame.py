@@ -1,0 +1,142 @@
+"""What all admins' pages share: the guard, the navigation, and when what they show is loaded."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+from urllib.parse import quote, urlencode
+
+import reflex as rx
+
+from bowling_app.platform.audit.admin_heads import admin_head
+from bowling_app.platform.web.action import action
+from bowling_app.platform.web.admin.schemas import AdminShell
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page, client_only, when
+from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.ui.links import SECONDARY
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.site.services.admin_pages import load_admin_shell
+
+HEADING: Final = "admin-heading"
+"""The id of a page's heading, which gets the focus when what had it is gone."""
+
+CARD: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
+CHIP: Final = "shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink"
+
+_PARTS: Final = (
+    ("Overview", "/admin"),
+    ("Venues", "/admin/venues"),
+    ("Suggestions", "/admin/location-suggestions"),
+    ("Scores", "/admin/scores"),
+    ("Reviews", "/admin/reviews"),
+    ("Prices", "/admin/prices"),
+    ("Claims", "/admin/claims"),
+    ("Messages", "/admin/contacts"),
+    ("City guides", "/admin/hubs"),
+    ("Audit log", "/admin/audit"),
+    ("Users", "/admin/users"),
+    ("Stale info", "/admin/stale"),
+    ("Views", "/admin/views"),
+    ("Jobs", "/admin/jobs"),
+    ("Import", "/admin/import"),
+)
+"""Names and addresses of the admins' pages. One stands here from the day it exists."""
+
+_PART: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken"
+_CURRENT: Final = "inline-flex min-h-11 items-center rounded-lg bg-ink px-3 font-medium text-paper"
+
+
+class AdminState(PageState, mixin=True):
+    """The state of one admins' page. A subclass types `content` and says in `_load` which operation gives it.
+
+    That operation refuses everybody but admins; asking only when it will not keeps the page of others quiet.
+    """
+
+    page: ClassVar[Page]
+    view: AdminShell | None = None
+    next_href: str = ""
+    first_href: str = ""
+
+    @action
+    async def show_changes(self) -> Any:
+        """Show what was changed over HTTP."""
+        return type(self).open
+
+    async def _open_personal(self) -> None:
+        asked = {name: str(value) for name, value in self._arguments().items()}
+        is_admin = self.view is not None and self.view.is_admin
+        self.content = await self._load(asked) if is_admin else None  # pyright: ignore[reportAttributeAccessIssue]
+        following = getattr(self.content, "next_cursor", "") or ""
+        self.next_href = self._address({**asked, "after": following}) if following else ""
+        self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
+
+    async def _load(self, asked: dict[str, str]) -> Any:
+        raise NotImplementedError(asked)
+
+    def _address(self, asked: dict[str, str]) -> str:
+        path, told = self.page.route, dict[str, str]()
+        for name, value in asked.items():
+            if f"[{name}]" in path:
+                path = path.replace(f"[{name}]", quote(value))
+            elif value:
+                told[name] = value
+        return f"{path}?{urlencode(told)}" if told else path
+
+
+def admin_page(
+    state: Any, route: str, heading: str, draw: Callable[[Any], rx.Component], *, query: tuple[str, ...] = ()
+) -> Page:
+    """The page of a state. `draw` draws its `content`; the document, which knows nobody, waits for the live page."""
+
+    def view(shell: Any) -> rx.Component:
+        live = client_only(lambda: admin_only(_screen(state, route, heading, draw)), _waiting(heading))
+        return rx.el.div(live, class_name=f"{CONTAINER} min-h-[70vh] pt-6 sm:pt-8")
+
+    return Page(route=route, load=load_admin_shell, view=view, head=admin_head(heading), query=query)
+
+
+def _screen(state: Any, route: str, heading: str, draw: Callable[[Any], rx.Component]) -> rx.Component:
+    return rx.fragment(
+        _navigation(route),
+        _heading(heading),
+        when(state.content, lambda: rx.fragment(draw(state.content), _turning(state)), loading),
+    )
+
+
+def _waiting(heading: str) -> rx.Component:
+    return rx.fragment(
+        _heading(heading),
+        rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
+        rx.el.div(verifying(), class_name="noscript:hidden"),
+    )
+
+
+def _heading(text: str) -> rx.Component:
+    return rx.el.h1(
+        text, id=HEADING, class_name="text-3xl focus:outline-none sm:text-4xl", custom_attrs={"tabIndex": -1}
+    )
+
+
+def _navigation(route: str) -> rx.Component:
+    """All parts. A page below one, such as that of one venue, belongs to that part."""
+    part = max((href for _, href in _PARTS if route == href or route.startswith(f"{href}/")), key=len, default="")
+    return rx.el.nav(
+        rx.el.ul(*[_part(label, href, part, route) for label, href in _PARTS], class_name="flex flex-wrap gap-1"),
+        class_name="mb-6 border-b border-line pb-3",
+        custom_attrs={"aria-label": "Admin"},
+    )
+
+
+def _part(label: str, href: str, part: str, route: str) -> rx.Component:
+    current = {"aria-current": "page" if href == route else "true"} if href == part else {}
+    return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current))
+
+
+def _turning(state: Any) -> rx.Component:
+    """The way to the following page, and back to the first."""
+    return rx.el.nav(
+        when(state.first_href, lambda: rx.el.a("First page", href=state.first_href, class_name=SECONDARY)),
+        when(state.next_href, lambda: rx.el.a("Next page", href=state.next_href, rel="next", class_name=SECONDARY)),
+        class_name="mt-8 flex flex-wrap gap-4 empty:hidden",
+        custom_attrs={"aria-label": "Pages"},
+    )

@@ -1,0 +1,210 @@
+"""The live page: what a browser with scripts shows once the socket is open."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar
+
+import reflex as rx
+from reflex.state import _override_base_method  # pyright: ignore[reportPrivateUsage] -- Reflex wants it said.
+
+from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavailable
+from bowling_app.platform.reflex_patches.lazy_states import Parts
+from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.missing.page import STAYS_AWAY, away_view, page_for
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.platform.web.missing.view import missing_view
+from bowling_app.platform.web.page import Arguments, Opened, Page, each, open_page, when
+from bowling_app.platform.web.page_cache import LOADS
+from bowling_app.platform.web.shell.layout import layout, loading
+from bowling_app.platform.web.shell.me import know_visitor
+from bowling_app.platform.web.shell.views import Viewed
+from bowling_app.settings import settings
+
+# Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
+# document: so nothing here equals what a document says.
+UNKNOWN = Head(settings().site_name, "", "", robots="")
+
+
+class LastPage(rx.State):
+    """Which page the tab showed last. Never sent to a browser."""
+
+    _name: str = ""
+
+
+class PageState(rx.State, mixin=True):
+    """The state of one page. A subclass names its `page` and types its `view`.
+
+    The server's state is a cache: `open` fills it again after a reconnect, an expiry or a restart.
+    """
+
+    page: ClassVar[Page]
+    others: ClassVar[Mapping[str, Page]] = {}
+    """Pages whose addresses look to the frontend like those of `page`, by the name of the var that holds what each
+    shows. All others of these are None."""
+
+    is_ready: bool = False
+    is_missing: bool = False
+    is_away: bool = False  # Whether the page could not be loaded, for no fault of anybody's.
+    missing: MissingView | None = None
+    head: Head = UNKNOWN
+    is_demonstration: bool = False
+    view_mark: str = ""  # With which the page is counted.
+    _path: str = ""
+
+    @action
+    async def open(self) -> Any:
+        """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
+        if (path := self.router.url.path) != self._path:
+            self._clear(path)
+        await self._leave_last_page()
+        try:
+            await know_visitor(self)
+            shown, page, arguments = self._wanted()
+            self._begin(arguments)
+            opened = await self._open(page, arguments)
+            for name in self.others:
+                setattr(self, name, None)
+            setattr(self, shown, self._show(opened))
+            self.is_missing = False
+            await self._open_personal()
+        except Moved as moved:
+            return rx.redirect(moved.path, replace=True)
+        except Unavailable:
+            # The document, or the page with another query, stays where it is; only an empty screen says so itself.
+            self.missing, self.is_away = away_view(STAYS_AWAY), True
+            raise
+        except DomainError as problem:
+            instead, arguments = page_for(problem)
+            self.missing = self._show(await perform_as(self, open_page, instead, arguments))
+            self.is_missing = True
+        return None
+
+    async def _open(self, page: Page, arguments: Arguments) -> Opened:
+        """Load the page, or take it from memory for whoever is not signed in. With a cookie it may have something of
+        theirs, as whether they have voted."""
+
+        async def load() -> Opened:
+            return await perform_as(self, open_page, page, arguments)
+
+        return await load() if token_of(self.router.headers.cookie) else await LOADS.opened(page, arguments, load)
+
+    def _begin(self, arguments: Arguments) -> None:
+        """Do what must be done before the page is loaded."""
+
+    async def _open_personal(self) -> None:
+        """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""
+
+    async def _leave_last_page(self) -> None:
+        """Let go of what the tab's last page showed, unless it is this one: whoever goes back has it loaded anew.
+
+        The browser is not told, and keeps what it has until then.
+        """
+        parts = self._get_root_state().substates
+        if not isinstance(parts, Parts):
+            return  # In Redis it lies in a record of its own, which would have to be fetched for this.
+        last: Any = await self.get_state(LastPage)
+        own = self.get_name()
+        if last._name not in {"", own}:  # noqa: SLF001 -- ours, hidden from the browser.
+            parts[last._name]._leave()  # noqa: SLF001
+        last._name = own  # noqa: SLF001
+
+    @_override_base_method
+    def _clean(self) -> None:
+        """Reflex calls this when the browser has been told what is new.
+
+        What everybody sees has then done its work here: whoever is not signed in has nothing that builds on it, and
+        after a reconnect it is loaded anew, as it is after a restart. A page is 40 kB of a tab's memory.
+        """
+        super()._clean()
+        if not token_of(self.router.headers.cookie):
+            self._let_go()
+
+    def _leave(self) -> None:
+        """Let go of a page that is not on the screen any longer."""
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget the large parts of what the page shows, and that it is there: a reconnect would show it without."""
+        for name in ("view", "head", "is_ready", *self.others):
+            vars(self).pop(name, None)
+
+    def _wanted(self) -> tuple[str, Page, Arguments]:
+        """The page that the browser's address is of, with its arguments, and the var that holds what it shows."""
+        url = self.router.url
+        for name, page in self.others.items():
+            if (arguments := page.arguments(url.path, url.query)) is not None:
+                return name, page, arguments
+        return "view", self.page, self._arguments()
+
+    def _arguments(self) -> Arguments:
+        """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
+        url = self.router.url
+        arguments = self.page.arguments(url.path, url.query)
+        if arguments is None and "[" in self.page.route:
+            raise NotFound("Page not found")  # Somebody's own address, of another shape.
+        return arguments or {}
+
+    def _clear(self, path: str) -> None:
+        """Take the last page off the screen, so that nobody reads it under the new address.
+
+        With another query the page stays until the new one is there: what has the focus, such as a filter, keeps it.
+        """
+        self._path, self.is_ready, self.is_missing, self.is_away = path, False, False, False
+
+    def _show(self, opened: Opened) -> Any:
+        self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
+        self.view_mark, self.is_away = opened.mark, False
+        return opened.view
+
+
+def add_live_page(app: rx.App, state: Any) -> None:
+    """Add the live page of a state to the app."""
+    page: Page = state.page
+
+    def draw() -> rx.Component:
+        shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: _view(state))
+        waiting = partial(when, state.is_away, lambda: missing_view(state.missing), loading)
+        content = when(state.is_ready, lambda: _ready(shown, state.view_mark), waiting)
+        frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
+        return rx.el.div(frame, custom_attrs={"data-live": "true"})
+
+    # Reflex names the script of a page after the module of its function: one script per page, not one for all.
+    draw.__module__ = state.__module__
+    app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
+                 image="/share.png", meta=_metadata(state.head), on_load=state.open)  # fmt: skip
+
+
+def pages_of(state: Any) -> tuple[Page, ...]:
+    """The pages that a state shows, those first whose addresses are told from the others' by their form."""
+    return (*state.others.values(), state.page)
+
+
+def _view(state: Any) -> rx.Component:
+    """What the state's page shows, or one of the others that share its addresses."""
+    drawn = state.page.view(state.view)
+    for name, page in state.others.items():
+        var = getattr(state, name)
+        drawn = when(var, partial(page.view, var), partial(_same, drawn))
+    return drawn
+
+
+def _same(drawn: rx.Component) -> rx.Component:
+    return drawn
+
+
+def _ready(shown: rx.Component, mark: Any) -> rx.Component:
+    """A page that has arrived. It says so to the document, which then leaves, and to the counting of views."""
+    return rx.el.div(shown, Viewed.create(mark=mark), custom_attrs={"data-page-ready": "true"})
+
+
+def _metadata(head: Any) -> list[rx.Component]:
+    """What the document has in its head, for readers that look at the page after the scripts ran."""
+    return [
+        when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),
+        when(head.oembed, lambda: rx.el.link(rel="alternate", type=OEMBED_TYPE, href=head.oembed)),
+        when(head.feed, lambda: rx.el.link(rel="alternate", type=RSS_TYPE, href=head.feed)),
+        rx.el.meta(name="robots", content=head.robots),
+        each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
+    ]

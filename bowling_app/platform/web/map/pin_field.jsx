@@ -1,0 +1,101 @@
+// A map with a pin to be put where a venue is. Where it is stands in a field of the form around it; whichever of the two
+// somebody changes, the other one follows.
+import { useEffect, useRef, useState } from "react";
+import { LOADING, MapBox, load, whenNear } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
+
+const DEGREES = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.
+const STEP = 4; // Pixels that an arrow moves the pin, with Shift ten times as many.
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SAID = { loading: LOADING, failed: "The map could not be loaded. Type the latitude and longitude instead." };
+
+const inNewTab = (href) => window.open(href, "_blank", "noopener"); // The form stays as it is.
+const turned = (longitude) => (longitude > 0 ? longitude - 360 : longitude); // As the map counts them.
+
+/** Latitude and longitude of a text; null where it has none. */
+function spotIn(text) {
+  const found = DEGREES.exec(text);
+  const spot = found && [Number(found[1]), Number(found[2])];
+  return spot && Math.abs(spot[0]) <= 90 && Math.abs(spot[1]) <= 180 ? spot : null;
+}
+
+function written({ lat, lng }) {
+  return `${lat.toFixed(6)}, ${(lng < -180 ? lng + 360 : lng).toFixed(6)}`;
+}
+
+/** Draws the map around the field's spot, without the venue itself among the others. */
+function draw(canvas, field, venueId, { script, answer, outlines }) {
+  const [latitude, longitude] = spotIn(field.value) ?? spotIn(field.defaultValue) ?? [39, -98];
+  const box = [turned(longitude) - AROUND, latitude - AROUND, turned(longitude) + AROUND, latitude + AROUND];
+  const venues = answer.venues.filter(([id]) => id !== venueId);
+  const around = { ...answer, venues, box };
+  const drawn = script.drawnMap(canvas, around, { outlines, onSeen() {}, onMoved() {}, onOpen: inNewTab });
+  const icon = script.pinIcon("", true);
+  const pin = new script.Marker([latitude, turned(longitude)], { icon, draggable: true, autoPan: true, zIndexOffset: 9999 });
+  pin.addTo(drawn.map);
+  return { ...drawn, pin };
+}
+
+/** Lets pin and field follow each other until `signal` says stop. */
+function bind({ map, pin }, field, signal) {
+  const put = (spot) => {
+    pin.setLatLng(spot);
+    field.value = written(spot);
+    field.dispatchEvent(new Event("input", { bubbles: true })); // So that drafts and problems follow as well.
+  };
+  pin.on("dragend", () => put(pin.getLatLng()));
+  map.on("click", ({ latlng }) => put(latlng));
+  const element = pin.getElement();
+  element.setAttribute("aria-label", "The alley's pin: arrow keys move it");
+  element.addEventListener("keydown", (event) => {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation(); // Else the map moves, too.
+    const pixels = STEP * (event.shiftKey ? 10 : 1);
+    const place = map.latLngToContainerPoint(pin.getLatLng()).add([step[0] * pixels, step[1] * pixels]);
+    put(map.containerPointToLatLng(place));
+  });
+  const typed = () => {
+    const spot = spotIn(field.value);
+    if (!spot || field.value === written(pin.getLatLng())) return;
+    pin.setLatLng([spot[0], turned(spot[1])]);
+    map.panTo(pin.getLatLng(), { animate: false });
+  };
+  field.addEventListener("input", typed, { signal });
+}
+
+export function PinField({ name, source, venueId, className }) {
+  const canvas = useRef(null);
+  const drawn = useRef(null);
+  const [status, setStatus] = useState("waiting");
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const field = canvas.current.closest("form").elements.namedItem(name);
+    const show = (loaded) => {
+      if (stop.signal.aborted) return;
+      drawn.current = draw(canvas.current, field, venueId, loaded);
+      bind(drawn.current, field, stop.signal);
+      setStatus("shown");
+    };
+    const begin = () => {
+      if (stop.signal.aborted) return;
+      setStatus("loading");
+      load(source, stop.signal)
+        .then(show)
+        .catch(() => stop.signal.aborted || setStatus("failed"));
+    };
+    const leave = whenNear(canvas.current, begin);
+    return () => {
+      stop.abort();
+      leave();
+      drawn.current?.remove();
+      drawn.current = null;
+    };
+  }, [name, source, venueId, attempt]);
+
+  const frame = { className, canvas, drawn, status, words: SAID[status] };
+  return <MapBox label="Map with a pin" {...frame} retry={() => setAttempt(attempt + 1)} />;
+}

@@ -1,0 +1,40 @@
+"""A map with a pin that people put where a venue is: it and a field of the form around it say the same.
+
+Typing into the field does all that the map does, so that nobody needs to drag. The map is fetched when it comes near
+the screen, as `listing_map` says.
+"""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.map.listing_map import BOX, PACKAGES, kept_place
+from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.ui.forms import HINT
+
+_SCRIPT = rx.asset("pin_field.jsx", shared=True)
+_BOX: Final = f"{BOX} h-80"
+
+
+class PinField(rx.Component):
+    """The map. `name` is that of the field, `source` the address of the venues around it, of which `venue_id` is left
+    out: the pin stands for it."""
+
+    library = _SCRIPT.importable_path
+    tag = "PinField"
+    lib_dependencies: list[str] = PACKAGES
+
+    name: rx.Var[str]
+    source: rx.Var[str]
+    venue_id: rx.Var[str]
+
+
+def pin_field(name: Any, source: Any, venue_id: Any) -> rx.Component:
+    """The map with a word on how to use it."""
+    return rx.el.div(
+        client_only(
+            lambda: PinField.create(name=name, source=source, venue_id=venue_id, class_name=_BOX),
+            kept_place(_BOX),
+        ),
+        rx.el.p("Drag the pin, or tap the map, to put it where the alley is.", class_name=f"{HINT} noscript:hidden"),
+    )

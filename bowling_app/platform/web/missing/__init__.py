@@ -1,0 +1,1 @@
+"""What stands in place of a page that is not there."""

@@ -1,0 +1,82 @@
+"""The pages shown where there is no page, and where a venue has closed for good."""
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import DomainError, Gone, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.seo.heads import not_found_head
+from bowling_app.platform.web.missing.schemas import MissingView
+from bowling_app.platform.web.missing.view import missing_view
+from bowling_app.platform.web.page import Page
+
+COMES_BACK = "We'll keep retrying."
+STAYS_AWAY = "Try again shortly."
+ONWARD = (Link("Home", "/"), Link("Bowling by state", "/locations"), Link("Search", "/search"))
+
+
+def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for an address that leads nowhere."""
+    anyone(actor)
+    message = "Check the address, or search for an alley."
+    return MissingView("404", "Gutter ball! We can't find that page.", message, ONWARD)
+
+
+def load_gone(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for a venue that was here and is no longer listed."""
+    anyone(actor)
+    message = "This alley is no longer listed. Its state's page shows the ones that are open."
+    return MissingView("410", "Permanently closed", message, ONWARD)
+
+
+def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:
+    """The page for a request that breaks a rule; the message says which and what to do."""
+    anyone(actor)
+    return MissingView("400", "We could not use that request", message, ONWARD)
+
+
+def load_away(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page while something that we depend on is away."""
+    anyone(actor)
+    return away_view()
+
+
+def away_view(what_next: str = COMES_BACK) -> MissingView:
+    """What the page says. It needs nothing of the database."""
+    message = f"Our database cannot be reached just now, so we cannot show this page. Nothing is lost. {what_next}"
+    return MissingView("503", "Back in a moment", message, ONWARD)
+
+
+def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """The page for whoever asks for more pages than are drawn for one address."""
+    anyone(actor)
+    return slow_down_view()
+
+
+def slow_down_view() -> MissingView:
+    """What the page says. It needs nothing of the database."""
+    message = "Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself."
+    return MissingView("429", "One moment, please", message, ONWARD)
+
+
+# Shown when even the database may be gone, so it needs nothing but itself.
+FAILED = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style>body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}}</style></head>
+<body><main><h1>Something went wrong</h1><p>The fault is ours, and it has been noted. Try again in a minute. If it
+stays, tell us this reference: <strong>{reference}</strong></p><p><a href="/">Home</a></p></main></body></html>"""
+
+NOT_FOUND = Page("/404", load_not_found, missing_view, not_found_head, status=404, is_shared=False)
+GONE = Page("/410", load_gone, missing_view, not_found_head, status=410, is_shared=False)
+AWAY = Page("/503", load_away, missing_view, not_found_head, status=503, is_shared=False)
+SLOW_DOWN = Page("/429", load_slow_down, missing_view, not_found_head, status=429, is_shared=False)
+REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, is_shared=False)
+
+
+def page_for(problem: DomainError) -> tuple[Page, dict[str, str]]:
+    """The page that stands in for one that could not be loaded, and the arguments of its `load`."""
+    if isinstance(problem, NotFound):
+        return NOT_FOUND, {}
+    if isinstance(problem, Gone):
+        return GONE, {}
+    return REFUSED, {"message": problem.message}

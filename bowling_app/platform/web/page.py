@@ -1,0 +1,223 @@
+"""The declaration of a public page, and the helpers that let one view be drawn as a document and as a live page."""
+
+from collections.abc import Callable, Container, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+from urllib.parse import parse_qsl, unquote, urlencode
+
+import reflex as rx
+
+from bowling_app.analytics.rules import counted_path
+from bowling_app.analytics.services.page_views import view_mark
+from bowling_app.perform import Operation
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn_once
+from bowling_app.settings import settings
+from bowling_app.site.services.site import site_facts
+
+Item = TypeVar("Item")
+
+Arguments = Mapping[str, str | tuple[str, ...]]
+
+FIRST_ERROR: Final = 400
+"""The least status of an answer that is no page that somebody wanted."""
+
+_drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
+_write: ContextVar[Write | None] = ContextVar("write", default=None)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A public page: declared once, served as a document and as a live page.
+
+    `route` is Reflex's spelling, such as `/venue/[venue_id]`; its arguments, and those parameters of the query that
+    `query` names, are what `load` takes by name. `load` answers with a frozen view model or raises NotFound, Gone or
+    Moved. `view` draws the view model, given as a value or as a var; `head` says what stands in the head.
+    """
+
+    route: str
+    load: Operation[..., Any]
+    view: Callable[[Any], rx.Component]
+    head: Callable[[Any, SiteAddress], Head]
+    query: tuple[str, ...] = field(default=())
+    repeated: tuple[str, ...] = ()  # Those of `query` that may come several times; `load` gets a tuple of each.
+    choices: Mapping[str, Container[str]] = field(default_factory=dict[str, Container[str]])
+    """The values that an argument of the path may have, in lower case. With any other the path is not of this page."""
+    kept: tuple[str, ...] | None = None
+    """Only documents whose query has no parameters but these are kept in memory; None: all are."""
+    status: int = 200  # Of the HTTP answer that carries the document.
+    is_shared: bool = True  # False where there are too many documents to keep, as with searches.
+    is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
+
+    def arguments(self, path: str, query: str) -> dict[str, str | tuple[str, ...]] | None:
+        """The arguments of `load` for a raw path and a raw query; None when the path is not of this page."""
+        in_path = self._in_path(path)
+        if in_path is None or any(in_path[name].lower() not in allowed for name, allowed in self.choices.items()):
+            return None
+        return {**self._in_query(query), **in_path} if query else {**in_path}
+
+    def respelled(self, path: str) -> str | None:
+        """The path as this page spells it, if only the case of its fixed parts keeps it from being of this page."""
+        wanted, given = self.route.split("/"), path.split("/")
+        spelled = "/".join(
+            text if segment.startswith("[") or text.lower() != segment else segment
+            for segment, text in zip(wanted, given, strict=False)
+        )
+        is_whole = len(wanted) == len(given) and spelled != path
+        return spelled if is_whole and self.arguments(spelled, "") is not None else None
+
+    def path(self, arguments: Arguments) -> str:
+        """The path of this page with these arguments, as people read it: without percent signs."""
+        return "/".join(
+            str(arguments[segment[1:-1]]) if segment.startswith("[") else segment for segment in self.route.split("/")
+        )
+
+    def key(self, path: str, arguments: Arguments) -> str:
+        """What all addresses share that differ only in parameters that this page does not know."""
+        known = urlencode([(name, arguments[name]) for name in self.query if name in arguments], doseq=True)
+        return f"{path}?{known}" if known else path
+
+    def is_kept(self, arguments: Arguments) -> bool:
+        """Whether the document for these arguments may stay in memory."""
+        if self.kept is None:
+            return self.is_shared
+        return self.is_shared and not any(name in arguments for name in self.query if name not in self.kept)
+
+    def _in_path(self, path: str) -> dict[str, str] | None:
+        wanted, given = self.route.split("/"), path.split("/")
+        if len(given) > 2 and not given[-1]:
+            given.pop()  # A slash at the end.
+        if len(wanted) != len(given):
+            return None
+        found: dict[str, str] = {}
+        for segment, text in zip(wanted, given, strict=True):
+            if segment.startswith("["):
+                found[segment[1:-1]] = unquote(text)
+            elif segment != text:
+                return None
+        return found
+
+    def _in_query(self, query: str) -> dict[str, str | tuple[str, ...]]:
+        found: dict[str, str | tuple[str, ...]] = {}
+        for name, value in parse_qsl(query):
+            if name in self.repeated:
+                found[name] = (*found.get(name, ()), value)
+            elif name in self.query:
+                found[name] = value
+        return found
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A page that has been loaded: what it shows, what stands in its head, the site it belongs to, and the mark with
+    which it is counted, empty where it is not."""
+
+    view: Any
+    head: Head
+    site: SiteAddress
+    mark: str
+
+
+def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -> Opened:
+    """Load a page and its head in one transaction. Raises what the page's `load` raises."""
+    anyone(actor)
+    facts = site_facts(uow, actor)
+    site = SiteAddress(settings().base_url, settings().site_name, facts.is_demonstration)
+    view = page.load(uow, actor, **arguments)
+    return Opened(view, page.head(view, site), site, _mark(page, arguments))
+
+
+def _mark(page: Page, arguments: Arguments) -> str:
+    path = page.path(arguments) if page.status < FIRST_ERROR else ""
+    return view_mark(path) if path and counted_path(path) else ""
+
+
+@contextmanager
+def drawing_document(write: Write | None = None) -> Generator[None, None, None]:
+    """While this lasts, views are drawn from plain values for a document that has no scripts of ours.
+
+    With `write`, which turns a component into HTML, what `each_alike` draws is HTML at once.
+    """
+    tokens = _drawing_document.set(True), _write.set(write)
+    try:
+        yield
+    finally:
+        _drawing_document.reset(tokens[0])
+        _write.reset(tokens[1])
+
+
+def in_document() -> bool:
+    """Whether the component under construction goes into a document."""
+    return _drawing_document.get()
+
+
+def element_id(name: str) -> str:
+    """An id that stays unique while a document and its live page are in the browser together."""
+    return f"{name}-document" if in_document() else name
+
+
+def client_only(live: Callable[[], rx.Component], fallback: rx.Component) -> rx.Component:
+    """What needs a script: `live` on the live page, and in the document something plain that takes the same room."""
+    return fallback if in_document() else live()
+
+
+def without_scripts(words: str) -> rx.Component:
+    """What a document says in place of buttons that need scripts, to those alone whose browser runs none: others would
+    see it go, perhaps while they read it or mark it."""
+    return rx.el.p(words, class_name="hidden text-soft noscript:block")
+
+
+def each(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
+    """`draw` for every item of a value or a var. Spread nothing: pass the result as a child."""
+    if isinstance(items, rx.Var):
+        return rx.foreach(items, draw)
+    return rx.fragment(*[draw(item) for item in items])
+
+
+def each_alike(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
+    """As `each`, for lists that may be long: see `platform.web.pattern`. `draw` is a function of a module, and places texts and
+    asks whether they are there, and nothing else."""
+    write = _write.get()
+    if isinstance(items, rx.Var) or write is None:
+        return each(items, draw)
+    return drawn_alike(items, draw, write)
+
+
+def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
+    """`draw` of words that stand in our sources: a document takes what it came to the first time."""
+    write = _write.get()
+    return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
+
+
+def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> Any:
+    """`draw` of a value or a var. Reflex makes a script of its own of every element with a var in it, but only one of
+    all that is drawn in a loop: so a large view goes through a loop of one."""
+    return rx.foreach(rx.Var.create([value]), draw) if isinstance(value, rx.Var) else draw(value)
+
+
+Part = Callable[[], rx.Component] | str
+
+
+def when(condition: Any, yes: Part, no: Part | None = None) -> Any:
+    """`yes` when the value or var is true, not empty and not None, else `no`. Components are given as functions."""
+    if isinstance(condition, rx.Var):
+        otherwise = ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
+        return rx.cond(_is_filled(condition), _drawn(yes), otherwise)
+    if condition:
+        return _drawn(yes)
+    return ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
+
+
+def _drawn(part: Part) -> Any:
+    return part() if callable(part) else part
+
+
+def _is_filled(condition: rx.Var[Any]) -> rx.Var[Any]:
+    # An empty list is true in JavaScript but false in Python; both sides must agree.
+    return condition.length() > 0 if isinstance(condition, rx.vars.ArrayVar) else condition

@@ -1,0 +1,168 @@
+"""Pages in memory. What a page shows whoever is not signed in is the same for all of them, so one load serves all."""
+
+import asyncio
+import pickle
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
+from bowling_app.platform.kit import clock
+from bowling_app.platform.web.page import Arguments, Opened, Page
+
+TICK_SECONDS: Final = 300
+_HOLDS: Final = (
+    (re.compile(rb":(?!00|15|30|45)\d\d [AP]M|just now|minutes? ago"), 1),
+    (re.compile(rb":(?:15|45) [AP]M"), 3),
+    (re.compile(rb":30 [AP]M|Open now|hours? ago"), 6),
+    (re.compile(rb""), 12),
+)
+"""What a page may show, and after how many ticks of the clock it may be wrong then: the first that is found counts.
+
+Venues open and close when clocks show the times that their pages show. A page that says "open until 1 AM" holds until
+the next full hour, one that names a half hour or quarter until the next of those, and what was said minutes ago for
+five minutes. Of the 955 times in 203 real opening hours of OpenStreetMap, 705 are full hours, 187 half ones, 58 other
+quarters and 5 none of these. How many are open now may depend on venues that are not on the page: half an hour."""
+MOST_PAGES: Final = 1_000
+"""About 50 MB; the least recently shown leaves first."""
+MOST_SEARCHES: Final = 200
+"""The same, of pages whose documents are not kept: many people ask for a few of them, and all others for one each."""
+
+Key = tuple[str, str]
+Moment = tuple[int, int]
+"""Which change of the directory was the last, and which five minutes they are."""
+Load = Callable[[], Coroutine[Any, Any, Opened]]
+
+
+class _Shelf(OrderedDict[Key, tuple[range, Opened, Names]]):
+    """Loads, with the five minutes that each holds in, the one shown last at the end."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def put(self, key: Key, ticks: range, opened: Opened, names: Names) -> None:
+        self[key] = ticks, opened, names
+        self.move_to_end(key)
+        if len(self) > self._most:
+            self.popitem(last=False)
+
+
+class Loads:
+    """The loads of late, for visitors who are not signed in, and only while changes of the directory are heard of.
+
+    Whoever calls sees to it that nothing of a person is in what is kept. `keep` may be called from any thread, all
+    others from the event loop.
+    """
+
+    def __init__(self) -> None:
+        self._pages, self._searches = _Shelf(MOST_PAGES), _Shelf(MOST_SEARCHES)
+        self._loading: dict[Key, asyncio.Task[Opened]] = {}
+        self._lock = threading.Lock()
+        self._is_served = False
+        self._changes = RecentChanges()
+
+    @asynccontextmanager
+    async def served(self) -> AsyncGenerator[None, None]:
+        """While this lasts, loads are kept. Whoever begins it sees to it that `forget` is called after every change."""
+        self._is_served = True
+        try:
+            yield
+        finally:
+            self._is_served = False
+            self.forget(None)
+
+    async def opened(self, page: Page, arguments: Arguments, load: Load) -> Opened:
+        """The page from memory, or else from `load`, for which all wait who ask for the page meanwhile.
+
+        Nobody is given what was loaded before a change that was heard of before they asked.
+        """
+        if (shelf := self._shelf(page, arguments)) is None:
+            return await load()
+        key = _key(page, arguments)
+        if (found := self._fresh(shelf, key)) is not None:
+            return found
+        if (task := self._loading.get(key)) is None:
+            task = asyncio.create_task(self._load(page, arguments, load, self.now()))
+            self._loading[key] = task
+            task.add_done_callback(lambda done: self._settle(key, done))
+        return await asyncio.shield(task)
+
+    def now(self) -> Moment:
+        """The moment to name when a load begins that is to be kept."""
+        return self._changes.generation, _tick()
+
+    def keep(self, page: Page, arguments: Arguments, opened: Opened, begun: Moment) -> None:
+        """Keep what was loaded, unless since that began something that it shows has changed, or five minutes have
+        ended. What a search found may be anywhere: any change concerns it."""
+        if (shelf := self._shelf(page, arguments)) is None:
+            return
+        content = pickle.dumps(opened)
+        names, ticks = names_in(content), _ticks(begun[1], content)
+        key = _key(page, arguments)
+        with self._lock:
+            now = self.now()
+            is_changed = begun[0] != now[0] and (
+                shelf is self._searches or self._changes.concern(key[1], names, begun[0])
+            )
+            if begun[1] == now[1] and not is_changed:
+                shelf.put(key, ticks, opened, names)
+
+    def forget(self, change: VenueChange | None) -> None:
+        """Forget what the change concerns: None is the whole directory. What a search finds may be anywhere."""
+        with self._lock:
+            self._searches.clear()
+            for key, (_, _, names) in list(self._pages.items()):
+                if change is None or not change.spares(key[1], names):
+                    del self._pages[key]
+            self._changes.add(change)
+        self._loading.clear()  # Those who wait get what they asked for; whoever asks from now on waits for another.
+
+    async def _load(self, page: Page, arguments: Arguments, load: Load, begun: Moment) -> Opened:
+        opened = await load()
+        self.keep(page, arguments, opened, begun)
+        return opened
+
+    def _shelf(self, page: Page, arguments: Arguments) -> _Shelf | None:
+        """Where a page is kept; None if it is not kept at all."""
+        if not self._is_served:
+            return None
+        if page.is_kept(arguments):
+            return self._pages
+        return self._searches if page.is_load_kept else None
+
+    def _fresh(self, shelf: _Shelf, key: Key) -> Opened | None:
+        with self._lock:
+            if (kept := shelf.get(key)) is None:
+                return None
+            ticks, opened, _ = kept
+            if _tick() not in ticks:
+                del shelf[key]
+                return None
+            shelf.move_to_end(key)
+            return opened
+
+    def _settle(self, key: Key, task: asyncio.Task[Opened]) -> None:
+        if self._loading.get(key) is task:
+            del self._loading[key]
+
+
+LOADS: Final = Loads()
+"""Those of this process."""
+
+
+def _tick() -> int:
+    return int(clock.now().timestamp()) // TICK_SECONDS
+
+
+def _ticks(now: int, content: bytes) -> range:
+    """In which five minutes a page holds that is loaded in those of now."""
+    most = next(ticks for shown, ticks in _HOLDS if shown.search(content))
+    return range(now, now - now % most + most)
+
+
+def _key(page: Page, arguments: Arguments) -> Key:
+    return page.route, page.key(page.path(arguments), arguments)

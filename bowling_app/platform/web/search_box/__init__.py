@@ -1,0 +1,1 @@
+"""The search box, and finding where the visitor is."""

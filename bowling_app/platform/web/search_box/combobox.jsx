@@ -1,0 +1,229 @@
+// The search box: a plain form that works by itself, with suggestions while typing, and with what the device knows while
+// nothing is typed. The ARIA combobox pattern: arrows move, Enter follows, Escape closes, the focus stays in the field.
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
+import { forgetSearch, forgetSearches, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
+
+const PAUSE_MS = 150;
+const SHORTEST = 2;
+const LONGEST = 200;
+const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
+const NEAR = "/locations?near=";
+const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
+const NEAR_ME = /^(bowling )?(near me|nearby|around me)$/i;
+const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
+
+async function suggestionsFor(text, signal) {
+  const response = await fetch(`/api/search?only=suggestions&q=${encodeURIComponent(text)}`, { signal });
+  return response.ok ? (await response.json()).suggestions : [];
+}
+
+function offered() {
+  const place = keptPlace();
+  const recent = recentSearches().map((one) => ({ ...one, kind: "recent", note: "Recent" }));
+  return [
+    HERE,
+    ...(place ? [{ kind: "place", label: `Near ${place}`, note: "Your last place", href: NEAR + encodeURIComponent(place) }] : []),
+    ...recent,
+    ...(recent.length ? [CLEAR] : []),
+  ];
+}
+
+function announcement(options, isTyped) {
+  if (isTyped && options.length === 0) return "No suggestions";
+  const count = `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`;
+  return options.includes(CLEAR) ? `${count}. Press Delete to remove a recent search.` : count;
+}
+
+export function Combobox({ label, placeholder, initial, fieldId, inputClass, listClass, optionClass, removeClass }) {
+  const [text, setText] = useState(initial || "");
+  const [options, setOptions] = useState([]);
+  const [chosen, setChosen] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const isTyped = useRef(false);
+  const given = useRef(initial);
+  const field = useRef(null);
+  const list = useId();
+  const navigate = useNavigate();
+  const wanted = text.trim();
+
+  const show = (shown) => {
+    setOptions(shown);
+    setChosen(-1);
+    setIsAnswered(true);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setChosen(-1);
+  };
+  const go = (href) => {
+    close();
+    isTyped.current = false;
+    setText("");
+    navigate(href);
+  };
+  const here = useDeviceLocation((latitude, longitude) =>
+    go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`),
+  );
+
+  useEffect(() => {
+    if (given.current !== initial) setText(initial || "");
+    given.current = initial;
+  }, [initial]);
+  useEffect(() => {
+    if (!isTyped.current) return;
+    if (wanted.length < SHORTEST || wanted.length > LONGEST) {
+      setIsAnswered(false);
+      if (wanted || document.activeElement !== field.current) close();
+      else show(offered());
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      suggestionsFor(wanted, stop.signal)
+        .then((found) => show(NEAR_ME.test(wanted) ? [HERE, ...found] : found))
+        .catch(() => {}); // Without suggestions the form still searches.
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted]);
+  useEffect(() => {
+    const form = field.current.form;
+    const remember = () => {
+      const query = field.current.value.trim();
+      if (query) rememberSearch({ label: query, href: `/search?q=${encodeURIComponent(query)}` });
+    };
+    form?.addEventListener("submit", remember);
+    return () => form?.removeEventListener("submit", remember);
+  }, []);
+  useEffect(() => {
+    if (chosen >= 0) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen, list]);
+
+  const open = () => {
+    if (wanted) {
+      if (isTyped.current && isAnswered) setIsOpen(true);
+    } else if (!isOpen) show(offered());
+  };
+  const remove = (href) => {
+    if (href) forgetSearch(href);
+    else forgetSearches();
+    show(offered());
+  };
+  const take = (option) => {
+    if (option.kind === "clear") remove();
+    else if (option.kind === "here") {
+      const found = keptLocation();
+      if (found) here.use(found);
+      else here.request();
+    } else {
+      if (option.kind !== "place") rememberSearch(option);
+      go(option.href);
+    }
+  };
+
+  const isShown = isOpen && options.length > 0;
+  const active = isShown ? options[chosen] : undefined;
+
+  const onKeyDown = (event) => {
+    const { key } = event;
+    if (key === "Escape") {
+      if (isShown) event.preventDefault();
+      close();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      const available = isShown || wanted ? options : offered();
+      if (!isShown) open();
+      const step = key === "ArrowDown" ? 1 : -1;
+      // One more place than suggestions: the field itself.
+      const places = available.length + 1;
+      setChosen((now) => ((now + 1 + step + places) % places) - 1);
+    } else if (key === "Enter" && active) {
+      event.preventDefault();
+      take(active);
+    } else if (key === "Delete" && active?.kind === "recent") {
+      event.preventDefault();
+      remove(active.href);
+    } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(key)) {
+      setChosen(-1); // The cursor moves in the field, and with it the attention.
+    }
+  };
+
+  const noteOf = (option) => {
+    if (option.kind !== "here") return option.note;
+    return here.status === "loading" ? "Getting location…" : here.message || option.note;
+  };
+
+  return (
+    <>
+      <input
+        ref={field}
+        id={fieldId}
+        name="q"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? `${list}-${chosen}` : undefined}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck="false"
+        maxLength={LONGEST}
+        placeholder={placeholder}
+        className={inputClass}
+        value={text}
+        onChange={(event) => {
+          isTyped.current = true;
+          setText(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={open}
+        onClick={open}
+        onBlur={close}
+      />
+      <ul
+        id={list}
+        role="listbox"
+        aria-label="Suggestions"
+        tabIndex={-1} // A list that scrolls would be the next stop of the Tab key.
+        className={listClass}
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()} // The field keeps the focus.
+      >
+        {options.map((option, place) => (
+          <li
+            key={option.href}
+            id={`${list}-${place}`}
+            role="option"
+            aria-selected={place === chosen}
+            className={optionClass}
+            onClick={(event) => {
+              if (event.target.closest("[data-remove]")) remove(option.href);
+              else take(option);
+            }}
+          >
+            <span>{option.label}</span>
+            <small>{noteOf(option)}</small>
+            {option.kind === "recent" && (
+              <span data-remove="" aria-hidden="true" title="Remove" className={removeClass}>
+                ×
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="sr-only">
+        {here.message || (isOpen && isAnswered ? announcement(options, Boolean(wanted)) : "")}
+      </span>
+    </>
+  );
+}

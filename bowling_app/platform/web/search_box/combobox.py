@@ -1,0 +1,45 @@
+"""The search field with suggestions while typing; its document is a plain field of the same form."""
+
+from collections.abc import Mapping
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
+
+LABEL = "Search by alley, city, state or ZIP"
+PLACEHOLDER = "Alley, city, state or ZIP"
+
+_SCRIPT = rx.asset("combobox.jsx", shared=True)
+rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.
+
+
+class Combobox(rx.Component):
+    """The field and its list of suggestions."""
+
+    library = _SCRIPT.importable_path
+    tag = "Combobox"
+
+    label: rx.Var[str]
+    placeholder: rx.Var[str]
+    initial: rx.Var[str]
+    field_id: rx.Var[str]
+    input_class: rx.Var[str]
+    list_class: rx.Var[str]
+    option_class: rx.Var[str]
+    remove_class: rx.Var[str]
+
+
+def search_field(value: str | rx.Var[str], *, field_id: str, looks: Mapping[str, str]) -> rx.Component:
+    """The field `q` of a search form. While it is empty it offers what the device knows: the place, recent searches.
+
+    `looks` has the classes of the parts: `input_class`, `list_class`, `option_class` and `remove_class`.
+    """
+    plain = rx.el.input(
+        name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=PLACEHOLDER,
+        auto_complete="off", default_value=value, max_length=200,
+        custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
+    )  # fmt: skip
+    return client_only(
+        lambda: Combobox.create(label=LABEL, placeholder=PLACEHOLDER, initial=value, field_id=field_id, **looks), plain
+    )

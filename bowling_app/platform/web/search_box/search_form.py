@@ -1,0 +1,79 @@
+"""The search box: a plain form that works without a script."""
+
+from typing import Any, Final, Literal
+
+import reflex as rx
+
+from bowling_app.platform.web.page import element_id
+from bowling_app.platform.web.search_box.combobox import search_field
+from bowling_app.platform.web.ui.icons import icon
+
+_FORM: Final = "search-form relative flex w-full items-stretch border border-edge bg-surface"
+_INPUT: Final = "min-w-0 flex-1 text-ellipsis bg-transparent text-ink placeholder:text-soft focus-visible:outline-none"
+
+FORM: Final = {"large": f"{_FORM} flex-wrap rounded-xl p-1.5 shadow-card", "compact": f"{_FORM} rounded-lg p-0.5"}
+"""The classes of the form, by size. It shows the focus of its field as its own."""
+
+INPUT: Final = {
+    "large": f"{_INPUT} basis-44 grow-999 rounded-lg py-3 pl-11 pr-2 text-base",
+    "compact": f"{_INPUT} rounded-md py-1.5 pl-9 pr-2 text-sm",
+}
+"""The classes of the field, by size."""
+
+SUBMIT: Final = {
+    "large": "min-h-11 grow rounded-lg border border-transparent bg-accent px-5 font-semibold text-on-accent transition-colors hover:bg-accent-strong",
+    "compact": "min-h-8 rounded-md px-3 text-sm font-semibold text-oil hover:bg-sunken",
+}
+"""The classes of the button, by size."""
+
+SUGGESTIONS: Final = (
+    "absolute inset-x-0 top-full z-30 mt-2 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 "
+    "text-left shadow-card"
+)
+"""The classes of the list of suggestions that a script opens below the field."""
+
+SUGGESTION: Final = (
+    "suggestion flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-ink "
+    "aria-selected:bg-maple-soft hover:bg-sunken"
+)
+"""The classes of one suggestion."""
+
+REMOVE: Final = "-my-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-xl leading-none hover:bg-line"
+"""The classes of the cross that removes a recent search."""
+
+LOCATE: Final = (
+    "inline-flex min-h-11 items-center gap-2 rounded-lg py-2 font-semibold text-ink underline decoration-edge "
+    "underline-offset-4 hover:decoration-2 disabled:opacity-60"
+)
+"""The classes of the button that asks the browser for the visitor's location, and of the link beside it."""
+
+LOCATE_MESSAGE: Final = "basis-full text-sm text-accent-ink empty:hidden"
+"""The classes of the sentence that says why there is no location."""
+
+_ICON: Final = {
+    "large": "pointer-events-none absolute left-5 top-5 size-5 text-soft",
+    "compact": "pointer-events-none absolute left-3 top-1/2 size-4 [translate:0_-50%] text-soft",
+}
+
+
+def search_form(value: Any = "", *, size: Literal["large", "compact"] = "large") -> rx.Component:
+    """A search for venues and places that opens the search page; the field suggests while typing where scripts run."""
+    return rx.el.form(
+        icon("search", _ICON[size]),
+        search_field(
+            value,
+            field_id=element_id(f"search-{size}"),
+            looks={
+                "input_class": INPUT[size],
+                "list_class": SUGGESTIONS,
+                "option_class": SUGGESTION,
+                "remove_class": REMOVE,
+            },
+        ),
+        rx.el.button("Search", type="submit", class_name=SUBMIT[size]),
+        action="/search",
+        method="get",
+        on_submit=None,  # Else Reflex would keep the browser from sending the form.
+        role="search",
+        class_name=FORM[size],
+    )

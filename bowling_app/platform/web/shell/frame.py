@@ -1,0 +1,26 @@
+"""What surrounds every live page: toasts, the sign-in dialog, whose hearts these are, what is done about a lost
+connection, and what is said on the way to another page."""
+
+from collections.abc import Callable
+
+import reflex as rx
+
+from bowling_app.platform.web.shell.arrival import arrival
+from bowling_app.platform.web.shell.connection import connection
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.sign_in import sign_in
+from bowling_app.platform.web.shell.toasts import toaster
+from bowling_app.saved.pages.heart import hearts_of_visitor
+
+
+def hydrate_fallback() -> rx.Component:
+    """What a page shows before its scripts have run and no document stands in."""
+    return rx.el.div(loading(), custom_attrs={"data-live": "true"})
+
+
+def _overlay(is_stateful: object) -> rx.Component | None:
+    return rx.fragment(toaster(), sign_in(), hearts_of_visitor(), connection(), arrival()) if is_stateful else None
+
+
+# Wrappers are ordered by their number. Each must be a fragment or a provider: a box would wrap the whole site.
+SITE_WIDE: dict[tuple[int, str], Callable[[bool], rx.Component | None]] = {(5, "Overlay"): _overlay}

@@ -1,0 +1,155 @@
+"""The header: the way home, the search box, the parts of the site, the visitor's corner, the menu of small screens."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import element_id
+from bowling_app.platform.web.search_box.search_form import search_form
+from bowling_app.platform.web.shell.navigation import NAVIGATION
+from bowling_app.platform.web.shell.user_menu import visitors_corner, visitors_part_of_the_drawer
+from bowling_app.platform.web.ui.forms import ICON_BUTTON
+from bowling_app.platform.web.ui.icons import icon, mark
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.settings import settings
+
+_SKIP_LINK: Final = (
+    "fixed left-4 top-4 z-50 rounded-lg bg-surface px-4 py-3 font-semibold text-ink shadow-card not-focus:sr-only"
+)
+_OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
+_STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"
+
+
+def header(*, is_home: bool = False) -> rx.Component:
+    """The header. On the home page it lies over the page; elsewhere it sticks to the top."""
+    return rx.el.header(
+        _skip_link(),
+        rx.el.div(
+            _way_home(),
+            rx.fragment() if is_home else _search(),
+            _links(),
+            rx.el.div(
+                rx.fragment() if is_home else _way_to_search(),
+                visitors_corner(),
+                _menu_button(),
+                class_name="ml-auto flex flex-wrap items-center justify-end gap-1",
+            ),
+            # With large letters on a small screen it takes two rows.
+            class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-4",
+        ),
+        _menu(),
+        class_name=_OVER_HOME if is_home else _STICKY,
+    )
+
+
+def _skip_link() -> rx.Component:
+    """Within the header, because every part of a page belongs to a landmark."""
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving the focus.
+    return rx.el.A.create("Skip to the content", href=f"#{element_id('content')}", class_name=_SKIP_LINK)
+
+
+def _way_home() -> rx.Component:
+    return rx.el.a(
+        mark("size-[32px]"),
+        rx.el.span(settings().site_name, class_name="max-[22rem]:sr-only"),
+        href="/",
+        class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight "
+        "md:max-lg:text-xl",
+    )
+
+
+def _search() -> rx.Component:
+    return rx.el.div(
+        search_form(size="compact"),
+        class_name="hidden w-68 min-w-44 xl:block",
+        custom_attrs={"data-header-search": ""},
+    )
+
+
+def _way_to_search() -> rx.Component:
+    """In place of the search box, where there is no room for it."""
+    return rx.el.a(
+        icon("search", "size-[24px]"),
+        rx.el.span("Search", class_name="sr-only"),
+        href="/search",
+        class_name=f"{ICON_BUTTON} xl:hidden",
+        custom_attrs={"data-header-search": ""},
+    )
+
+
+def _links() -> rx.Component:
+    return rx.el.nav(
+        rx.el.ul(
+            *[
+                rx.el.li(
+                    rx.el.a(
+                        label,
+                        href=href,
+                        class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
+                        "font-medium hover:bg-sunken lg:px-2 lg:text-base",
+                    )
+                )
+                for label, href in NAVIGATION
+            ],
+            class_name="flex items-center lg:gap-1",
+        ),
+        class_name="hidden md:block",
+        custom_attrs={"aria-label": "Main"},
+    )
+
+
+def _menu_button() -> rx.Component:
+    return rx.el.button(
+        icon("menu", "size-[24px]"),
+        rx.el.span("Menu", class_name="sr-only"),
+        type="button",
+        class_name=f"{ICON_BUTTON} -mr-[8px] md:hidden",
+        custom_attrs={"popoverTarget": element_id("menu")},
+    )
+
+
+def _menu() -> rx.Component:
+    """A popover of the browser's own: it opens, and closes at Escape or a tap beside it, without a script.
+
+    It is a dialog, because for that the browser moves the focus to the first thing in it, the button that closes it.
+    """
+    return rx.el.dialog(
+        rx.el.div(
+            rx.el.p("Menu", id=element_id("menu-title"), class_name="font-display text-xl font-semibold"),
+            _close_button(),
+            class_name="flex h-16 items-center justify-between border-b border-line pl-5 pr-3",
+        ),
+        rx.el.nav(
+            rx.el.ul(*[_menu_entry(label, href) for label, href in NAVIGATION]),
+            class_name="p-3",
+            custom_attrs={"aria-label": "Menu"},
+        ),
+        visitors_part_of_the_drawer(),
+        id=element_id("menu"),
+        class_name="drawer shadow-card md:hidden",
+        custom_attrs={"popover": "auto", "aria-labelledby": element_id("menu-title")},
+    )
+
+
+def _close_button() -> rx.Component:
+    return rx.el.button(
+        icon("close", "size-6"),
+        rx.el.span("Close menu", class_name="sr-only"),
+        type="button",
+        class_name=ICON_BUTTON,
+        custom_attrs={
+            "popoverTarget": element_id("menu"),
+            "popoverTargetAction": "hide",
+        },
+    )
+
+
+def _menu_entry(label: str, href: str) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(label),
+            icon("right", "size-4 text-soft"),
+            href=href,
+            class_name="flex min-h-12 items-center justify-between rounded-lg px-3 text-lg font-medium hover:bg-sunken",
+        )
+    )

@@ -1,0 +1,36 @@
+"""Who is signed in, as the header shows them."""
+
+from typing import Any, cast
+
+import reflex as rx
+
+from bowling_app.accounts.services.sessions import signed_in_user
+from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.web.action import action, perform_as
+
+
+class MeState(rx.State):
+    """The signed-in person's own data. Only what is shown: whether somebody may do something, each operation asks."""
+
+    is_known: bool = False  # Whether it is known who the visitor is, or that they are nobody.
+    me: SignedInUser | None = None
+
+    @action
+    async def load(self) -> None:
+        """Find out who the visitor is, after they have signed in or changed something of themselves."""
+        await know_visitor(self)
+
+
+async def know_visitor(state: rx.State) -> None:
+    """Have the state's tab know who its visitor is, as every page does when it loads."""
+    is_anybody = token_of(state.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
+    me = await perform_as(state, signed_in_user) if is_anybody else None
+    known = await state.get_state(MeState)
+    if not known.is_known or me != known.me:  # What is set is sent, also where it is what it was.
+        known.me, known.is_known = me, True
+
+
+def is_signed_in() -> Any:
+    """Whether somebody is, for components of the live page."""
+    return cast("Any", MeState.me).is_not_none()

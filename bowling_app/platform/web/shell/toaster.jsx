@@ -1,0 +1,62 @@
+// Toasts, one at a time. They come from the state, from our own components (the browser event "lanescout-toast"), and from
+// the page before this one. What shows them is fetched at the first touch or key, before anything can need it: most visits
+// see no toast.
+import { useEffect, useReducer, useState } from "react";
+import { keptToast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+
+const SHOWN = "lanescout-shown-toast";
+const none = { count: 0, title: "", description: "", isError: false };
+const replaced = (last, next) => ({ ...none, ...next, count: last.count + 1 });
+const FIRST_SIGNS = ["pointerdown", "keydown"];
+
+export function Toaster({ number, title, description, isError }) {
+  const [shown, show] = useReducer(replaced, none);
+  const [Shown, setShown] = useState(null);
+  const isNeeded = shown.count > 0;
+
+  useEffect(() => {
+    if (number > 0 && isNew(number)) show({ title, description, isError });
+  }, [number]);
+  useEffect(() => {
+    const kept = keptToast();
+    if (kept) show(kept);
+    const hear = (event) => show(event.detail);
+    window.addEventListener("lanescout-toast", hear);
+    return () => window.removeEventListener("lanescout-toast", hear);
+  }, []);
+  useEffect(() => {
+    const load = () =>
+      import("./toast.jsx").then(
+        ({ ShownToast }) => setShown(() => ShownToast),
+        () => isNeeded && setShown(() => PlainToast),
+      );
+    if (isNeeded) load();
+    else FIRST_SIGNS.forEach((sign) => window.addEventListener(sign, load, { once: true, passive: true }));
+    return () => FIRST_SIGNS.forEach((sign) => window.removeEventListener(sign, load));
+  }, [isNeeded]);
+
+  return Shown && <Shown {...shown} />;
+}
+
+/** Whether this tab has not shown it. The state still has it on the tab's next page. */
+function isNew(number) {
+  try {
+    if (sessionStorage.getItem(SHOWN) === String(number)) return false;
+    sessionStorage.setItem(SHOWN, number);
+  } catch {
+    // Storage is closed to us. Then Reflex, too, forgets the state with the page.
+  }
+  return true;
+}
+
+// When the other could not be fetched, which may be just what the message is about.
+function PlainToast({ title, description, isError }) {
+  return (
+    <div className="toast-viewport">
+      <div role="alert" className={isError ? "toast toast-error" : "toast"}>
+        <p className="toast-title">{title}</p>
+        <p className="toast-description">{description}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+"""The corner of the header that belongs to the visitor: Sign In and Sign Up, or the avatar with its menu."""
+
+from typing import Any, Final, cast
+
+import reflex as rx
+
+from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.navigation import PERSONAL, PersonalPart
+from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button
+from bowling_app.platform.web.ui.avatar import avatar
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
+from bowling_app.platform.web.ui.text import badge
+
+_SCRIPT = rx.asset("user_menu.jsx", shared=True)
+
+_ROOM: Final = "flex h-11 w-19 shrink-0 items-center justify-end gap-1 md:w-43"
+"""As wide as both buttons are, or the one that small screens have: nothing moves when they arrive."""
+
+_SIGN_IN: Final = (
+    "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-3 font-semibold hover:bg-sunken md:font-medium"
+)
+_SIGN_UP: Final = (
+    "hidden min-h-10 items-center whitespace-nowrap rounded-lg border border-transparent bg-accent px-4 font-semibold text-on-accent "
+    "transition-colors hover:bg-accent-strong md:inline-flex"
+)
+_AVATAR_BUTTON: Final = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+_PANEL: Final = (
+    "absolute right-0 top-full z-50 mt-2 w-72 max-w-[calc(100vw-2.5rem)] rounded-xl border border-line bg-surface p-1.5 "
+    "text-left shadow-card"
+)
+_ENTRY: Final = "flex min-h-11 w-full items-center rounded-lg px-3 text-left font-medium hover:bg-sunken"
+_DRAWER_ENTRY: Final = (
+    "flex min-h-12 w-full items-center justify-between rounded-lg px-3 text-left text-lg font-medium hover:bg-sunken"
+)
+
+
+class UserMenu(rx.Component):
+    """The avatar, and the menu that it opens."""
+
+    library = _SCRIPT.importable_path
+    tag = "UserMenu"
+
+    name: rx.Var[str]
+    photo: rx.Var[str | None]
+    button_class: rx.Var[str]
+    panel_class: rx.Var[str]
+
+
+def visitors_corner() -> rx.Component:
+    """The right end of the header. The document, the same for everybody, only keeps the room."""
+    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), rx.fragment()), class_name=_ROOM)
+
+
+def visitors_part_of_the_drawer() -> rx.Component:
+    """What belongs to the visitor in the menu of small screens."""
+    return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), rx.fragment())
+
+
+def _as_known(signed_out: Any, signed_in: Any) -> rx.Component:
+    """One of both, and nothing as long as it is not known which."""
+    return when(
+        MeState.is_known, lambda: when(MeState.me, lambda: signed_in(cast("SignedInUser", MeState.me)), signed_out)
+    )
+
+
+def _buttons() -> rx.Component:
+    return rx.fragment(sign_in_button("Sign In", _SIGN_IN), sign_in_button("Sign Up", _SIGN_UP))
+
+
+def _menu(me: SignedInUser) -> rx.Component:
+    return UserMenu.create(
+        _who(me),
+        rx.el.ul(
+            *[_entry(me, part) for part in PERSONAL],
+            rx.el.li(sign_out_button("Sign Out", class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"),
+        ),
+        name=me.display_name, photo=me.photo_url, button_class=_AVATAR_BUTTON, panel_class=_PANEL,
+    )  # fmt: skip
+
+
+def _who(me: SignedInUser) -> rx.Component:
+    return rx.el.div(
+        rx.el.p(
+            rx.el.span(when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span("User")),
+                       class_name="min-w-0 truncate font-semibold"),
+            when(me.is_admin, lambda: badge("Admin")),
+            class_name="flex items-center gap-2",
+        ),
+        rx.el.p(me.email, class_name="truncate text-sm text-soft"),
+        class_name="mb-1 border-b border-line px-3 pb-3 pt-2 leading-snug",
+    )  # fmt: skip
+
+
+def _entry(me: SignedInUser, part: PersonalPart) -> rx.Component:
+    drawn = rx.el.li(rx.el.a(part.label, href=part.href, class_name=_ENTRY))
+    return when(me.is_admin, lambda: drawn) if part.is_for_admins else drawn
+
+
+def _drawer_buttons() -> rx.Component:
+    return rx.el.div(
+        sign_in_button("Sign In", f"{SECONDARY} w-full"),
+        sign_in_button("Sign Up", f"{PRIMARY} w-full"),
+        class_name="grid gap-3 border-t border-line p-5",
+    )
+
+
+def _drawer_entries(me: SignedInUser) -> rx.Component:
+    return rx.el.div(
+        rx.el.div(
+            avatar(me.display_name, me.photo_url, "size-11 text-lg"),
+            rx.el.div(_who_in_drawer(me), class_name="min-w-0"),
+            class_name="flex items-center gap-3 px-3 py-3",
+        ),
+        rx.el.ul(
+            *[
+                rx.el.li(
+                    rx.el.a(
+                        rx.el.span(part.drawer_label),
+                        icon("right", "size-4 text-soft"),
+                        href=part.href,
+                        class_name=_DRAWER_ENTRY,
+                    )
+                )
+                for part in PERSONAL
+                if part.drawer_label
+            ],
+            rx.el.li(sign_out_button("Sign Out", class_name=_DRAWER_ENTRY)),
+        ),
+        class_name="border-t border-line p-3",
+    )
+
+
+def _who_in_drawer(me: SignedInUser) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(
+            when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span("User")),
+            class_name="truncate font-semibold leading-snug",
+        ),
+        rx.el.p(me.email, class_name="truncate text-sm text-soft"),
+    )

@@ -1,0 +1,87 @@
+"""Buttons and short forms that send one thing to our HTTP API by themselves, and then let the page load anew.
+
+Only for live pages: without scripts they would do nothing.
+"""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+
+_BUTTON_SCRIPT = rx.asset("act_button.jsx", shared=True)
+_WORDS_SCRIPT = rx.asset("words_form.jsx", shared=True)
+
+SURE_BUTTON: Final = f"{QUIET_BUTTON} font-semibold text-accent-ink"
+
+
+class ActButton(rx.Component):
+    """A button that asks for one thing; with `sure`, only after that question has been answered with yes."""
+
+    library = _BUTTON_SCRIPT.importable_path
+    tag = "ActButton"
+
+    method: rx.Var[str]
+    path: rx.Var[str]
+    said: rx.Var[str]
+    sure: rx.Var[str]
+    label: rx.Var[str]
+    context: rx.Var[str]
+    then_focus: rx.Var[str]
+    sure_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class WordsForm(rx.Component):
+    """A field for a few words with the button that sends them; with `opens`, behind a button of that name."""
+
+    library = _WORDS_SCRIPT.importable_path
+    tag = "WordsForm"
+
+    method: rx.Var[str]
+    path: rx.Var[str]
+    name: rx.Var[str]
+    label: rx.Var[str]
+    context: rx.Var[str]
+    hint: rx.Var[str]
+    value: rx.Var[str]
+    longest: rx.Var[int]
+    opens: rx.Var[str]
+    send: rx.Var[str]
+    said: rx.Var[str]
+    then_focus: rx.Var[str]
+    open_class: rx.Var[str]
+    button_class: rx.Var[str]
+    quiet_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+    hint_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+_BUTTON: Final = {
+    "method": "POST", "sure": "", "context": "", "then_focus": "", "class_name": QUIET_BUTTON,
+    "sure_class": SURE_BUTTON, "problem_class": PROBLEM,
+}  # fmt: skip
+_WORDS: Final = {
+    "method": "POST", "context": "", "hint": "", "value": "", "opens": "", "then_focus": "", "open_class": QUIET_BUTTON,
+    "button_class": SECONDARY_BUTTON, "quiet_class": QUIET_BUTTON, "label_class": LABEL, "field_class": FIELD,
+    "hint_class": HINT, "problem_class": PROBLEM,
+}  # fmt: skip
+
+
+def act_button(label: str, path: Any, **told: Any) -> rx.Component:
+    """A button that sends a call without a body; `said` is the toast after it, `on_done` the event.
+
+    `context` says to a screen reader what the button is about. The element with the id `then_focus` gets the focus
+    afterwards, for the button may go with what it was about.
+    """
+    return ActButton.create(**{**_BUTTON, "label": label, "path": path, **told})
+
+
+def words_form(path: Any, *, name: str, label: str, **told: Any) -> rx.Component:
+    """A text that is sent as the field `name` of a JSON body. A refusal is said below the field. The rest as above;
+    `send` is the button's label, `longest` how many characters there may be."""
+    return WordsForm.create(**{**_WORDS, "name": name, "label": label, "path": path, **told})

@@ -1,0 +1,25 @@
+"""Fields of choices."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.web.page import each_alike, when
+
+
+def select_field(name: str, field_id: str, choices: Any, class_name: str) -> rx.Component:
+    """A field with one choice of few."""
+    return rx.el.select(each_alike(choices, _option), name=name, id=field_id, class_name=class_name)
+
+
+def _option(choice: Choice) -> rx.Component:
+    return rx.el.option(
+        choice.label,
+        when(choice.note, lambda: rx.fragment(" (", choice.note, ")")),
+        key=choice.value,
+        value=choice.value,
+        selected=choice.is_chosen,
+        disabled=choice.is_idle,
+        custom_attrs={"data-chosen": choice.is_chosen},
+    )

@@ -1,0 +1,12 @@
+"""Where forms say what is wrong with a field: an empty paragraph behind it, which `problems.js` fills by the label."""
+
+import reflex as rx
+
+from bowling_app.platform.web.ui.forms import PROBLEM
+
+rx.asset("problems.js", shared=True)
+
+
+def problem() -> rx.Component:
+    """Where it is said what is wrong. It stands in an element whose `data-field` is the label of the field."""
+    return rx.el.p(class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})

@@ -1,0 +1,106 @@
+"""Links: buttons that lead somewhere, breadcrumbs, lists of places, and the way through a long list."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.web.page import each, each_alike, in_document, when
+from bowling_app.platform.web.ui.icons import icon
+
+_BUTTON: Final = (
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-[min(1.25rem,5vw)] py-2.5 text-base font-semibold "
+    "leading-tight transition-colors"
+)
+PRIMARY: Final = f"{_BUTTON} border border-transparent bg-accent text-on-accent hover:bg-accent-strong"
+"""The classes of the one most important action."""
+
+SECONDARY: Final = f"{_BUTTON} border border-edge bg-surface text-ink hover:bg-sunken"
+"""The classes of every other action."""
+
+
+def button_link(
+    label: Any, href: Any, *, icon_name: str = "", is_primary: bool = False, extra: str = ""
+) -> rx.Component:
+    """A link that looks like the button it stands for."""
+    drawn = [icon(icon_name)] if icon_name else []
+    return rx.el.a(*drawn, rx.el.span(label), href=href, class_name=f"{PRIMARY if is_primary else SECONDARY} {extra}")
+
+
+def breadcrumbs(crumbs: Any) -> rx.Component:
+    """The way from the home page to here. The last one is this page, which a phone has no room to repeat."""
+    return rx.el.nav(
+        rx.el.ol(each(crumbs, _crumb), class_name="flex flex-wrap items-center gap-x-1.5 text-sm text-soft"),
+        custom_attrs={"aria-label": "Breadcrumb"},
+    )
+
+
+def _crumb(link: Link) -> rx.Component:
+    return rx.el.li(
+        icon("right", "size-3.5 group-first:hidden"),
+        when(
+            link.href,
+            lambda: rx.el.a(link.label, href=link.href, class_name="inline-block py-1 hover:text-ink hover:underline"),
+            lambda: rx.el.span(link.label, class_name="inline-block py-1", custom_attrs={"aria-current": "page"}),
+        ),
+        class_name="group flex items-center gap-1.5 max-sm:last:sr-only",
+    )
+
+
+_PLACE: Final = "group flex min-h-11 flex-col justify-between gap-x-3 py-2.5 leading-snug sm:flex-row sm:items-baseline"
+
+
+def place_links(links: Any) -> rx.Component:
+    """States or cities, each with its count or its distance."""
+    return rx.el.ul(
+        each_alike(links, _place_link),
+        class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-4",
+    )
+
+
+def _place_link(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(link.label, class_name="min-w-0 font-medium group-hover:underline"),
+            rx.el.span(link.note, class_name="shrink-0 text-sm text-soft tabular-nums"),
+            href=link.href,
+            class_name=_PLACE,
+        ),
+        class_name="border-b border-line",
+    )
+
+
+def staying() -> dict[str, Any]:
+    """On a link to another list of the same page: the visitor stays where the page is scrolled to, with scripts."""
+    return {} if in_document() else {"preventScrollReset": True}
+
+
+def pager(pages: Pager) -> rx.Component:
+    """The way to the neighbouring pages; nothing where all fits on one."""
+    return when(
+        pages.summary,
+        lambda: rx.el.nav(
+            _neighbour(pages.previous, "Previous", "left", is_first=True),
+            rx.el.p(pages.summary, class_name="text-sm text-soft", custom_attrs={"data-part": ""}),
+            _neighbour(pages.next, "Next", "right", is_first=False),
+            class_name="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4",
+            custom_attrs={"aria-label": "Pages"},
+        ),
+    )
+
+
+def _neighbour(href: Any, label: str, icon_name: str, *, is_first: bool) -> rx.Component:
+    parts = [icon(icon_name, "size-4"), rx.el.span(label)]
+    side = "justify-self-start" if is_first else "col-start-3 justify-self-end"
+    return when(
+        href,
+        lambda: rx.el.a(
+            *(parts if is_first else parts[::-1]),
+            href=href,
+            rel="prev" if is_first else "next",
+            class_name=f"{SECONDARY} {side}",
+            custom_attrs=staying(),  # The script of arrivals brings them to the list's heading.
+        ),
+        lambda: rx.el.span(class_name=side),
+    )

@@ -1,0 +1,26 @@
+"""How a page begins that is about something: where it is, what it is called, and what it is."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.web.ui.links import breadcrumbs
+from bowling_app.platform.web.ui.share import share_button
+from bowling_app.platform.web.ui.text import CONTAINER
+
+
+def opening(crumbs: Any, heading: Any, *words: rx.Component, beside: rx.Component | None = None) -> rx.Component:
+    """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.div(
+                rx.el.div(breadcrumbs(crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
+                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
+                *words,
+                class_name="min-w-0 flex-1",
+            ),
+            beside or rx.fragment(),
+            class_name=f"{CONTAINER} flex items-center justify-between gap-10 pb-4 pt-3 sm:py-12",
+        ),
+        class_name="boards border-b border-line bg-maple-soft",
+    )

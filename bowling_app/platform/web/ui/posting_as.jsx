@@ -1,0 +1,95 @@
+// Under which name somebody posts. Who has none yet is asked once, at the first thing that others will see; everybody
+// else reads their name, and can change it.
+import { useId, useRef, useState } from "react";
+import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+
+const ASKED = "lanescout-name-asked";
+
+let chosen = ""; // What somebody called themselves on this page, which learns it when it loads again.
+
+function wasAsked() {
+  try {
+    return localStorage.getItem(ASKED) !== null;
+  } catch {
+    return false; // Storage is closed to us.
+  }
+}
+
+function noteAsked() {
+  try {
+    localStorage.setItem(ASKED, "yes");
+  } catch {
+    // As above: they are asked again.
+  }
+}
+
+/** The field or the line, and what saves the name before the form is sent: it fails where the name is refused. */
+export function usePostingAs({ name, noName }, { label, field, hint, problem, quiet }) {
+  const shown = chosen || name;
+  const hasNone = shown === noName;
+  const [wish, setWish] = useState(null); // What is typed; null until somebody types or changes.
+  const [refusal, setRefusal] = useState("");
+  const input = useRef(null);
+  const id = useId();
+  const isOpen = wish !== null || (hasNone && !wasAsked());
+
+  const save = async () => {
+    const wanted = (wish ?? "").trim();
+    if (isOpen && wanted && wanted !== shown) {
+      try {
+        chosen = (await call("PATCH", "/api/account", { body: { displayName: wanted } })).displayName;
+      } catch (refused) {
+        if (refused.status === 401) throw refused;
+        setRefusal(refused.message);
+        input.current.focus();
+        throw Object.assign(refused, { isSaid: true });
+      }
+    }
+    noteAsked();
+    setWish(null);
+  };
+  const type = (event) => {
+    setWish(event.target.value);
+    setRefusal("");
+  };
+  const change = () => {
+    setWish(hasNone ? "" : shown);
+    setTimeout(() => input.current?.focus());
+  };
+  const drawn = isOpen ? (
+    <div>
+      <label htmlFor={id} className={label}>
+        Your name <span className="font-normal text-soft">(optional)</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        maxLength={60}
+        autoComplete="nickname"
+        value={wish ?? ""}
+        onChange={type}
+        className={field}
+        aria-invalid={Boolean(refusal)}
+        aria-describedby={`${id}-note`}
+      />
+      <div id={`${id}-note`} aria-live="polite">
+        {refusal ? (
+          <p className={problem}>{refusal}</p>
+        ) : (
+          <p className={hint}>Everyone sees it with what you post. A first name or a nickname is fine.</p>
+        )}
+      </div>
+    </div>
+  ) : (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span className="wrap-anywhere">
+        Posting as <strong className="font-semibold text-ink">{shown}</strong>
+      </span>
+      <button type="button" className={quiet} onClick={change}>
+        Change<span className="sr-only"> your name</span>
+      </button>
+    </p>
+  );
+  return { drawn, save };
+}

@@ -1,0 +1,20 @@
+"""Under which name somebody posts: forms that others will see ask for it, with `posting_as.jsx`."""
+
+from typing import Any, Final, cast
+
+import reflex as rx
+
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON
+
+LOOKS: Final = {"label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "quiet": QUIET_BUTTON}
+"""How the field and the line look."""
+
+rx.asset("posting_as.jsx", shared=True)
+
+
+def poster() -> Any:
+    """The name of whoever is signed in, empty for nobody, and how somebody without a name is called."""
+    return rx.Var.create({"name": when(MeState.me, cast("Any", MeState.me).display_name, ""), "noName": ANONYMOUS})

@@ -1,0 +1,38 @@
+"""Forms that ask a page for an answer: plain ones that work without scripts, and answer in place where they run."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.web.page import each, element_id, in_document
+
+_SCRIPT = rx.asset("question_form.jsx", shared=True)
+
+
+class LiveQuestionForm(rx.Component):
+    """The form whose answer opens without leaving the page; with `is_eager` as soon as a field changes."""
+
+    library = _SCRIPT.importable_path
+    tag = "QuestionForm"
+
+    action: rx.Var[str]
+    answer: rx.Var[Any]
+    is_eager: rx.Var[bool]
+
+
+def question_form(*parts: Any, shown: Any, answer_id: str, class_name: str, is_eager: bool = False) -> rx.Component:
+    """A form that is sent with GET to the address `shown.action`, and there to what has the id `answer_id`.
+
+    `shown` is the form or its answer as the page has it: `shown.carried` is sent along unseen, and another one means
+    that an answer has arrived. The form stands in an element marked `data-answer`, which is busy until then.
+    """
+    inside = (each(shown.carried, _carried), *parts)
+    if in_document():
+        there = f"{shown.action}#{element_id(answer_id)}"
+        return rx.el.form(*inside, action=there, method="get", on_submit=None, class_name=class_name)
+    return LiveQuestionForm.create(*inside, action=shown.action, answer=shown, is_eager=is_eager, class_name=class_name)
+
+
+def _carried(hidden: Hidden) -> rx.Component:
+    return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)

@@ -1,0 +1,49 @@
+"""Buttons that pass on what is on the screen: the page, with the device's own means, and a text to the clipboard.
+
+They need scripts. A document keeps their place free, so that nothing moves when they come.
+"""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.ui.links import SECONDARY
+
+_SCRIPT = rx.asset("share.jsx", shared=True)
+
+_SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-26 sm:px-4 print:hidden"
+
+
+class ShareButton(rx.Component):
+    """Opens the device's own dialog; where there is none it copies the page's address."""
+
+    library = _SCRIPT.importable_path
+    tag = "ShareButton"
+
+
+class CopyButton(rx.Component):
+    """Copies a text."""
+
+    library = _SCRIPT.importable_path
+    tag = "CopyButton"
+
+    text: rx.Var[str]
+    label: rx.Var[str]
+    context: rx.Var[str]
+
+
+def share_button() -> rx.Component:
+    """The button that shares this page."""
+    return client_only(
+        lambda: ShareButton.create(class_name=_SHARE),
+        rx.el.span(class_name="size-11 shrink-0 sm:w-26 print:hidden noscript:hidden"),
+    )
+
+
+def copy_button(label: str, context: str, text: Any, class_name: str) -> rx.Component:
+    """A button that copies a text, and for two seconds says that it did. `context` says to a screen reader what text."""
+    return client_only(
+        lambda: CopyButton.create(label=label, context=context, text=text, class_name=class_name),
+        rx.el.span(label, class_name=f"{class_name} invisible noscript:hidden", custom_attrs={"aria-hidden": "true"}),
+    )

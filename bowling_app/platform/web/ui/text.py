@@ -1,0 +1,74 @@
+"""Small parts made of text: headings of sections, badges, ratings, whether a venue is open, unknown values."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.icons import star
+
+CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"
+"""The width of every page's content."""
+
+_BADGE: Final = (
+    "inline-flex items-center rounded-md border border-line bg-surface px-2 py-0.5 text-xs font-semibold "
+    "text-maple-deep"
+)
+
+
+def section_heading(text: Any, note: Any = "") -> rx.Component:
+    """The heading of a section, and a sentence below it where there is one."""
+    return rx.el.div(
+        rx.el.h2(text, class_name="text-2xl sm:text-[1.75rem]"),
+        when(note, lambda: rx.el.p(note, class_name="mt-1.5 max-w-2xl text-soft")),
+        class_name="mb-5 sm:mb-6",
+    )
+
+
+def badge(text: Any) -> rx.Component:
+    """What sets a venue apart, a paid place included: the word says which."""
+    return rx.el.span(text, class_name=_BADGE)
+
+
+def rating(value: Any, reviews: Any) -> rx.Component:
+    """The mean of the reviews and their number; without reviews only the words that say so."""
+    return when(
+        value,
+        lambda: rx.el.span(
+            star("size-4 text-maple-deep"),
+            rx.el.span("Rated ", class_name="sr-only"),
+            rx.el.strong(value, class_name="font-semibold"),
+            rx.el.span(" out of 5, ", class_name="sr-only"),
+            rx.el.span(reviews, class_name="text-soft"),
+            class_name="inline-flex items-center gap-1.5",
+        ),
+        lambda: rx.el.span(reviews, class_name="text-soft"),
+    )
+
+
+def today_badge() -> rx.Component:
+    """What marks the row of today, as it is seen and as it is read out."""
+    return rx.fragment(
+        rx.el.span(" (today)", class_name="sr-only"),
+        rx.el.span(
+            "Today",
+            class_name="ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent",
+            custom_attrs={"aria-hidden": "true"},
+        ),
+    )
+
+
+def open_status(text: Any, is_open: Any) -> rx.Component:
+    """Whether a venue is open. The words say it; the dot and its colour only repeat them."""
+    return rx.el.span(
+        rx.el.span(
+            class_name=when(is_open, "size-2 shrink-0 rounded-full bg-good", "size-2 shrink-0 rounded-full bg-edge"),
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        rx.el.span(text),
+        class_name=when(
+            is_open,
+            "inline-flex items-center gap-2 font-medium text-good",
+            "inline-flex items-center gap-2 text-soft",
+        ),
+    )

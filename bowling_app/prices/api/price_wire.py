@@ -1,0 +1,235 @@
+"""Prices, reports of prices and estimates as the API sends and takes them."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from bowling_app.platform.http.wire import Wire
+from bowling_app.prices.rules.outings import Comparison, VenueEstimate, Way
+from bowling_app.prices.rules.price_reports import Figure, Report
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.venues.rules.price_periods import MOST_PERIODS, Kind, Period, weekdays_of
+
+
+class ReportOut(Wire):
+    """Average prices in US dollars, with the number of venues behind each. An average of fewer than three venues is
+    null; half of the venues are between the lower and the upper quartile."""
+
+    date: date
+    document_id: Annotated[str, Field(examples=["El-Paso-TX"])]
+    state: str | None
+    city: str | None
+    average_hourly_price: float | None
+    average_game_price: float | None
+    average_shoe_rental_price: float | None
+    venue_count: int
+    venues_with_game_pricing: int
+    venues_with_hourly_pricing: int
+    venues_with_shoe_rental_pricing: int
+    last_updated: datetime
+    median_hourly_price: float | None
+    lower_quartile_hourly_price: float | None
+    upper_quartile_hourly_price: float | None
+    median_game_price: float | None
+    lower_quartile_game_price: float | None
+    upper_quartile_game_price: float | None
+    median_shoe_rental_price: float | None
+    lower_quartile_shoe_rental_price: float | None
+    upper_quartile_shoe_rental_price: float | None
+
+
+class PriceOut(Wire):
+    """A price and when it holds, in the venue's own time; an end that is not after its beginning is on the next day.
+    What nobody has told is null."""
+
+    kind: Kind
+    amount: float
+    days: tuple[str, ...]
+    from_: Annotated[str, Field(alias="from", examples=["18:00"])]
+    to: Annotated[str, Field(examples=["02:00"])]
+    shoes_included: bool | None
+    tax_included: bool | None
+    conditions: str | None
+    source: str
+    as_of: date | None
+
+
+class PricesOut(Wire):
+    """A venue's prices by day and time."""
+
+    prices: tuple[PriceOut, ...]
+
+
+class PriceIn(Wire):
+    """A price. Without days every day is meant, without times the whole day."""
+
+    kind: Kind
+    amount: Annotated[Decimal, Field(examples=["5.50"])]
+    days: Annotated[tuple[str, ...], Field(max_length=7, examples=[["mon", "tue"]])] = ()
+    from_: Annotated[str | None, Field(alias="from", max_length=5, examples=["18:00"])] = None
+    to: Annotated[str | None, Field(max_length=5, examples=["02:00"])] = None
+    shoes_included: bool | None = None
+    tax_included: bool | None = None
+    conditions: Annotated[str, Field(max_length=400)] = ""
+
+
+class PricesIn(Wire):
+    """All prices of a venue by day and time, in place of those that are there."""
+
+    prices: Annotated[tuple[PriceIn, ...], Field(max_length=MOST_PERIODS)]
+    reason: Annotated[str, Field(max_length=200)] = ""
+
+
+class PaidIn(Wire):
+    """What you paid: the amount for one game, one hour on a lane, one person, one pair of shoes or the package."""
+
+    kind: Kind
+    amount: Annotated[Decimal, Field(examples=["5.50"])]
+    paid_on: date
+    note: Annotated[str, Field(max_length=600)] = ""
+
+
+class PaidOut(Wire):
+    """A price that somebody paid. With `isApplied` it is among the venue's prices; an owner's is never replaced."""
+
+    id: int
+    venue_id: str
+    venue_name: str
+    kind: Kind
+    amount: float
+    paid_on: date
+    note: str
+    status: Literal["pending", "accepted", "rejected"]
+    created_at: datetime
+    is_applied: bool
+
+
+class PaidListOut(Wire):
+    """The prices that wait for a decision, the oldest first."""
+
+    observations: tuple[PaidOut, ...]
+
+
+class PartOut(Wire):
+    """One part of a sum; `low` and `high` differ where something had to be assumed."""
+
+    label: str
+    detail: str
+    low: float
+    high: float
+
+
+class WayOut(Wire):
+    """One way to pay. It is complete unless the shoes that you need have no known price."""
+
+    kind: Kind
+    low: float
+    high: float
+    is_complete: bool
+    parts: tuple[PartOut, ...]
+    remarks: tuple[str, ...]
+
+
+class EstimateOut(Wire):
+    """What an outing costs at a venue: the ways to pay, the cheapest first; none where no price is known."""
+
+    venue_id: str
+    name: str
+    ways: tuple[WayOut, ...]
+    is_closed: bool
+    remarks: tuple[str, ...]
+
+
+class EstimatesOut(Wire):
+    """What an outing costs, the cheapest venue first. `venueCount` counts those that are not compared, too."""
+
+    people: int
+    games: int | None
+    minutes: int | None
+    day: str
+    time: str
+    needs_shoes: bool
+    estimates: tuple[EstimateOut, ...]
+    venue_count: int
+
+
+def report_out(report: Report) -> ReportOut:
+    """A report under the names of the specification."""
+    values: dict[str, Any] = {
+        name: getattr(report, name) for name in ("date", "document_id", "state", "city", "venue_count", "last_updated")
+    }
+    for name, figure in (("game", report.game), ("hourly", report.hourly), ("shoe_rental", report.shoes)):
+        values |= _figure(name, figure)
+    return ReportOut(**values)
+
+
+def _figure(name: str, figure: Figure) -> dict[str, Any]:
+    return {
+        f"average_{name}_price": figure.mean,
+        f"median_{name}_price": figure.median,
+        f"lower_quartile_{name}_price": figure.lower,
+        f"upper_quartile_{name}_price": figure.upper,
+        f"venues_with_{name}_pricing": figure.venues,
+    }
+
+
+def prices_out(periods: Sequence[Period]) -> PricesOut:
+    """Prices by day and time."""
+    return PricesOut(prices=tuple(map(_price, periods)))
+
+
+def _price(period: Period) -> PriceOut:
+    return PriceOut(
+        kind=period.kind,
+        amount=float(period.amount),
+        days=tuple(WEEKDAYS[day].lower() for day in weekdays_of(period.days)),
+        from_=_hh_mm(period.begins),
+        to=_hh_mm(period.ends),
+        shoes_included=period.shoes_included,
+        tax_included=period.tax_included,
+        conditions=period.conditions or None,
+        source=period.source,
+        as_of=period.as_of,
+    )
+
+
+def estimates_out(found: Comparison) -> EstimatesOut:
+    """What an outing costs at some venues."""
+    party = found.party
+    return EstimatesOut(
+        people=party.people,
+        games=party.games,
+        minutes=party.minutes,
+        day=WEEKDAYS[party.day].lower(),
+        time=_hh_mm(party.minute),
+        needs_shoes=party.needs_shoes,
+        estimates=tuple(map(_estimate, found.venues)),
+        venue_count=found.total,
+    )
+
+
+def _estimate(venue: VenueEstimate) -> EstimateOut:
+    found = venue.estimate
+    return EstimateOut(
+        venue_id=venue.venue_id,
+        name=venue.name,
+        ways=tuple(map(_way, found.ways)),
+        is_closed=found.is_closed,
+        remarks=found.remarks,
+    )
+
+
+def _way(way: Way) -> WayOut:
+    parts = tuple(map(PartOut.model_validate, way.parts))
+    return WayOut(
+        kind=way.kind, low=float(way.low), high=float(way.high), is_complete=way.is_complete, parts=parts,
+        remarks=way.remarks,
+    )  # fmt: skip
+
+
+def _hh_mm(minutes: int) -> str:
+    hour, minute = divmod(minutes % DAY, 60)
+    return f"{hour:02}:{minute:02}"

@@ -1,0 +1,194 @@
+""" "What will it cost us?": the form, and what it found with its parts and with what is unknown."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import each, each_alike, element_id, when
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.fold import fold
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.text import section_heading
+from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
+
+_ID: Final = "estimate"
+_FIELDS: Final = (
+    "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-4 sm:grid-cols-3"
+)
+_WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
+
+
+def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
+    """The whole section. `is_one_venue` on the page of the venue, which need not name itself again, and where a phone
+    folds it until somebody asks."""
+    parts = _form(estimate.form, is_wide=not is_one_venue), _answer(estimate, is_one_venue=is_one_venue)
+    return rx.el.section(
+        section_heading(estimate.heading),
+        fold("Work it out for your group", *parts, is_open=estimate.form.is_asked)
+        if is_one_venue
+        else rx.fragment(*parts),
+        id=element_id(_ID),
+        class_name=f"scroll-mt-20 {class_name}",
+        custom_attrs={"data-answer": ""},
+    )
+
+
+def _answer(estimate: Any, *, is_one_venue: bool) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(estimate.summary, role="status", class_name="mt-6 text-lg font-medium"),
+        when(estimate.note, lambda: rx.el.p(estimate.note, class_name="mt-1 text-soft")),
+        when(
+            estimate.lines,
+            lambda: rx.el.ol(
+                each_alike(estimate.lines, _one_venue if is_one_venue else _line),
+                class_name="mt-4 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity "
+                "in-aria-busy:opacity-55",
+            ),
+        ),
+        when(estimate.more, lambda: _more(estimate)),
+        when(estimate.closed, lambda: _closed(estimate)),
+    )
+
+
+def _form(form: Any, *, is_wide: bool) -> rx.Component:
+    people, time = element_id("estimate-people"), element_id("estimate-time")
+    return question_form(
+        when(form.problems, lambda: _problems(form.problems)),
+        _field(
+            "People",
+            people,
+            rx.el.input(
+                type="number", name="people", id=people, default_value=form.people, min="1", max=form.most_people,
+                step="1", required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
+            ),
+        ),
+        _choice("play", "How much bowling", form.plays),
+        _choice("day", "Day", form.days),
+        _field(
+            "Time",
+            time,
+            rx.el.input(type="time", name="time", id=time, default_value=form.time, required=True, class_name=FIELD),
+        ),
+        _choice("shoes", "Shoes", form.shoes, "max-sm:col-span-full"),
+        rx.el.button("Show the cost", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        shown=form, answer_id=_ID, is_eager=True,
+        class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
+        f"{_FIELDS}{_WIDE if is_wide else ''}",
+    )  # fmt: skip
+
+
+def _problems(problems: Any) -> rx.Component:
+    return rx.el.ul(
+        each(problems, rx.el.li),
+        role="alert",
+        class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
+    )
+
+
+def _choice(name: str, label: str, choices: Any, class_name: str = "") -> rx.Component:
+    field_id = element_id(f"estimate-{name}")
+    return _field(label, field_id, select_field(name, field_id, choices, FIELD), class_name)
+
+
+def _field(label: str, field_id: str, field: rx.Component, class_name: str = "") -> rx.Component:
+    label_of_field = rx.el.label(label, html_for=field_id, class_name=LABEL)
+    return rx.el.div(label_of_field, field, class_name=f"min-w-0 {class_name}")
+
+
+def _more(estimate: Any) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            estimate.more_label,
+            class_name="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge "
+            "underline-offset-4 hover:decoration-2",
+        ),
+        rx.el.ol(
+            each_alike(estimate.more, _line),
+            class_name="mt-2 divide-y divide-line rounded-xl border border-line bg-surface",
+        ),
+        class_name="mt-2",
+    )
+
+
+def _closed(estimate: Any) -> rx.Component:
+    """Those that nobody can bowl at then, without a price."""
+    return rx.el.div(
+        rx.el.h3(estimate.closed_heading, class_name="mb-1 mt-6 text-lg"),
+        rx.el.ul(
+            each(
+                estimate.closed,
+                lambda venue: rx.el.li(
+                    rx.el.a(venue.label, href=venue.href, class_name="text-link inline-flex min-h-11 items-center"),
+                    key=venue.href,
+                ),
+            ),
+            class_name="flex list-none flex-wrap gap-x-6",
+        ),
+    )
+
+
+def _line(line: EstimateLine) -> rx.Component:
+    """What it costs at one venue of several."""
+    name = when(
+        line.href,
+        lambda: rx.el.a(line.venue, href=line.href, class_name="hover:underline"),
+        lambda: rx.el.span(line.venue),
+    )
+    return _drawn(line, rx.el.h3(name, class_name="text-xl"))
+
+
+def _one_venue(line: EstimateLine) -> rx.Component:
+    return _drawn(line)
+
+
+def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
+    return rx.el.li(
+        when(
+            line.warning,
+            lambda: rx.el.p(
+                line.warning, class_name="mb-3 rounded-lg bg-accent-soft px-3 py-2 font-medium text-accent-ink"
+            ),
+        ),
+        rx.el.div(
+            *name,
+            when(
+                line.is_known,
+                lambda: rx.el.p(
+                    rx.el.strong(line.total, class_name="font-display text-2xl font-semibold text-ink"),
+                    rx.el.span(line.way, class_name="text-soft"),
+                    class_name="flex flex-wrap items-baseline gap-x-2",
+                ),
+                lambda: rx.el.p(line.total, class_name="text-soft"),
+            ),
+            class_name="flex flex-wrap items-baseline justify-between gap-x-6",
+        ),
+        when(
+            line.parts,
+            lambda: rx.el.dl(each(line.parts, _part), class_name="mt-2 grid gap-1 border-l-2 border-maple pl-3"),
+        ),
+        when(
+            line.others,
+            lambda: rx.el.ul(
+                each(line.others, rx.el.li), class_name="mt-2 flex flex-wrap gap-x-4 font-medium tabular-nums"
+            ),
+        ),
+        when(
+            line.remarks,
+            lambda: rx.el.ul(
+                each(line.remarks, rx.el.li),
+                class_name="mt-2 max-w-prose list-disc pl-4 text-sm text-soft",
+            ),
+        ),
+        when(line.as_of, lambda: rx.el.p(line.as_of, class_name="mt-2 text-sm text-soft")),
+        class_name="px-4 py-4 sm:px-5",
+    )
+
+
+def _part(part: EstimatePart) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(part.label, class_name="font-medium"),
+        rx.el.dd(part.detail, class_name="min-w-0 text-soft max-sm:order-last max-sm:col-span-full"),
+        rx.el.dd(part.amount, class_name="text-right tabular-nums"),
+        class_name="grid grid-cols-[1fr_auto] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]",
+    )

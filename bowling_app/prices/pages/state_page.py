@@ -1,0 +1,17 @@
+"""The live page about what bowling costs in a state."""
+
+from typing import ClassVar
+
+import reflex as rx
+
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page
+from bowling_app.prices.pages.page import STATE_COST
+from bowling_app.prices.schemas.cost_page import CostView
+
+
+class StateCostState(PageState, rx.State):
+    """What the page shows."""
+
+    page: ClassVar[Page] = STATE_COST
+    view: CostView | None = None

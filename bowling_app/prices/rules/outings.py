@@ -1,0 +1,146 @@
+"""Who wants to bowl, what a venue charges, and what an outing comes to: the values that estimates are made of.
+
+Lengths are in minutes, prices in US dollars.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from math import ceil
+from typing import Final
+
+from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
+from bowling_app.venues.rules.price_periods import Kind, Period, holding
+
+MOST_PEOPLE: Final = 60
+MOST_GAMES: Final = 10
+MOST_MINUTES: Final = 8 * 60
+BOWLERS_A_LANE: Final = 6
+MINUTES_A_GAME: Final = (8, 12)
+"""How long a game of one person takes, at least and at most, as we assume where we have to."""
+
+WAYS: Final[dict[Kind, str]] = {
+    "game": "by the game",
+    "person_game": "by the game",
+    "lane_hour": "by the hour",
+    "all_you_can_bowl": "all you can bowl",
+}
+"""The ways to pay for an outing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who wants to bowl, for how long and when. Either `games` each or `minutes` is set; `minute` is of the day."""
+
+    people: int = 4
+    games: int | None = 2
+    minutes: int | None = None
+    day: int = 5
+    minute: int = 19 * 60
+    needs_shoes: bool = True
+
+    @property
+    def lanes(self) -> int:
+        """How many lanes they need."""
+        return ceil(self.people / BOWLERS_A_LANE)
+
+    @property
+    def when(self) -> str:
+        """The chosen time: "Saturday at 7 PM"."""
+        return f"{WEEKDAYS[self.day]} at {clock(self.minute)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PriceList:
+    """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count where no
+    period says otherwise. `week` is None when the hours are unknown."""
+
+    periods: tuple[Period, ...] = ()
+    game: Period | None = None
+    hourly: Period | None = None
+    shoes: Period | None = None
+    week: Week | None = None
+
+    def price(self, kinds: Sequence[Kind], published: Period | None, party: Party) -> Period | None:
+        """The price of those kinds that the party pays."""
+        held = holding(self.periods, kinds, party.day, party.minute)
+        return held if held and not held.conditions else published or held
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a sum. `low` and `high` are the same where nothing had to be assumed."""
+
+    label: str
+    detail: str
+    low: Decimal
+    high: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to pay for the outing, and what it is based on."""
+
+    kind: Kind
+    parts: tuple[Part, ...]
+    remarks: tuple[str, ...]
+    price: Period
+    is_complete: bool
+
+    @property
+    def low(self) -> Decimal:
+        """The least that it comes to."""
+        return sum((part.low for part in self.parts), Decimal(0))
+
+    @property
+    def high(self) -> Decimal:
+        """The most that it comes to."""
+        return sum((part.high for part in self.parts), Decimal(0))
+
+    @property
+    def name(self) -> str:
+        """What is paid for: "by the hour"."""
+        return WAYS[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The ways to pay, the cheapest first, and what is unknown. Without a way no price is known for that time."""
+
+    ways: tuple[Way, ...]
+    remarks: tuple[str, ...]
+    is_closed: bool = False
+
+    @property
+    def best(self) -> Way | None:
+        """The cheapest way."""
+        return self.ways[0] if self.ways else None
+
+    @property
+    def order(self) -> tuple[bool, int, Decimal, Decimal]:
+        """Whole sums come first, cheapest first, a range by its middle; then sums that lack a part, then those without
+        a price. A venue that is closed at that time comes last of all."""
+        best = self.best
+        if best is None:
+            return self.is_closed, 2, Decimal(0), Decimal(0)
+        return self.is_closed, 0 if best.is_complete else 1, best.low + best.high, best.high
+
+
+@dataclass(frozen=True, slots=True)
+class VenueEstimate:
+    """What the party pays at one venue."""
+
+    venue_id: str
+    name: str
+    estimate: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What the party pays at several venues, the cheapest first. `total` counts all venues of the place, also those
+    that are not compared; `problems` says what of the question could not be used."""
+
+    party: Party
+    problems: tuple[str, ...]
+    venues: tuple[VenueEstimate, ...]
+    total: int

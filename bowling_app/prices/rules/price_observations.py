@@ -1,0 +1,76 @@
+"""Prices that people paid: what they may tell, and what is shown of it."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
+
+LONGEST_NOTE: Final = 300
+PAID_FOR: Final[dict[Kind, str]] = {
+    "game": "Game, per person",
+    "lane_hour": "Lane, per hour",
+    "shoe_rental": "Shoe rental",
+    "all_you_can_bowl": "All you can bowl, one person",
+    "package": "A package",
+}
+"""What a form asks about. People do not tell a game from a game per person, so that is one choice."""
+
+OLDEST: Final = timedelta(days=365)
+"""A price that was paid longer ago says little about today's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObservationDraft:
+    """What a person says they paid: the amount in dollars, and the day by the clocks of the venue."""
+
+    kind: str
+    amount: Decimal
+    paid_on: date
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A price that somebody paid. `note` is for the person themselves and for whoever decides."""
+
+    id: int
+    venue_id: str
+    venue_name: str
+    kind: Kind
+    amount: Decimal
+    paid_on: date
+    note: str
+    status: str
+    created_at: datetime
+    is_applied: bool = False  # It is among the venue's prices; an owner's price is never replaced.
+
+
+def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraft:
+    """The draft in its normal form. Raises Invalid, naming the field and the remedy; `today` is the venue's."""
+    if draft.kind not in KINDS:
+        raise Invalid(f"What you paid for: choose one of {', '.join(KINDS)}.")
+    if fault := price_fault(draft.kind, draft.amount):
+        raise Invalid(f"Price: {fault}")
+    if draft.paid_on > today:
+        raise Invalid("Date: choose the day on which you paid; it cannot lie ahead.")
+    if draft.paid_on < today - OLDEST:
+        raise Invalid("Date: tell us prices that you paid within the last year.")
+    note = one_line(draft.note, LONGEST_NOTE + 1)
+    if len(note) > LONGEST_NOTE:
+        raise Invalid(f"Note: use at most {LONGEST_NOTE} characters.")
+    return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note)
+
+
+def figure_of(kind: Kind) -> str | None:
+    """The published number that a price of this kind is about; None for all you can bowl and packages."""
+    return next((field for field, kinds in FIGURES.items() if kind in kinds), None)
+
+
+def alike(kind: Kind) -> tuple[Kind, ...]:
+    """The kinds of prices that are about the same: a game is a game, whether it is said to be per person or not."""
+    field = figure_of(kind)
+    return FIGURES[field] if field else (kind,)

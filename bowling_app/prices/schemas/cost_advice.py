@@ -1,0 +1,93 @@
+"""How to save, and how we count: the passages of the cost pages. What speaks of numbers is made of them."""
+
+from typing import Final
+
+from bowling_app.platform.kit.passages import Passage
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.estimates import estimate, length_text, total_text
+from bowling_app.prices.rules.outings import MINUTES_A_GAME, Party, PriceList, Way
+from bowling_app.prices.rules.price_reports import FALLBACK_DAYS, FEWEST_VENUES, Figure, Report
+from bowling_app.venues.rules.price_periods import LIMITS, Kind, Period
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+
+_FOUR: Final = Party()
+
+
+def average_prices(report: Report) -> PriceList:
+    """The averages of a report as if they were the prices of a venue."""
+
+    def always(kind: Kind, figure: Figure) -> Period | None:
+        return Period(kind, figure.mean, as_of=report.date) if figure.mean is not None else None
+
+    return PriceList(
+        game=always("game", report.game),
+        hourly=always("lane_hour", report.hourly),
+        shoes=always("shoe_rental", report.shoes),
+    )
+
+
+def how_to_save(report: Report | None, times: CheaperTimes) -> Passage:
+    """How to save: what the numbers of the page say, then what always helps."""
+    said = [*(_by_numbers(report) if report else ()), *_at_cheaper_times(times)]
+    said.append("Check the days and times in an alley's price table, and ask for the price before you lace up.")
+    return Passage("Save money", tuple(said))
+
+
+def _by_numbers(report: Report) -> list[str]:
+    ways = {way.kind: way for way in estimate(average_prices(report), _FOUR).ways}
+    said = [_hour_or_game(ways["game"], ways["lane_hour"])] if {"game", "lane_hour"} <= ways.keys() else []
+    if report.shoes.mean is not None:
+        saved = dollars(report.shoes.mean * _FOUR.people)
+        said.append(
+            f"Own shoes save a group of {_FOUR.people} {saved} a visit, "
+            f"at the average rental of {dollars(report.shoes.mean)} a pair."
+        )
+    return said
+
+
+def _hour_or_game(by_game: Way, by_hour: Way) -> str:
+    """What four people who play two games each pay either way, without shoes."""
+    game, hour = by_game.parts[0], by_hour.parts[0]
+    least, most = (length_text(_FOUR.people * (_FOUR.games or 0) * each) for each in MINUTES_A_GAME)
+    return (
+        f"At these averages, {_FOUR.people} people who bowl {_FOUR.games} games each pay {dollars(game.low)} by the "
+        f"game. By the hour it's {total_text(hour.low, hour.high)}, if they take {least} to {most}: "
+        "the faster you bowl, the better the hourly price."
+    )
+
+
+def _at_cheaper_times(times: CheaperTimes) -> list[str]:
+    if not times.venues:
+        return []
+    of = f"Of {count_of(times.venues, 'alley', 'alleys')} that list game prices by day and time, "
+    have = "has" if times.with_cheaper == 1 else "have"
+    said = f"{of}{times.with_cheaper:,} {have} a cheaper time."
+    if times.median_difference is not None and times.with_cheaper >= FEWEST_VENUES:
+        said += f" At a typical one, a game at the best time costs {dollars(times.median_difference)} less."
+    return [said]
+
+
+def how_we_count() -> Passage:
+    """The rules behind the figures."""
+    counted, published, limited, replaced = (
+        (
+            "Once a day we collect the prices of every open alley we list. Each counts once, with its regular price; "
+            "where prices vary by day and time, that's the one that applies longest."
+        ),
+        (
+            f"We publish an average with {FEWEST_VENUES} or more alleys, and show the median so a few expensive ones "
+            "don't skew it."
+        ),
+        (
+            f"We ignore obvious typos (outside {_limits('game')} a game, {_limits('lane_hour')} an hour or "
+            f"{_limits('shoe_rental')} for shoes). Prices are in US dollars as listed, with or without tax."
+        ),
+        f"If today's report is missing, we show the latest from the past {FALLBACK_DAYS} days.",
+    )
+    return Passage("How we calculate this", (counted, published, limited, replaced))
+
+
+def _limits(kind: Kind) -> str:
+    least, most = LIMITS[kind]
+    return f"{dollars(least)} to {dollars(most)}"

@@ -1,0 +1,141 @@
+"""From price reports to what the cost pages say. Every sentence is made of the numbers that it names."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
+
+from bowling_app.platform.kit.charts.trend_chart import TrendChart, trend_chart
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
+from bowling_app.prices.schemas.cost_page import CostFigure, TrendPoint
+from bowling_app.venues.rules.prices import dollars
+
+NONE_PUBLISHED: Final = "None published"
+
+_LABELS: Final = {
+    "game": ("Per game", "a game"),
+    "hourly": ("Per hour (lane)", "an hour per lane"),
+    "shoes": ("Shoe rental", "a pair"),
+}
+_NAMED: Final = {"game": "a game of bowling", "hourly": "an hour on a lane", "shoes": "a pair of rental shoes"}
+
+Comparison = tuple[str, Report | None]
+"""What a figure is compared with: "the US average" and the report that has it."""
+
+
+def figures_of(report: Report) -> tuple[tuple[str, Figure], ...]:
+    """The three figures with their keys, in the order in which they are shown."""
+    return ("game", report.game), ("hourly", report.hourly), ("shoes", report.shoes)
+
+
+def cost_figures(report: Report, others: Sequence[Comparison] = ()) -> tuple[CostFigure, ...]:
+    """The three averages, each compared with those of the places around."""
+    return tuple(_cost_figure(key, figure, others) for key, figure in figures_of(report))
+
+
+def _cost_figure(key: str, figure: Figure, others: Sequence[Comparison]) -> CostFigure:
+    label, unit = _LABELS[key]
+    compared = [(name, dict(figures_of(report))[key].mean) for name, report in others if report]
+    return CostFigure(
+        key=key,
+        label=label,
+        average=dollars(figure.mean) if figure.mean is not None else "",
+        unit=unit,
+        sample=count_of(figure.venues, "venue", "venues"),
+        spread=_spread(figure),
+        comparisons=tuple(
+            comparison_text(figure.mean, other, name) for name, other in compared if figure.mean and other
+        ),
+        note=_why_none(figure),
+    )
+
+
+def _spread(figure: Figure) -> str:
+    if figure.lower is None or figure.upper is None or figure.median is None:
+        return ""
+    if figure.lower == figure.upper:
+        return f"Typical price: {dollars(figure.median)}."
+    return f"Most charge {dollars(figure.lower)} to {dollars(figure.upper)} (median {dollars(figure.median)})."
+
+
+def _why_none(figure: Figure) -> str:
+    if figure.mean is not None:
+        return ""
+    if not figure.venues:
+        return "No prices listed yet."
+    return f"Not enough prices yet for an average: {figure.venues} of the {FEWEST_VENUES} it takes."
+
+
+def comparison_text(mean: Decimal, other: Decimal, name: str) -> str:
+    """How two averages differ: "8% below the US average of $5.51"."""
+    percent = percent_between(other, mean)
+    if not percent:
+        return f"About the same as {name} of {dollars(other)}"
+    return f"{abs(percent)}% {'above' if percent > 0 else 'below'} {name} of {dollars(other)}"
+
+
+def percent_between(before: Decimal, after: Decimal) -> int:
+    """By how many percent the second is more than the first, to a whole number."""
+    return int(((after - before) * 100 / before).quantize(Decimal(1), ROUND_HALF_UP))
+
+
+def averages_sentence(report: Report, place: str) -> str:
+    """The averages in one sentence, each with the number of venues behind it; says so where none is published."""
+    known = [(_NAMED[key], figure.mean, figure.venues) for key, figure in figures_of(report) if figure.mean is not None]
+    if not known:
+        return f"Not enough prices listed in {place} yet for an average."
+    costs = [f"{name} {dollars(mean)} ({count_of(n, 'venue', 'venues')})" for name, mean, n in known[1:]]
+    name, mean, n = known[0]
+    costs.insert(0, f"{name} costs {dollars(mean)} on average ({count_of(n, 'venue', 'venues')})")
+    return f"In {place} {listed(costs)}."
+
+
+def as_of_sentence(report: Report) -> str:
+    """Which day's report it is and how many venues there are."""
+    return f"As of {day_text(report.date)}, {count_of(report.venue_count, 'alley', 'alleys')}"
+
+
+def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
+    """The averages day by day."""
+    points = [_trend_point(report) for report in reports]
+    return tuple(points) if len(points) > 1 else ()
+
+
+def _trend_point(report: Report) -> TrendPoint:
+    game, hourly, shoes = (shown(figure.mean) for _, figure in figures_of(report))
+    return TrendPoint(report.date.isoformat(), day_text(report.date), game, hourly, shoes)
+
+
+def trend_charts(reports: Sequence[Report]) -> tuple[TrendChart, ...]:
+    """How each average moved, drawn; an average that was published less than twice has no chart."""
+    charts = (
+        trend_chart(
+            key, label, [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, day_text
+        )
+        for key, (label, _) in _LABELS.items()
+    )
+    return tuple(chart for chart in charts if chart)
+
+
+def trend_sentence(reports: Sequence[Report], place: str) -> str:
+    """How the average price of a game has moved between the first and the last report that have one."""
+    with_game = [report for report in reports if report.game.mean]
+    if len(with_game) < 2:
+        return ""
+    first, last = with_game[0], with_game[-1]
+    before, after = first.game.mean or Decimal(0), last.game.mean or Decimal(0)
+    percent = percent_between(before, after)
+    change = f"{'up' if percent > 0 else 'down'} {abs(percent)}%" if percent else "about the same"
+    alleys = count_of(last.game.venues, "alley", "alleys")
+    return f"Average game in {place}: {dollars(after)}, {change} since {day_text(first.date)} ({alleys})."
+
+
+def shown(mean: Decimal | None) -> str:
+    """An average in a table."""
+    return NONE_PUBLISHED if mean is None else dollars(mean)
+
+
+def day_text(day: date) -> str:
+    """ "Nov 20, 2026"."""
+    return f"{day:%b} {day.day}, {day.year}"

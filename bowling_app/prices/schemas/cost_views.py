@@ -1,0 +1,120 @@
+"""What the cost pages have in common, and the rows of a city's venues."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.charts.trend_chart import spaced
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.price_reports import Found, FoundReports, Report
+from bowling_app.prices.schemas.cost_advice import how_to_save, how_we_count
+from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
+from bowling_app.prices.schemas.cost_texts import (
+    as_of_sentence,
+    averages_sentence,
+    cost_figures,
+    day_text,
+    figures_of,
+    trend_charts,
+    trend_points,
+    trend_sentence,
+)
+from bowling_app.venues.rules.price_periods import Kind, price_fault
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+
+NO_REPORT: Final = "There's no price report from the last three days, so there are no averages to show."
+NO_REPORT_HERE: Final = "The latest price reports don't cover this place, so there are no averages to show."
+REPORT_FAILED: Final = "We couldn't load the price report. Please try again in a few minutes."
+NO_PRICES: Final = "No prices listed here yet. Know what you paid? Open your alley and add it."
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPrices:
+    """A venue's three numbers as they were told to us."""
+
+    venue_id: str
+    name: str
+    address: str
+    game: Decimal | None
+    hourly: Decimal | None
+    shoes: Decimal | None
+    texts: tuple[str, ...] = ()  # The same as cards show them: "$5.50", "from $4.50".
+
+
+def cost_view(
+    name: str, found: Found, history: FoundReports, times: CheaperTimes, *others: tuple[str, Report | None]
+) -> CostView:
+    """What the pages of the country, a state and a city have in common. Figures are compared with those of `others`."""
+    report = found.report
+    is_missing = NO_REPORT_HERE if any(other for _, other in others) else NO_REPORT
+    shown = [history.reports[at] for at in spaced([past.date for past in history.reports])]
+    sentences = (averages_sentence(report, name), f"{as_of_sentence(report)}.") if report else ()
+    is_silent = report is not None and not any(figure.venues for _, figure in figures_of(report))
+    charts = trend_charts(shown)
+    return CostView(
+        heading=f"What bowling costs in {name}",
+        introduction=sentences,
+        crumbs=(),
+        path="",
+        as_of=as_of_sentence(report) if report else "",
+        missing=NO_PRICES if is_silent else "" if report else REPORT_FAILED if found.has_failed else is_missing,
+        figures=cost_figures(report, others) if report and not is_silent else (),
+        trend=trend_points(shown) if charts else (),
+        trend_text=trend_sentence(history.reports, name),
+        charts=charts,
+        table=None,
+        tiles=(),
+        tiles_note="",
+        tiles_least="",
+        tiles_most="",
+        cheapest_heading="",
+        cheapest=(),
+        dearest_heading="",
+        dearest=(),
+        venues_heading="",
+        venues=(),
+        estimate=None,
+        passages=(how_to_save(report, times), how_we_count()),
+        data_links=(),
+        neighbours=(),
+        report_day=report.date.isoformat() if report else "",
+    )
+
+
+def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
+    """A venue in the table of a city. A price that nobody can mean is shown as what it is: unclear."""
+    is_known = any(price is not None for price in (told.game, told.hourly, told.shoes))
+    game, hourly, shoes = told.texts or ("", "", "")
+    return VenuePriceRow(
+        name=told.name,
+        href=venue_path(told.venue_id),
+        address=told.address,
+        game=_price("game", told.game, game),
+        hourly=_price("lane_hour", told.hourly, hourly),
+        shoes=_price("shoe_rental", told.shoes, shoes),
+        note="" if not is_known else f"As of {day_text(as_of)}" if as_of else "Date unknown",
+    )
+
+
+def _price(kind: Kind, amount: Decimal | None, text: str) -> str:
+    if amount is None:
+        return ""
+    if amount and price_fault(kind, amount):
+        return f"Unclear: reported as {dollars(amount)}"
+    return text or dollars(amount)
+
+
+def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str:
+    """What is known of the price of a game in a city, venue by venue."""
+    games = [told.game for told in venues if told.game is not None and not price_fault("game", told.game)]
+    if not venues:
+        return f"No bowling alleys listed in {place}."
+    if not games:
+        return f"No game prices listed yet at the {count_of(total, 'alley', 'alleys')} in {place}."
+    low, high = dollars(min(games)), dollars(max(games))
+    cost = low if low == high else f"{low} to {high}"
+    return f"A game of bowling in {place} costs {cost}, based on {len(games)} of {count_of(total, 'alley', 'alleys')}."

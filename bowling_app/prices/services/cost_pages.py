@@ -1,0 +1,244 @@
+"""The pages about what bowling costs: in the country, in a state, in a city."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo import queries as places
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
+from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report, city_document_id
+from bowling_app.prices.schemas.cost_advice import average_prices
+from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow, cost_path
+from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale, extremes, without_average
+from bowling_app.prices.schemas.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
+from bowling_app.prices.schemas.estimate_form import FIELDS, EstimateView, read_party
+from bowling_app.prices.schemas.estimate_lines import estimate_view
+from bowling_app.prices.services.price_lists import comparison, headlines, price_lists, venues_to_compare
+from bowling_app.prices.services.price_reports import (
+    city_report,
+    city_reports,
+    report_history,
+    state_of,
+    state_report,
+    state_reports,
+    usa_report,
+)
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import price_periods as queries
+from bowling_app.venues.rules.categories import ALL_VENUES, category_path
+from bowling_app.venues.rules.price_periods import FIGURES
+from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+from bowling_app.venues.schemas.listing_subject import HOME
+
+COST: Final = Link("Bowling prices", cost_path())
+NEIGHBOURS_SHOWN: Final = 12
+_COUNTRY: Final = "the United States"
+
+
+def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) -> CostView:
+    """The country: its averages, how they moved, and the states beside each other. `given` is an estimate's form."""
+    anyone(actor)
+    found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
+    view = cost_view(_COUNTRY, found, history, queries.cheaper_times(uow.session))
+    cheapest, dearest = extremes(states.reports)
+    least, most = ends_of_scale(states.reports)
+    table = cost_table("Prices by state", cost_path(), states.reports, sort=sort, given=_asked(given))
+    return replace(
+        view,
+        title="What bowling costs: prices by state and city",
+        crumbs=(HOME, COST),
+        path=cost_path(),
+        table=table,
+        tiles=cost_tiles(states.reports) if cheapest else (),
+        tiles_note="Darker = pricier.",
+        tiles_least=least,
+        tiles_most=most,
+        cheapest_heading="Cheapest states",
+        cheapest=cheapest,
+        dearest_heading="Priciest states",
+        dearest=dearest,
+        estimate=_average_estimate(cost_path(), given, found.report, "in the United States", sort),
+        data_links=_data("/api/reports/usa", "/api/reports/states", "The states"),
+        is_indexed=queries.has_prices(uow.session),
+        neighbours=(Link("All bowling alleys by state", category_path(ALL_VENUES)),),
+        is_answer=_is_answer(given, sort),
+        **_without_average("states", states.reports),
+    )
+
+
+def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = "", **given: str) -> CostView:
+    """A state: its averages against the country's, and its cities beside each other."""
+    anyone(actor)
+    code = state_of(state)
+    path, name = cost_path(code), STATES[code]
+    if state != code.lower():
+        raise Moved(path)
+    found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
+    usa = usa_report(uow, actor).report
+    times = queries.cheaper_times(uow.session, code)
+    view = cost_view(name, found, report_history(uow, actor, state=code), times, ("the US average", usa))
+    cheapest, dearest = extremes(cities.reports)
+    heading = f"Prices by city in {name}"
+    return replace(
+        view,
+        title=f"What bowling costs in {name}: prices by city",
+        crumbs=(HOME, COST, Link(name, path)),
+        path=path,
+        table=cost_table(heading, path, cities.reports, sort=sort, given=_asked(given)),
+        cheapest_heading="Cheapest cities",
+        cheapest=cheapest,
+        dearest_heading="Priciest cities",
+        dearest=dearest,
+        estimate=_average_estimate(path, given, found.report, f"in {name}", sort),
+        data_links=_data(f"/api/reports/states/{code}", f"/api/reports/cities?state={code}", "The cities"),
+        neighbours=(Link(f"All venues in {name}", state_path(code)), Link("Prices nationwide", cost_path())),
+        is_indexed=queries.has_prices(uow.session, code),
+        is_answer=_is_answer(given, sort),
+        **_without_average("cities", cities.reports),
+    )
+
+
+def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **given: str) -> CostView:
+    """A city: its averages against those of state and country, every venue with its prices, and what an outing
+    costs at each."""
+    anyone(actor)
+    code = state_of(state)
+    place = places.with_key(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound("City not found")
+    path = cost_path(code, place.slug)
+    if (state, city) != (code.lower(), place.slug):
+        raise Moved(path)
+    document = city_document_id(place.name, code)
+    found = city_report(uow, actor, document_id=document)
+    around = (
+        (f"the average in {STATES[code]}", state_report(uow, actor, state=code).report),
+        ("the US average", usa_report(uow, actor).report),
+    )
+    view = cost_view(place.name, found, report_history(uow, actor, document_id=document), CheaperTimes(), *around)
+    return _with_venues(uow, view, place, given)
+
+
+def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str, str]) -> CostView:
+    """The page of a city, with its venues."""
+    name, state, path = place.name, STATES[place.state], cost_path(place.state, place.slug)
+    document = city_document_id(name, place.state)
+    found, total = venues_to_compare(uow, place)
+    venues = [venue for venue, _ in found]
+    lists = price_lists(uow, venues)
+    told = [_told(venue, lists[venue.id]) for venue in venues]
+    rows = _venue_rows(uow, told)
+    compared_here = comparison(venues, lists, given, total=total)
+    priced = tuple(row for row in rows if row.note)
+    silent = tuple(Link(row.name, row.href) for row in rows if not row.note)
+    return replace(
+        view,
+        heading=f"What bowling costs in {name}, {place.state}",
+        title=f"What bowling costs in {name}, {place.state}",
+        introduction=(_of_venues(told, place, total), *view.introduction),
+        crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
+        path=path,
+        venues_heading=f"Prices of {count_of(len(priced), 'venue', 'venues')} in {name}" if priced else "",
+        venues=priced,
+        estimate=estimate_view(path, given, compared_here, where=f"in {name}") if priced else None,
+        data_links=_data(f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", "The cities"),
+        neighbours=(
+            Link(f"All venues in {name}", city_path(place.state, place.slug)),
+            Link(f"Prices in {state}", cost_path(place.state)),
+            *_other_cities(uow, place),
+        ),
+        is_indexed=bool(priced),
+        is_answer=_is_answer(given),
+        others_heading="No price listed yet" if silent else "",
+        others_text="Been to one? Open it and add what you paid.",
+        others=silent,
+    )
+
+
+def _without_average(kind: str, reports: Sequence[Report]) -> dict[str, Any]:
+    """The states or cities that have prices, and too few of them for an average."""
+    found = without_average(reports)
+    text = f"We publish an average with {FEWEST_VENUES} or more alleys. These {kind} have fewer, each with its prices:"
+    return {"others_heading": "Not enough prices yet", "others_text": text, "others": found} if found else {}
+
+
+def _asked(given: Mapping[str, str]) -> dict[str, str]:
+    """What of the form of the estimate was sent."""
+    return {name: given[name] for name in FIELDS if given.get(name)}
+
+
+def _is_answer(given: Mapping[str, str], sort: str = "") -> bool:
+    """Whether somebody asked for something that the page itself does not show."""
+    return bool(sort or _asked(given))
+
+
+def _average_estimate(
+    path: str, given: dict[str, str], report: Report | None, where: str, sort: str
+) -> EstimateView | None:
+    """What the party pays at the averages; None where neither a game's nor an hour's is published."""
+    if report is None or (report.game.mean is None and report.hourly.mean is None):
+        return None
+    party, problems = read_party(given)
+    found = estimate(average_prices(report), party)
+    line = VenueEstimate("", f"At the average prices {where}", found)
+    view = estimate_view(path, given, Comparison(party, problems, (line,), 1), where=where)
+    carried = (Hidden("sort", sort),) if sort else ()
+    return replace(view, form=replace(view.form, carried=carried))
+
+
+def _venue_rows(uow: UnitOfWork, venues: Sequence[ToldPrices]) -> tuple[VenuePriceRow, ...]:
+    dates = queries.dates_of_prices(uow.session, [told.venue_id for told in venues])
+    return tuple(venue_row(told, max(filter(None, dates[told.venue_id].values()), default=None)) for told in venues)
+
+
+def _of_venues(venues: Sequence[ToldPrices], place: Place, total: int) -> str:
+    # With its state: this sentence describes the page to search engines, and many cities share a name.
+    return venues_sentence(venues, f"{place.name}, {place.state}", total)
+
+
+def _told(venue: Venue, prices: PriceList) -> ToldPrices:
+    """A venue's numbers, and the figures that its cards show. Where only some times have a price, the lowest counts."""
+    found = headlines(venue, prices.periods, prices.week)
+    lowest = {field: each.amount for field, each in found.items()}
+    game, hourly, shoes = (found[field].text if field in found else "" for field in FIGURES)
+    return ToldPrices(
+        venue.id,
+        venue.name,
+        venue.address or "",
+        game=lowest.get("game_price") if venue.game_price is None else venue.game_price,
+        hourly=lowest.get("hourly_price") if venue.hourly_price is None else venue.hourly_price,
+        shoes=lowest.get("shoe_rental_price") if venue.shoe_rental_price is None else venue.shoe_rental_price,
+        texts=(game, hourly, shoes),
+    )
+
+
+def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
+    """The other cities of the state in which a price is known, those with the most venues first."""
+    priced = queries.priced_places(uow.session, place.state)
+    others = [city for city in places.in_state(uow.session, place.state) if city.id in priced - {place.id}]
+    others.sort(key=lambda city: (-city.venues, city.name))
+    return tuple(
+        Link(city.name, cost_path(city.state, city.slug), count_of(city.venues, "venue", "venues"))
+        for city in others[:NEIGHBOURS_SHOWN]
+    )
+
+
+def _data(own: str, parts: str, named: str) -> tuple[Link, ...]:
+    """The addresses of the same numbers for programs and spreadsheets."""
+    mark = "&" if "?" in parts else "?"
+    return (
+        Link("JSON", own),
+        Link("CSV", f"{own}?format=csv"),
+        Link(f"{named} as JSON", parts),
+        Link(f"{named} as CSV", f"{parts}{mark}format=csv"),
+    )

@@ -1,0 +1,93 @@
+"""What venues charge, and what an outing costs at each, for many venues at once."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit import clock
+from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
+from bowling_app.prices.schemas.estimate_form import read_party
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import price_periods as queries
+from bowling_app.venues.queries import venue_parts, venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.hours import Week
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, derived, price_fault
+from bowling_app.venues.schemas.price_headlines import Headline, headline
+
+MOST_COMPARED: Final = 100
+
+
+def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[Sited], int]:
+    """The venues of a place that are compared, and how many there are in all."""
+    place_id = place.id or 0
+    found = queries.venues_in_place(uow.session, place_id, limit=MOST_COMPARED)
+    is_all = len(found) < MOST_COMPARED
+    return found, len(found) if is_all else venues.count_in_place(uow.session, place_id)
+
+
+def compared(uow: UnitOfWork, found: Sequence[Sited], given: Mapping[str, str], *, total: int) -> Comparison:
+    """What the party pays at some venues, the cheapest first, in a fixed number of queries."""
+    venues_here = [venue for venue, _ in found]
+    return comparison(venues_here, price_lists(uow, venues_here), given, total=total)
+
+
+def comparison(
+    found: Sequence[Venue], lists: Mapping[str, PriceList], given: Mapping[str, str], *, total: int
+) -> Comparison:
+    """The same for venues whose prices are there already."""
+    party, problems = read_party(given)
+    estimated = [VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party)) for venue in found]
+    estimated.sort(key=lambda venue: (venue.estimate.order, venue.name, venue.venue_id))
+    return Comparison(party, problems, tuple(estimated), total)
+
+
+def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]:
+    """What each venue charges, by id."""
+    ids = [venue.id for venue in found]
+    periods = queries.of_venues(uow.session, ids)
+    dates = queries.dates_of_prices(uow.session, ids)
+    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
+    return {venue.id: price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id]) for venue in found}
+
+
+def price_list(
+    venue: Venue, periods: tuple[Period, ...], dates: Mapping[str, date | None], week: Week | None
+) -> PriceList:
+    """What a venue charges; `dates` says when each published number last held.
+
+    A number that follows from the prices by day and time says nothing of other times."""
+    following = derived([period for period in periods if period.source != "visitor"], week)
+
+    def usual(kind: Kind, field: str, amount: Decimal | None) -> Period | None:
+        return None if field in following else _published(kind, amount, dates.get(field))
+
+    return PriceList(
+        periods=periods,
+        game=usual("game", "game_price", venue.game_price),
+        hourly=usual("lane_hour", "hourly_price", venue.hourly_price),
+        shoes=usual("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
+        week=week,
+    )
+
+
+def headlines(venue: Venue, periods: Sequence[Period], week: Week | None) -> dict[str, Headline]:
+    """The figures that stand for a venue's prices, by the column of the published number; unknown ones are missing."""
+    numbers = {
+        "game_price": venue.game_price,
+        "hourly_price": venue.hourly_price,
+        "shoe_rental_price": venue.shoe_rental_price,
+    }
+    found = {field: headline(periods, kinds, numbers[field], week) for field, kinds in FIGURES.items()}
+    return {field: each for field, each in found.items() if each}
+
+
+def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:
+    """A published number as a price that always holds. One that nobody can mean is as good as none."""
+    if amount is None or price_fault(kind, amount):
+        return None
+    return Period(kind, amount, as_of=as_of)

@@ -1,0 +1,249 @@
+"""What people say about a venue's prices: visitors what they paid, owners and admins what it costs by day and time.
+
+One rule decides what stands: what an owner or an admin wrote stays until one of them changes it. An accepted price of a
+visitor fills in what nobody has published. What a source told earlier gives way once two visitors paid the same; until
+then their prices are shown as what people paid, and no more.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bowling_app.accounts.services.participation import limit_key, note_network, slow_down
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.limits.services import DAY
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.rules.price_observations import (
+    OLDEST,
+    Observation,
+    ObservationDraft,
+    alike,
+    checked_observation,
+    figure_of,
+)
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import price_periods as queries
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.venues.rules.price_periods import Kind, Period, days_mask
+from bowling_app.venues.rules.price_values import derived_values
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.import_decisions import may_write
+from bowling_app.venues.services.venue_cards import local_time
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+OBSERVATIONS: Final = (10, DAY)
+"""So many prices a person may tell at once, and as many again in a day."""
+
+QUEUE_SHOWN: Final = 100
+MOST_PUT_BACK: Final = 100
+"""So many accepted prices of visitors are shown again after a revert, the newest ones."""
+
+_AUTHORS: Final = frozenset({"owner", "admin"})
+
+
+def load_price_periods(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Period, ...]:
+    """A venue's prices by day and time."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+
+
+def replace_price_periods(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, periods: Sequence[Any], reason: str = ""
+) -> tuple[Period, ...]:
+    """Let a venue's owner or an admin write its prices by day and time, in place of all that are there."""
+    require_user(actor)
+    venue, _ = find_venue(uow, venue_id)
+    editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
+    edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
+    return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+
+
+def report_price(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ObservationDraft, client: str = ""
+) -> Observation | Refusal:
+    """Keep what the actor paid at a venue, until somebody decides about it. The same day and kind again corrects it.
+
+    Owners are refused at their own venue: they write their prices themselves.
+    """
+    user_id = require_user(actor)
+    venue, place = find_venue(uow, venue_id)
+    if user_id in managers(uow.session, venue.id):
+        raise Forbidden("This is your venue: enter its prices on its edit page instead.")
+    told = checked_observation(draft, local_time(place, clock.now()).date())
+    if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS):
+        return refusal
+    note_network(uow, user_id, client)
+    kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.
+    row = queries.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
+    if row is None:
+        row = PriceObservation(
+            venue_id=venue.id, user_id=user_id, kind=kind, amount=told.amount, paid_on=told.paid_on,
+            created_at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(row)
+    elif row.status != "pending":
+        raise Conflict("You already reported this price for that day, and it has been reviewed.")
+    row.amount, row.note = told.amount, told.note or None
+    uow.session.flush()  # The id is given by the database.
+    return observation_of(row, venue)
+
+
+def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None) -> tuple[Observation, ...]:
+    """The prices that wait for a decision, the oldest first: of a venue for its owner, of all for admins."""
+    require_user(actor)
+    if venue_id is not None:
+        venue, _ = find_venue(uow, venue_id)
+        _role(uow, actor, venue)
+        venue_id = venue.id
+    elif not actor.is_admin:
+        raise Forbidden("Only an admin may do this.")
+    waiting = queries.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
+    return tuple(observation_of(row, venue) for row, venue, _ in waiting)
+
+
+def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
+    """Let the venue's owner or an admin accept what somebody paid. It is shown from now on, and is among the venue's
+    prices where no price of an owner or an admin is."""
+    require_user(actor)
+    row, venue = _decided(uow, actor, observation_id, "accepted")
+    is_applied = _apply(uow, row, actor)
+    notifications.directory_changed(uow.session, row.venue_id)
+    return observation_of(row, venue, is_applied=is_applied)
+
+
+def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
+    """Let the venue's owner or an admin reject what somebody paid. Nobody else sees it."""
+    require_user(actor)
+    row, venue = _decided(uow, actor, observation_id, "rejected")
+    uow.session.flush()
+    return observation_of(row, venue)
+
+
+def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
+    """As whom the actor may speak for the venue. Raises Forbidden for everybody else."""
+    if actor.user_id in managers(uow.session, venue.id):
+        return "owner"
+    if actor.is_admin:
+        return "admin"
+    raise Forbidden("Only the venue's owner or an admin may do this.")
+
+
+def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
+    row = queries.observation(uow.session, observation_id)
+    venue = uow.session.get(Venue, row.venue_id) if row else None
+    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
+    if row is None or venue is None or not may_see:
+        raise NotFound("Price not found")
+    if row.user_id == actor.user_id:
+        raise Forbidden("Someone else has to review a price you reported.")
+    if row.status != "pending":
+        raise Conflict("Someone already reviewed this price.")
+    row.status, row.decided_at = status, clock.now()
+    step: dict[str, list[Any]] = {f"price {row.id}": ["pending", status]}
+    note_decision(uow, actor, "accept_price" if status == "accepted" else "reject_price", step, venue.id)
+    return row, venue
+
+
+def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
+    """Show the accepted prices of visitors again that prices by day and time had replaced, now that those are gone.
+    Where such prices are told now, or a number that no visitor paid is published, they stay alone."""
+    stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
+    told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
+    seen = queries.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
+    numbers = {None, *(f"{row.amount:.2f}" for row in seen)}
+    for row in reversed(seen):
+        period = _period_of(row)
+        is_alone = told & set(alike(period.kind)) or stored.values.get(figure_of(period.kind) or "") not in numbers
+        if not is_alone and not queries.has_later(uow.session, venue_id, period):
+            queries.put_seen(uow.session, venue_id, period, clock.now())
+
+
+def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
+    """Make the accepted price one of the venue's, for the day of the week on which it was paid; False where an owner
+    or an admin has told such a price, or a later visitor has."""
+    stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
+    period = _period_of(row)
+    if _is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
+        return False
+    agreeing = _agreeing(uow, stored, row)
+    if _is_published(stored, period.kind) and not agreeing:
+        return False
+    for seen in (*map(_period_of, agreeing), period):
+        if not queries.has_later(uow.session, row.venue_id, seen):
+            queries.put_seen(uow.session, row.venue_id, seen, clock.now())
+    _set_number(uow, stored, row, actor, is_agreed=bool(agreeing))
+    return True
+
+
+def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Sequence[PriceObservation]:
+    """What other people paid who say the same, since the published price held."""
+    kinds = alike(row.kind)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+    fields = ("price_periods", figure_of(kinds[0]))
+    dates = [
+        origin.observed_on for field in fields if (origin := stored.origins.get(field or "")) and origin.observed_on
+    ]
+    since = max([row.paid_on - OLDEST, *dates])
+    return queries.alike_accepted(uow.session, row, kinds, since=since) if row.paid_on > since else []
+
+
+def _is_published(stored: StoredVenue, kind: Kind) -> bool:
+    """Whether a price of this kind is known from anybody but visitors."""
+    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
+        return True
+    field = figure_of(kind)
+    if field is None or stored.values.get(field) is None:
+        return False
+    origin = stored.origins.get(field)
+    return origin is None or origin.kind != "visitor"
+
+
+def _period_of(row: PriceObservation) -> Period:
+    kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
+    return Period(kind, row.amount, days_mask([row.paid_on.weekday()]), source="visitor", as_of=row.paid_on)
+
+
+def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
+    """Whether an owner or an admin has told a price of this kind."""
+    fields = [figure_of(kind)]
+    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
+        fields.append("price_periods")
+    return any(origin.kind in _AUTHORS for field in fields if (origin := stored.origins.get(field or "")))
+
+
+def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor, *, is_agreed: bool) -> None:
+    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer. One
+    voice publishes only what nobody has."""
+    field = figure_of(row.kind)  # pyright: ignore[reportArgumentType]
+    following = derived_values(stored.values.get("price_periods"), stored.values.get("hours"))
+    if field is None or field in following:
+        return
+    origin, is_empty = stored.origins.get(field), stored.values.get(field) is None
+    if (is_empty or is_agreed) and may_write(origin, row.paid_on, None, is_empty=is_empty):
+        reason = "A visitor paid this price"
+        editor = Editor(actor.name, "visitor", reason, action="price", observed_on=row.paid_on)
+        edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)
+
+
+def observation_of(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:
+    """What somebody paid, as a value."""
+    return Observation(
+        id=row.id or 0,
+        venue_id=venue.id,
+        venue_name=venue.name,
+        kind=row.kind,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+        amount=row.amount,
+        paid_on=row.paid_on,
+        note=row.note or "",
+        status=row.status,
+        created_at=row.created_at,
+        is_applied=is_applied,
+    )

@@ -1,0 +1,52 @@
+"""The prices that people paid, as admins look at them."""
+
+from datetime import datetime
+from typing import Final
+
+from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.price_observations import PAID_FOR, Observation
+from bowling_app.prices.schemas.waiting_prices_page import WaitingPrice, WaitingPrices
+from bowling_app.prices.services.prices import observation_of
+from bowling_app.reviews.services.crowds import like_other_payers
+from bowling_app.venues.queries import price_periods
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.services.venue_sources import date_text
+
+LIKE_ANOTHER: Final = "Another price of this venue came from the same network or mailbox lately."
+
+
+def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPrices:
+    """A page of the prices that wait for a decision, the oldest first."""
+    require_admin(actor)
+    total = audit.waiting(uow.session).prices
+    place = cursor_values(after, datetime, int)
+    found = price_periods.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    shown = [observation_of(row, venue) for row, venue, _ in found[:DEFAULT_LIMIT]]
+    told = [(row.venue_id, row.user_id) for row, _, _ in found[:DEFAULT_LIMIT]]
+    alike = like_other_payers(uow, told)
+    last = shown[-1] if len(found) > DEFAULT_LIMIT else None
+    return WaitingPrices(
+        f"{count_of(total, 'price', 'prices')} to review" if total else "All caught up",
+        tuple(_row(seen, is_like_another=pair in alike) for pair, seen in zip(told, shown, strict=True)),
+        cursor_of(last.created_at, last.id) if last else "",
+    )
+
+
+def _row(seen: Observation, *, is_like_another: bool) -> WaitingPrice:
+    return WaitingPrice(
+        id=str(seen.id),
+        venue=seen.venue_name,
+        venue_href=venue_path(seen.venue_id),
+        price=dollars(seen.amount),
+        paid_for=PAID_FOR.get(seen.kind, seen.kind.replace("_", " ").capitalize()),
+        paid_on=f"Paid {date_text(seen.paid_on)}, told {day_text(seen.created_at)}",
+        note=seen.note,
+        warning=LIKE_ANOTHER if is_like_another else "",
+    )

@@ -1,0 +1,1 @@
+"""Reviews, replies, reports of reviews, and their moderation."""

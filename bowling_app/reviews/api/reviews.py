@@ -1,0 +1,151 @@
+"""Reviews: reading, writing, answering, reporting, and what admins decide."""
+
+from typing import Annotated
+
+from fastapi import Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from bowling_app.accounts.api.auth_wire import DoneOut
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Client, Token
+from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.api.review_wire import (
+    HelpfulOut,
+    LatestReviewsOut,
+    MyReviewOut,
+    QueueOut,
+    QueueQuery,
+    RemovalIn,
+    ReplyIn,
+    ReportIn,
+    ReviewIn,
+    ReviewsOut,
+    ReviewsQuery,
+    StandingOut,
+)
+from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter
+from bowling_app.reviews.services.review_moderation import (
+    keep_review,
+    release_review,
+    remove_reply,
+    remove_review,
+    review_queue,
+)
+from bowling_app.reviews.services.review_pages import latest_review_records, list_review_records, my_review_record
+from bowling_app.reviews.services.review_responses import delete_reply, mark_helpful, put_reply, report_review
+from bowling_app.reviews.services.reviews import delete_review, post_review
+
+reviews = router("Reviews")
+
+_PAGE = "/venue/"
+
+
+@reviews.get("/venues/{venue_id}/reviews", response_model=ReviewsOut, responses={301: {}, **refusals(404, 410)})
+def of_venue(request: Request, venue_id: str, query: Annotated[ReviewsQuery, Query()]) -> Response:
+    """The reviews of a venue, the newest first unless sorted otherwise, ten of a page unless told."""
+    wanted, page = ReviewFilter(query.sort, query.rating), PageWanted(query.limit, query.cursor)
+    try:
+        found = perform(None, list_review_records, venue_id=venue_id, wanted=wanted, page=page)
+    except Moved as moved:
+        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/reviews", 301)
+    return cached(request, ReviewsOut.model_validate(found))
+
+
+@reviews.get("/reviews/latest", response_model=LatestReviewsOut)
+def latest(request: Request) -> Response:
+    """Six reviews with more than ten characters of text, from the 20 venues reviewed last, three latest of each."""
+    return cached(request, LatestReviewsOut.model_validate({"reviews": perform(None, latest_review_records)}))
+
+
+@reviews.get("/venues/{venue_id}/reviews/mine", response_model=MyReviewOut, responses=refusals(401, 404))
+def mine(venue_id: str, token: Token) -> Response:
+    """One's own review of a venue, whether others see it or not."""
+    return told(MyReviewOut.model_validate(perform(token, my_review_record, venue_id=venue_id)))
+
+
+@reviews.put("/venues/{venue_id}/reviews/mine", response_model=StandingOut, responses=refusals(401, 403, 404, 422, 429))
+def put(venue_id: str, body: ReviewIn, token: Token, client: Client) -> Response:
+    """Posts one's review of a venue, or changes its stars and text. Nobody reviews a venue of their own."""
+    draft = ReviewDraft(body.rating, body.text, body.user_id)
+    outcome = perform(token, post_review, venue_id=venue_id, draft=draft, client=client)
+    return refused(outcome) if isinstance(outcome, Refusal) else told(StandingOut.model_validate(outcome))
+
+
+@reviews.delete("/venues/{venue_id}/reviews/mine", response_model=StandingOut, responses=refusals(401, 403, 404))
+def delete(venue_id: str, token: Token) -> Response:
+    """Deletes one's review of a venue."""
+    return told(StandingOut.model_validate(perform(token, delete_review, venue_id=venue_id)))
+
+
+@reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
+def praise(review_id: str, token: Token, client: Client) -> Response:
+    """Says that a review is helpful. Nobody says so of their own."""
+    return _marked(token, client, review_id, is_helpful=True)
+
+
+@reviews.delete("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
+def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
+    """Takes that back."""
+    return _marked(token, client, review_id, is_helpful=False)
+
+
+@reviews.put("/reviews/{review_id}/report", response_model=DoneOut, responses=refusals(401, 403, 404, 409, 422, 429))
+def report(review_id: str, body: ReportIn, token: Token) -> Response:
+    """Asks for a look at a review. It stays where it is until somebody has looked."""
+    refusal = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
+    return refused(refusal) if refusal else told(DoneOut(message="Thanks. We'll take a look at this review."))
+
+
+@reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 422, 429))
+def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
+    """Answers a review in public, as the venue's owner, or changes the answer."""
+    refusal = perform(token, put_reply, review_id=review_id, text=body.text)
+    return refused(refusal) if refusal else told(DoneOut(message="Reply posted below the review."))
+
+
+@reviews.delete("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
+def withdraw_reply(review_id: str, token: Token) -> Response:
+    """Takes the answer back, as the venue's owner."""
+    perform(token, delete_reply, review_id=review_id)
+    return told(DoneOut(message="Reply deleted."))
+
+
+@reviews.get("/admin/reviews", response_model=QueueOut, responses=refusals(401, 403))
+def queue(query: Annotated[QueueQuery, Query()], token: Token) -> Response:
+    """The reviews that wait for a look. For admins."""
+    page = PageWanted(query.limit, query.cursor)
+    return told(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
+
+
+@reviews.post("/admin/reviews/{review_id}/release", response_model=StandingOut, responses=refusals(401, 403, 404))
+def release(review_id: str, token: Token) -> Response:
+    """Shows a held or removed review, and counts it. For admins."""
+    return told(StandingOut.model_validate(perform(token, release_review, review_id=review_id)))
+
+
+@reviews.post("/admin/reviews/{review_id}/remove", response_model=StandingOut, responses=refusals(401, 403, 404, 422))
+def remove(review_id: str, body: RemovalIn, token: Token) -> Response:
+    """Shows a review no more, for one of the nine reasons. For admins."""
+    return told(StandingOut.model_validate(perform(token, remove_review, review_id=review_id, reason=body.reason)))
+
+
+@reviews.post("/admin/reviews/{review_id}/keep", response_model=StandingOut, responses=refusals(401, 403, 404, 409))
+def keep(review_id: str, token: Token) -> Response:
+    """Leaves a reported review as it is, and settles its reports. For admins."""
+    return told(StandingOut.model_validate(perform(token, keep_review, review_id=review_id)))
+
+
+@reviews.delete("/admin/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
+def remove_answer(review_id: str, token: Token) -> Response:
+    """Takes an owner's reply away. For admins."""
+    perform(token, remove_reply, review_id=review_id)
+    return told(DoneOut(message="The reply is removed."))
+
+
+def _marked(token: str | None, client: str, review_id: str, *, is_helpful: bool) -> Response:
+    outcome = perform(token, mark_helpful, review_id=review_id, is_helpful=is_helpful, client=client)
+    return refused(outcome) if isinstance(outcome, Refusal) else told(HelpfulOut.model_validate(outcome))

@@ -1,0 +1,213 @@
+"""The reviews on a venue's page: their mean, how they are spread, ten of them, and one's own."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only, each, in_document, when, without_scripts
+from bowling_app.platform.web.ui.anchor import anchor
+from bowling_app.platform.web.ui.fold import show_all
+from bowling_app.platform.web.ui.links import pager, staying
+from bowling_app.platform.web.ui.stars import stars
+from bowling_app.platform.web.ui.text import rating
+from bowling_app.reviews.pages.review_card import listed_review, review_card
+from bowling_app.reviews.schemas import SortChoice, StarsRow
+from bowling_app.venue_page.pages.opinions import HEADING, on_venue, your_review
+from bowling_app.venue_page.pages.state import VenueState
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+_ANCHOR: Final = "reviews"
+_LIST: Final = "mt-3 border-b border-line"
+_SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
+_BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+
+
+def each_opinions(view: VenueView, draw: Callable[[Any], rx.Component]) -> Any:
+    """What people say of the venue, drawn. On the live page it stands apart, because it changes while the page is open.
+
+    It comes as a list of one, because Reflex makes one script of all that is drawn in a loop.
+    """
+    if in_document():
+        return each((view.opinions,) if view.opinions else (), draw)
+    return each(VenueState.opinions, draw)
+
+
+def standing(view: VenueView) -> rx.Component:
+    """The mean and the number of the reviews, leading to them."""
+    if in_document() and view.opinions is None:
+        return rating(view.rating, view.reviews)
+    return each_opinions(view, _standing)
+
+
+def reviews_section(view: VenueView) -> rx.Component:
+    """Everything about the reviews; nothing where the page was loaded without them."""
+    return each_opinions(view, _section)
+
+
+def _standing(said: Any) -> rx.Component:
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    return rx.el.A.create(
+        rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
+    )
+
+
+def _section(said: Any) -> rx.Component:
+    parts = _head(said.reviews), _body(said.reviews)
+    return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts), rx.fragment(*parts)))
+
+
+def _head(reviews: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.h2(
+            "Reviews",
+            id=None if in_document() else HEADING,
+            class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
+            custom_attrs={"tabIndex": -1},
+        ),
+        rx.el.a("Our review policy", href=reviews.rules_href, class_name="text-link py-1 text-sm print:hidden"),
+        class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
+    )
+
+
+def _body(reviews: Any) -> rx.Component:
+    """The mean beside the list; without reviews the list has all the room."""
+    return rx.el.div(
+        when(reviews.average, lambda: _overview(reviews)),
+        rx.el.div(
+            rx.el.div(
+                client_only(
+                    lambda: _own(reviews),
+                    without_scripts("Sign in to write a review."),
+                ),
+                class_name="grid min-h-12 content-center print:hidden",
+            ),
+            when(
+                reviews.summary,
+                lambda: _toolbar(reviews),
+                lambda: when(reviews.is_narrowed, lambda: _toolbar(reviews)),
+            ),
+            when(
+                reviews.reviews,
+                lambda: _list(reviews),
+                lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
+            ),
+            when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
+            pager(reviews.pager),
+            class_name="min-w-0",
+        ),
+        class_name=when(reviews.average, _BESIDE, ""),
+    )
+
+
+def _list(reviews: Any) -> rx.Component:
+    """Ten of a page. A phone shows the first, and the others when somebody ticks the box, which needs no script; paper
+    has only the first. Whoever has turned or sorted them wants them all."""
+    return rx.fragment(
+        rx.el.ol(
+            each(reviews.reviews, listed_review),
+            class_name=when(reviews.is_narrowed, _LIST, f"few {_LIST}"),
+        ),
+        when(
+            reviews.is_narrowed,
+            "",
+            lambda: show_all("Show all reviews on this page", "all-reviews"),
+        ),
+    )
+
+
+def _overview(reviews: Any) -> rx.Component:
+    """The mean above the five rows of the distribution, each of which is a filter."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.p(reviews.average, class_name="font-display text-6xl font-semibold leading-none tabular-nums"),
+            rx.el.div(
+                rx.el.p(stars(reviews.average, reviews.average_text, "text-xl"), class_name="leading-none"),
+                rx.el.p(reviews.heading, class_name="mt-1.5 leading-none text-soft", role="status"),
+            ),
+            class_name="flex flex-wrap items-center gap-4",
+        ),
+        rx.el.ul(
+            each(reviews.distribution, _stars_row),
+            class_name="mt-4",
+            custom_attrs={"aria-label": "Reviews by stars"},
+        ),
+        class_name="rounded-xl border border-line bg-surface p-5 lg:sticky lg:top-24 print:hidden",
+    )
+
+
+def _stars_row(row: StarsRow) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(row.text, class_name="sr-only"),
+            rx.el.span(row.label, class_name="w-14 shrink-0 text-sm", custom_attrs={"aria-hidden": "true"}),
+            rx.el.span(
+                rx.el.span(
+                    class_name="block h-full w-(--share) rounded-full bg-maple-deep", style={"--share": row.share}
+                ),
+                class_name="h-2.5 flex-1 rounded-full bg-sunken",
+            ),
+            rx.el.span(
+                row.count,
+                class_name="w-10 shrink-0 text-right text-sm tabular-nums",
+                custom_attrs={"aria-hidden": "true"},
+            ),
+            href=row.href,
+            rel="nofollow",
+            class_name=when(
+                row.is_chosen,
+                "-mx-2 flex min-h-8 items-center gap-3 rounded-lg bg-maple-soft px-2 font-semibold",
+                "-mx-2 flex min-h-8 items-center gap-3 rounded-lg px-2 hover:bg-sunken",
+            ),
+            custom_attrs={"aria-current": when(row.is_chosen, "true", "false"), **staying()},
+        )
+    )
+
+
+def _toolbar(reviews: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.p(reviews.summary, role="status", class_name="text-soft"),
+        rx.el.nav(
+            rx.el.ul(each(reviews.sorts, _sort), class_name="-ml-3 flex flex-wrap"),
+            custom_attrs={"aria-label": "Sort the reviews"},
+        ),
+        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden",
+    )
+
+
+def _sort(sort: SortChoice) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            sort.label,
+            href=sort.href,
+            rel="nofollow",
+            class_name=when(
+                sort.is_chosen,
+                f"{_SORT} text-sm underline decoration-maple-deep decoration-2 underline-offset-8",
+                f"{_SORT} text-sm text-soft hover:bg-sunken hover:text-ink",
+            ),
+            custom_attrs={"aria-current": when(sort.is_chosen, "true", "false"), **staying()},
+        )
+    )
+
+
+def _own(reviews: Any) -> rx.Component:
+    """The own review of whoever looks at the page, or the way to one."""
+    return when(
+        reviews.refusal,
+        lambda: rx.el.p(reviews.refusal, class_name="text-soft"),
+        lambda: your_review(reviews.mine, when(reviews.mine, lambda: _own_card(reviews))),
+    )
+
+
+def _own_card(reviews: Any) -> rx.Component:
+    mine = reviews.mine
+    return rx.fragment(
+        rx.el.h3("Your review", class_name="mb-3 text-lg"),
+        when(
+            mine.notice,
+            lambda: rx.el.p(mine.notice, class_name="mb-4 rounded-lg bg-oil-soft px-3.5 py-2.5 text-sm font-medium"),
+        ),
+        review_card(mine.card),
+        when(mine.card.helpful, lambda: rx.el.p(mine.card.helpful, class_name="mt-3 text-sm text-soft")),
+    )

@@ -1,0 +1,113 @@
+"""Helpful votes, reports and replies."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import exists, literal, tuple_
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import aliased
+from sqlmodel import Session, col, delete, func, select, update
+
+from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A review that waits for a look, and since when."""
+
+    review_id: str
+    since: datetime
+
+
+def put_report(session: Session, report: ReviewReport) -> None:
+    """Add a report, or bring the person's earlier one up to date; it waits for a look from then on."""
+    values = {"reason": report.reason, "note": report.note, "created_at": report.created_at, "settled_at": None}
+    statement = insert(ReviewReport).values(review_id=report.review_id, user_id=report.user_id, **values)
+    session.exec(statement.on_conflict_do_update(index_elements=["review_id", "user_id"], set_=values))
+
+
+def settle_reports(session: Session, review_id: str, at: datetime) -> int:
+    """Note that somebody has looked at a review; how many reports that settles."""
+    waiting = col(ReviewReport.review_id) == review_id, col(ReviewReport.settled_at).is_(None)
+    return session.exec(update(ReviewReport).where(*waiting).values(settled_at=at)).rowcount
+
+
+def open_reports(session: Session, review_ids: Sequence[str]) -> dict[str, list[ReviewReport]]:
+    """The reports of each review that wait for a look, the first one first."""
+    query = select(ReviewReport).where(
+        col(ReviewReport.review_id).in_(review_ids), col(ReviewReport.settled_at).is_(None)
+    )
+    found: dict[str, list[ReviewReport]] = {review_id: [] for review_id in review_ids}
+    for report in session.exec(query.order_by(col(ReviewReport.created_at), col(ReviewReport.user_id))):
+        found[report.review_id].append(report)
+    return found
+
+
+def add_helpful(session: Session, review_id: str, user_id: str, at: datetime, *, is_counted: bool) -> bool:
+    """Add the person's vote; whether that changes anything."""
+    values = {"review_id": review_id, "user_id": user_id, "created_at": at, "is_counted": is_counted}
+    statement: Any = insert(ReviewHelpful).values(values).on_conflict_do_nothing()
+    return _has_changed(session, statement)
+
+
+def remove_helpful(session: Session, review_id: str, user_id: str) -> bool:
+    """Remove the person's vote; whether that changes anything."""
+    own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
+    return _has_changed(session, delete(ReviewHelpful).where(*own))
+
+
+def _has_changed(session: Session, statement: Any) -> bool:
+    # Not the count of rows, which is unknown after an insert.
+    return session.exec(statement.returning(col(ReviewHelpful.review_id))).first() is not None
+
+
+def helpful_count(session: Session, review_id: str) -> int:
+    """How many people find the review helpful, as far as their votes count."""
+    counted = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.is_counted)
+    query = select(func.count()).select_from(ReviewHelpful).where(*counted)
+    return session.exec(query).one()
+
+
+def put_reply(session: Session, review_id: str, user_id: str, text: str, at: datetime) -> None:
+    """Add a reply; of two that are written at once, the later one stays."""
+    values = {"user_id": user_id, "text": text, "updated_at": at}
+    statement = insert(ReviewReply).values(review_id=review_id, created_at=at, **values)
+    session.exec(statement.on_conflict_do_update(index_elements=["review_id"], set_=values))
+
+
+def held(session: Session, *, limit: int, after: tuple[datetime, str] | None) -> list[Waiting]:
+    """The held reviews, the oldest first."""
+    query = select(Review.id, Review.created_at).where(Review.status == "held")
+    place = tuple_(col(Review.created_at), col(Review.id))
+    if after is not None:
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    found = session.exec(query.order_by(col(Review.created_at), col(Review.id)).limit(limit))
+    return [Waiting(review_id, since) for review_id, since in found]
+
+
+def reported(session: Session, *, limit: int, after: tuple[datetime, str] | None) -> list[Waiting]:
+    """The reviews with reports that wait for a look, the one reported first at the beginning."""
+    place, earlier = tuple_(col(ReviewReport.created_at), col(ReviewReport.review_id)), aliased(ReviewReport)
+    moment = tuple_(col(ReviewReport.created_at), col(ReviewReport.user_id))
+    was_first = ~exists().where(
+        col(earlier.review_id) == col(ReviewReport.review_id),
+        col(earlier.settled_at).is_(None),
+        tuple_(col(earlier.created_at), col(earlier.user_id)) < moment,
+    )
+    # Not the least of each review's moments: that would read all reports for every page.
+    query = select(ReviewReport.review_id, ReviewReport.created_at).where(
+        col(ReviewReport.settled_at).is_(None), was_first
+    )
+    if after is not None:
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    found = session.exec(query.order_by(col(ReviewReport.created_at), col(ReviewReport.review_id)).limit(limit))
+    return [Waiting(review_id, at) for review_id, at in found]
+
+
+def waiting_counts(session: Session) -> tuple[int, int]:
+    """How many reviews are held, and how many have reports that wait."""
+    held_ones = session.exec(select(func.count()).select_from(Review).where(Review.status == "held")).one()
+    query = select(func.count(func.distinct(ReviewReport.review_id))).where(col(ReviewReport.settled_at).is_(None))
+    return held_ones, session.exec(query).one()

@@ -1,0 +1,210 @@
+"""What a review may be, and by which rules one is held for a look. None of the rules reads the stars."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.hosts_in_text import names_host
+from bowling_app.platform.kit.texts import paragraphs
+
+Sort = Literal["newest", "highest", "lowest", "helpful"]
+
+SORTS: Final[dict[Sort, str]] = {
+    "newest": "Newest",
+    "highest": "Highest rated",
+    "lowest": "Lowest rated",
+    "helpful": "Most helpful",
+}
+
+LONGEST_TEXT: Final = 2_000
+LONGEST_REPLY: Final = 2_000
+LONGEST_REPORT: Final = 500
+_LONGEST_INPUT: Final = 20_000  # Whatever is longer than this is not even cleaned.
+
+NEW_ACCOUNT: Final = timedelta(hours=24)
+HASTE: Final = timedelta(hours=1)
+REVIEWS_IN_HASTE: Final = 5
+CROWD_DAYS: Final = 30
+"""For so many days what one person said is compared with what others say of the same venue."""
+COMPETITOR_MILES: Final = 30
+"""As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
+
+RATING_WRONG: Final = "Rating must be a whole number of stars from 1 to 5."
+OWN_VENUE: Final = "You own this venue, so you cannot review it. Reviews come from people who do not run the place."
+NOT_SOMEBODY_ELSE: Final = "You can only post as yourself."
+OWN_REVIEW_HELPFUL: Final = "This is your own review; only others can mark it as helpful."
+OWN_REVIEW_REPORTED: Final = "This is your own review. You can change or delete it."
+ONLY_THE_OWNER_REPLIES: Final = "Only the owner of the venue can reply to its reviews."
+REPLY_MISSING: Final = "Write a reply."
+REASON_UNKNOWN: Final = "Choose one of the reasons."
+NOTE_MISSING: Final = "Say in a few words what is wrong."
+
+REASONS: Final = {
+    "spam": "Advertising or spam",
+    "wrong": "Not about this venue, or not a real visit",
+    "harassment": "Harassment or insults",
+    "hateful": "Hateful words about a group of people",
+    "privacy": "Private details about someone",
+    "violence": "Threats or violence",
+    "inappropriate": "Sexual or otherwise not fit for families",
+    "copyright": "Copied from somewhere else",
+    "other": "Something else",
+}
+"""The nine reasons for reporting a review, and for removing one."""
+
+HELD_FOR: Final = {
+    "new_account": "A second review within a day of creating the account",
+    "speed": f"More than {REVIEWS_IN_HASTE} reviews within an hour",
+    "links": "A link in the text",
+    "network": "Written from a network used by someone who runs the alley",
+    "competitor": "Written by someone who runs an alley nearby",
+    "crowd": "Another review of this venue came from the same network lately",
+    "mailbox": "Another review of this venue came from the same mailbox lately",
+    "words": "Another review of this venue has nearly the same words",
+    "removed": "An earlier version was removed",
+}
+"""Why a review is held, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDraft:
+    """A review as it arrives. `user_id` is only there to refuse whoever posts as somebody else."""
+
+    rating: Any  # Judged here, so that the message is ours.
+    text: str | None = None
+    user_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFilter:
+    """Which of a venue's reviews a list has, and in which order. Raises Invalid for what there is not."""
+
+    sort: str = "newest"
+    rating: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.sort not in SORTS:
+            raise Invalid(f"Sort must be one of: {', '.join(SORTS)}")
+        if self.rating is not None:
+            checked_rating(self.rating)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStanding:
+    """The venue's count and mean after a change, and what became of the review."""
+
+    review_count: int
+    avg_rating: float
+    review_id: str | None = None  # None for a deleted one.
+    status: str = "shown"  # "shown", "held" or "removed".
+    notice: str = ""  # What its author should know; empty when everybody sees the review.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRecord:
+    """A review for other programs. Its author is named, not identified."""
+
+    id: str
+    venue_id: str
+    rating: int
+    text: str | None
+    user_display_name: str
+    user_photo_url: str | None
+    created_at: datetime
+    updated_at: datetime
+    is_edited: bool
+    helpful_count: int
+    reply: str | None
+    replied_at: datetime | None
+    status: str = "shown"  # "shown", "held" or "removed".
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRecords:
+    """One page of a list. `next_cursor` asks for the following one; None on the last."""
+
+    reviews: tuple[ReviewRecord, ...]
+    next_cursor: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What the rules look at. The stars are not among it, by law and by our own rules."""
+
+    text: str | None
+    is_new_review: bool  # False for a change of one that is there.
+    account_age: timedelta
+    earlier_reviews: int  # By the same person, anywhere.
+    recent_reviews: int  # Of those, the ones of the last hour.
+    shares_network_with_manager: bool
+    was_removed: bool
+    runs_competitor: bool = False
+    shares_network_with_reviewer: bool = False  # Of the same venue, lately.
+    shares_mailbox_with_reviewer: bool = False
+    has_words_of_another: bool = False
+
+
+def hold_reason(about: Circumstances) -> str | None:
+    """The key of the first rule that asks for a look at the review; None when it can be shown at once."""
+    rules = {
+        "removed": about.was_removed,
+        "network": about.shares_network_with_manager,
+        "competitor": about.runs_competitor,
+        "links": has_link(about.text),
+        "mailbox": about.shares_mailbox_with_reviewer,
+        "crowd": about.shares_network_with_reviewer,
+        "words": about.has_words_of_another,
+        "speed": about.is_new_review and about.recent_reviews >= REVIEWS_IN_HASTE,
+        "new_account": about.is_new_review and about.earlier_reviews > 0 and about.account_age < NEW_ACCOUNT,
+    }
+    return next((key for key, holds in rules.items() if holds), None)
+
+
+def has_link(text: str | None) -> bool:
+    """Whether the text has a web address in it, or something that reads like one."""
+    return bool(text) and names_host(text)
+
+
+def checked_rating(rating: Any) -> int:
+    """The stars. A text, a half star, True and nothing at all are refused."""
+    if isinstance(rating, bool) or not isinstance(rating, int) or not 1 <= rating <= 5:
+        raise Invalid(RATING_WRONG)
+    return rating
+
+
+def checked_text(text: str | None, longest: int, name: str = "Text") -> str | None:
+    """The text as it is kept: control and invisible characters are taken out, line breaks stay, HTML stays as text.
+
+    None when nothing is left. What is too long is refused, never cut.
+    """
+    if text is None:
+        return None
+    clean = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    if len(clean) > longest:
+        raise Invalid(f"{name}: use at most {longest:,} characters. Yours has {len(clean):,}.")
+    return clean or None
+
+
+def checked_reason(reason: str) -> str:
+    """One of the nine reasons."""
+    if reason not in REASONS:
+        raise Invalid(REASON_UNKNOWN)
+    return reason
+
+
+def held_notice(held_for: str | None) -> str:
+    """What the author of a held review reads."""
+    why = HELD_FOR.get(held_for or "", "")
+    return "Thanks! We'll review it before it goes live." + (f" Reason: {why.lower()}." if why else "")
+
+
+def removed_notice(reason: str | None) -> str:
+    """What the author of a removed review reads."""
+    why = REASONS.get(reason or "", "")
+    return (
+        "We removed your review."
+        + (f" Reason: {why.lower()}." if why else "")
+        + (" You can change it and send it in again.")
+    )

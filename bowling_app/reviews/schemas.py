@@ -1,0 +1,168 @@
+"""What a venue's page shows of its reviews, and the home page of all of them. Frozen values, every text formatted.
+
+A review is named by an id of its own: no id and no address of any person is in here.
+"""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.pager import Pager
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuery:
+    """Which reviews the address of a page asks for, as its texts: `?sort=lowest&stars=2&page=3`."""
+
+    sort: str = ""
+    stars: str = ""
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyView:
+    """What the venue's owner answers to a review, in public."""
+
+    heading: str  # "Reply from the owner of Sunset Lanes".
+    paragraphs: tuple[str, ...]
+    text: str  # The same in one piece, for the owner's form.
+    date: str  # "Nov 3, 2026"
+    when: str  # "3 days ago"
+    moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
+    edited: str  # "Edited Nov 5, 2026"; empty when it never was.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewCard:
+    """One review as a reader sees it. What only some may do is said for whoever asked; visitors get False."""
+
+    id: str  # Of the review, for helpful votes, reports and replies.
+    author: str
+    photo: str  # Empty without one.
+    initial: str  # "K", where there is no photo.
+    stars: int  # 1 to 5.
+    stars_text: str  # "4 out of 5 stars"
+    paragraphs: tuple[str, ...]  # Empty for a review without words.
+    date: str  # "Nov 3, 2026", in the venue's time zone.
+    when: str  # "3 days ago"
+    moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
+    edited: str  # "Edited Nov 5, 2026"; empty when it never was.
+    helpful: str  # "3 people found this helpful"; empty for nobody.
+    helpful_count: int
+    is_helpful: bool = False  # Whoever asked has said so.
+    may_mark_helpful: bool = False  # Signed in, and it is not their own.
+    may_report: bool = False
+    is_reported: bool = False  # Whoever asked has reported it, and nobody has looked yet.
+    may_reply: bool = False  # The venue's owner.
+    reply: ReplyView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MyReview:
+    """The own review of whoever asked, with what the form needs. `notice` is empty when everybody sees the review."""
+
+    card: ReviewCard
+    stars: int
+    text: str
+    notice: str  # "Your review is being checked ..." or "We removed your review: ...".
+    is_held: bool
+    is_removed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StarsRow:
+    """One row of the distribution, which is also a filter."""
+
+    stars: int  # 5 first, 1 last.
+    label: str  # "5 stars"
+    count: str  # "1,204"
+    share: str  # "62%": the width of the bar.
+    text: str  # "5 stars: 12 of 19 reviews", for screen readers.
+    href: str  # The venue's page with this filter, "#reviews" included; without it where it is chosen.
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SortChoice:
+    """One way to sort. `value` is newest, highest, lowest or helpful."""
+
+    value: str
+    label: str  # "Newest", "Highest rated", "Lowest rated", "Most helpful".
+    href: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewsView:
+    """The reviews of a venue: ten of a page, and above them the own review of whoever asked."""
+
+    venue_id: str
+    heading: str  # "19 reviews" or "No reviews yet".
+    average: str  # "4.3"; empty without reviews.
+    average_text: str  # "4.3 out of 5 stars"; empty without reviews.
+    distribution: tuple[StarsRow, ...]  # Five rows; empty without reviews.
+    sorts: tuple[SortChoice, ...]
+    reviews: tuple[ReviewCard, ...]  # Without the own one, which stands first, as `mine`.
+    pager: Pager
+    summary: str  # "1 to 10 of 19 reviews", "3 reviews with 2 stars"; empty without reviews.
+    empty_text: str  # Why no review is listed and what to do; empty when one is.
+    held_note: str  # "2 reviews are being checked before they are shown."; empty for none.
+    mine: MyReview | None  # None for a visitor, and for whoever has written none.
+    may_review: bool  # Signed in and not the owner.
+    refusal: str  # Why a signed-in person may not review; empty where they may, and for visitors.
+    rules_href: str  # The page about how reviews are checked.
+    reasons: tuple[Option, ...]  # The nine reasons for a report.
+    is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
+
+
+@dataclass(frozen=True, slots=True)
+class FeedReview:
+    """A review on the home page."""
+
+    venue: str
+    venue_href: str  # Leads to the reviews on the venue's page.
+    place: str  # "Austin, TX"
+    card: ReviewCard
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFeed:
+    """The latest reviews of the home page; there may be none."""
+
+    heading: str  # "Latest reviews"
+    reviews: tuple[FeedReview, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """What one person reported."""
+
+    reason: str  # "Advertising or spam"
+    note: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedReview:
+    """A review that waits for an admin's look, in either queue."""
+
+    id: str
+    venue: str
+    venue_href: str
+    author: str
+    stars_text: str
+    paragraphs: tuple[str, ...]
+    date: str
+    when: str
+    status: str  # "Shown", "Held" or "Removed".
+    held_for: str  # "A link in the text"; empty when it is not held.
+    reports: tuple[ReportLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQueue:
+    """One page of a queue, whoever waits longest first. `next_cursor` asks for the following one; empty on the last."""
+
+    heading: str  # "3 held reviews"
+    reviews: tuple[QueuedReview, ...]
+    next_cursor: str
+    reasons: tuple[Option, ...]  # For a removal.

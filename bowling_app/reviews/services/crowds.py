@@ -1,0 +1,109 @@
+"""Whether what several accounts say may be one person's.
+
+Nothing here refuses: a family, a class and a hall's guests share networks. A review waits for a look, a vote counts
+once, and the person is told.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import networks
+from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.accounts.services.participation import sharing_network
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.kit.email_addresses import mailbox_family
+from bowling_app.platform.kit.similarity import is_same_text
+from bowling_app.reviews.queries import crowds
+from bowling_app.reviews.queries.crowds import Other
+from bowling_app.reviews.rules.reviews import COMPETITOR_MILES, CROWD_DAYS
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+
+MOST_COMPARED: Final = 200
+MOST_PAYERS: Final = 500
+"""So many others are compared, the latest ones. It bounds the work of one review or vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """In what somebody is like others who said something of the same."""
+
+    network: bool = False
+    mailbox: bool = False
+    words: bool = False
+
+
+def like_other_reviewers(uow: UnitOfWork, person: User, venue: Venue, text: str | None, client: str) -> Likeness:
+    """In what a review is like the latest ones of the venue. The same words count whenever they were written."""
+    others = crowds.reviewers(uow.session, venue.id, but=person.id, limit=MOST_COMPARED)
+    lately = _lately(others)
+    return Likeness(
+        network=bool(sharing_network(uow, person.id, [each.user_id for each in lately], client)),
+        mailbox=any(_same_mailbox(person, each) for each in lately),
+        words=any(is_same_text(text or "", each.text or "") for each in others),
+    )
+
+
+def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str = "") -> bool:
+    """Whether a vote of the person counts beside the latest ones of others: once for each network and mailbox."""
+    lately = _lately(others)
+    return not _alike(uow, person, lately, client)
+
+
+def take_place(uow: UnitOfWork, venue: Venue, person: User, value: int) -> None:
+    """Let the first vote count that waited behind that of a person who takes theirs back."""
+    waiting = crowds.uncounted_voters(uow.session, venue.id, value, limit=MOST_COMPARED)
+    alike = _alike(uow, person, waiting, "")
+    if following := next((each for each in waiting if each.user_id in alike), None):
+        crowds.count_next(uow.session, venue.id, following.user_id)
+
+
+def like_other_payers(uow: UnitOfWork, told: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Those pairs of a venue and a person where somebody on the person's network or mailbox told a price of the venue
+    lately, too."""
+    now = clock.now()
+    since = now - timedelta(days=CROWD_DAYS)
+    others = crowds.payers(uow.session, {venue_id for venue_id, _ in told}, since=since, limit=MOST_PAYERS)
+    people = {each.user_id for found in others.values() for each in found}
+    used = networks.of_people(uow.session, people, now - NETWORKS_KEPT)
+
+    def marks(each: Other) -> set[str]:
+        return used.get(each.user_id, set()) | ({mailbox_family(each.email)} if each.email else set())
+
+    return {
+        (venue_id, one.user_id)
+        for venue_id, found in others.items()
+        for one in found
+        if any(one.user_id != each.user_id and marks(one) & marks(each) for each in found)
+    } & set(told)
+
+
+def runs_competitor(uow: UnitOfWork, user_id: str, venue: Venue) -> bool:
+    """Whether the person runs another open venue near this one."""
+    here = venue.latitude, venue.longitude
+    return any(
+        own.id != venue.id and own.is_active and miles_between(*here, own.latitude, own.longitude) <= COMPETITOR_MILES
+        for own, _ in claims.managed_by(uow.session, user_id)
+    )
+
+
+def _alike(uow: UnitOfWork, person: User, others: Sequence[Other], client: str) -> set[str]:
+    """Those of the others who share a network or a mailbox with the person."""
+    networked = sharing_network(uow, person.id, [each.user_id for each in others], client)
+    return networked | {each.user_id for each in others if _same_mailbox(person, each)}
+
+
+def _lately(others: Sequence[Other]) -> list[Other]:
+    since = clock.now() - timedelta(days=CROWD_DAYS)
+    return [each for each in others if each.at >= since]
+
+
+def _same_mailbox(person: User, other: Other) -> bool:
+    return bool(person.email and other.email) and mailbox_family(person.email or "") == mailbox_family(
+        other.email or ""
+    )

@@ -1,0 +1,107 @@
+"""From reviews to what a reader sees of them."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.reviews.models import ReviewReply
+from bowling_app.reviews.queries.reviews import Authored
+from bowling_app.reviews.rules.reviews import ReviewRecord
+from bowling_app.reviews.schemas import ReplyView, ReviewCard
+from bowling_app.reviews.services.reviews import notice_of
+
+_AT_ONCE: Final = timedelta(seconds=1)
+"""Two moments of one writing may be apart by this much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who reads a review, as far as it shows: what they found helpful and reported, and whether they own the venue."""
+
+    user_id: str | None = None
+    is_owner: bool = False
+    helpful: frozenset[str] = frozenset()
+    reported: frozenset[str] = frozenset()
+
+
+VISITOR: Final = Asker()
+
+
+def card(found: Authored, venue_name: str, zone: str, asker: Asker = VISITOR) -> ReviewCard:
+    """A review as a reader sees it, with the days as the venue's own clocks have them."""
+    review, now, local = found.review, clock.now(), ZoneInfo(zone)
+    is_other = asker.user_id is not None and asker.user_id != review.user_id
+    return ReviewCard(
+        id=review.id,
+        author=found.name,
+        photo=found.photo or "",
+        initial=found.name[:1].upper(),
+        stars=review.rating,
+        stars_text=stars_text(review.rating),
+        paragraphs=lines(review.text),
+        date=day_text(review.created_at, local),
+        when=when_text(review.created_at, now),
+        moment=review.created_at.isoformat(timespec="seconds"),
+        edited=f"Edited {day_text(review.updated_at, local)}" if is_edited(found) else "",
+        helpful=f"{count_of(found.helpful, 'person', 'people')} found this helpful" if found.helpful else "",
+        helpful_count=found.helpful,
+        is_helpful=review.id in asker.helpful,
+        may_mark_helpful=is_other,
+        may_report=is_other,
+        is_reported=review.id in asker.reported,
+        may_reply=asker.is_owner and is_other,
+        reply=None if found.reply is None else _reply(found.reply, venue_name, local, now),
+    )
+
+
+def record(found: Authored) -> ReviewRecord:
+    """A review for other programs."""
+    review, reply = found.review, found.reply
+    return ReviewRecord(
+        id=review.id,
+        venue_id=review.venue_id,
+        rating=review.rating,
+        text=review.text,
+        user_display_name=found.name,
+        user_photo_url=found.photo,
+        created_at=review.created_at,
+        updated_at=review.updated_at,
+        is_edited=is_edited(found),
+        helpful_count=found.helpful,
+        reply=reply.text if reply else None,
+        replied_at=reply.updated_at if reply else None,
+        status=review.status,
+        notice=notice_of(review),
+    )
+
+
+def is_edited(found: Authored) -> bool:
+    """Whether the author has changed the review since they wrote it."""
+    return found.review.updated_at - found.review.created_at > _AT_ONCE
+
+
+def stars_text(stars: float) -> str:
+    """Stars in words: "4 out of 5 stars", "4.3 out of 5 stars"."""
+    return f"{stars:.1f}".removesuffix(".0") + " out of 5 stars"
+
+
+def lines(text: str | None) -> tuple[str, ...]:
+    """The paragraphs of a text; none for no text."""
+    return tuple(line for line in (text or "").splitlines() if line)
+
+
+def _reply(reply: ReviewReply, venue_name: str, zone: ZoneInfo, now: datetime) -> ReplyView:
+    is_changed = reply.updated_at - reply.created_at > _AT_ONCE
+    return ReplyView(
+        heading=f"Reply from the owner of {venue_name}",
+        paragraphs=lines(reply.text),
+        text=reply.text,
+        date=day_text(reply.created_at, zone),
+        when=when_text(reply.created_at, now),
+        moment=reply.created_at.isoformat(timespec="seconds"),
+        edited=f"Edited {day_text(reply.updated_at, zone)}" if is_changed else "",
+    )

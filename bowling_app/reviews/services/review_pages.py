@@ -1,0 +1,246 @@
+"""Reading the reviews of a venue, and the latest ones of all venues."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from math import ceil
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.queries.reviews import Authored, Wanted
+from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, ReviewRecord, ReviewRecords, Sort
+from bowling_app.reviews.schemas import (
+    FeedReview,
+    MyReview,
+    ReviewCard,
+    ReviewFeed,
+    ReviewQuery,
+    ReviewsView,
+    SortChoice,
+    StarsRow,
+)
+from bowling_app.reviews.services.review_cards import VISITOR, Asker, card, record, stars_text
+from bowling_app.reviews.services.review_moderation import reason_options
+from bowling_app.reviews.services.reviews import NO_REVIEW, notice_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venues
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+PAGE_SIZE: Final = 10
+FIRST_TEN: Final = PageWanted(PAGE_SIZE)
+ANY_REVIEWS: Final = ReviewFilter()
+
+FEED_REVIEWS: Final = 6
+FEED_VENUES: Final = 20
+FEED_OF_EACH: Final = 3
+FEED_LONGER_THAN: Final = 10
+
+RULES_PATH: Final = "/review-rules"
+
+
+def load_reviews(
+    uow: UnitOfWork,
+    actor: Actor,
+    *,
+    venue_id: str,
+    query: ReviewQuery = ReviewQuery(),  # noqa: B008 -- frozen.
+) -> ReviewsView:
+    """A page of a venue's reviews, the own one of whoever asks first.
+
+    What the address asks for and does not exist is as if it was not said: an unknown sort is the newest first, and
+    after the last page comes the last page.
+    """
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    order = _order(query.sort)
+    filtered = int(query.stars) if query.stars in {"1", "2", "3", "4", "5"} else None
+    wanted = Wanted(venue.id, order, filtered, but=actor.user_id)
+    total = reviews.count(uow.session, wanted)
+    number = min(_number(query.page), max(1, ceil(total / PAGE_SIZE)))
+    found = reviews.page(uow.session, wanted, limit=PAGE_SIZE, offset=(number - 1) * PAGE_SIZE)
+    asker = _asker(uow, actor, venue, found)
+    mine = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    is_owner = actor.user_id is not None and actor.user_id in managers(uow.session, venue.id)
+    held = reviews.held_count(uow.session, venue.id)
+    return ReviewsView(
+        venue_id=venue.id,
+        heading=count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet",
+        average=f"{venue.avg_rating:.1f}" if venue.review_count else "",
+        average_text=stars_text(venue.avg_rating) if venue.review_count else "",
+        distribution=_distribution(uow, wanted),
+        sorts=tuple(
+            SortChoice(value, label, _href(venue.id, value, filtered), value == order) for value, label in SORTS.items()
+        ),
+        reviews=tuple(card(each, venue.name, place.time_zone, asker) for each in found),
+        pager=_pager(wanted, number, total),
+        summary=_summary(number, total, filtered),
+        empty_text="" if found else _empty(venue, filtered, has_mine=mine is not None),
+        held_note=_held_note(held),
+        mine=None if mine is None else _mine(mine, venue, place),
+        may_review=actor.user_id is not None and not is_owner,
+        refusal=OWN_VENUE if is_owner else "",
+        rules_href=RULES_PATH,
+        reasons=reason_options(),
+        is_narrowed=number > 1 or order != "newest" or filtered is not None,
+    )
+
+
+def load_review_feed(uow: UnitOfWork, actor: Actor) -> ReviewFeed:
+    """The reviews of the home page: six at most, each with more than ten characters of text, the latest first.
+
+    They come from the first 20 venues that have reviews, three latest of each. First are those reviewed last: an order
+    by rating would always show the same praise, and one by id the same venues.
+    """
+    anyone(actor)
+    found = _latest(uow)
+    sited = venues.with_ids(uow.session, {each.review.venue_id for each in found})
+    return ReviewFeed("Latest reviews", tuple(_feed_review(each, *sited[each.review.venue_id]) for each in found))
+
+
+def latest_review_records(uow: UnitOfWork, actor: Actor) -> tuple[ReviewRecord, ...]:
+    """The same reviews for other programs."""
+    anyone(actor)
+    return tuple(map(record, _latest(uow)))
+
+
+def list_review_records(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: ReviewFilter = ANY_REVIEWS, page: PageWanted = FIRST_TEN
+) -> ReviewRecords:
+    """A page of a venue's reviews that everybody sees. Raises Moved to the venue that an old id stands for."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    order = _order(wanted.sort)
+    after = cursor_values(page.cursor, int, datetime, str)
+    found = reviews.page(uow.session, Wanted(venue.id, order, wanted.rating), limit=page.limit + 1, after=after)
+    shown, is_last = found[: page.limit], len(found) <= page.limit
+    following = None if is_last else cursor_of(*reviews.mark_of(shown[-1], order))
+    return ReviewRecords(tuple(map(record, shown)), following)
+
+
+def my_review_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewRecord:
+    """The actor's own review of a venue, whether others see it or not."""
+    user_id = require_user(actor)
+    found = reviews.with_author(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
+    if found is None:
+        raise NotFound(NO_REVIEW)
+    return record(found)
+
+
+def _latest(uow: UnitOfWork) -> list[Authored]:
+    return reviews.feed(
+        uow.session, venues=FEED_VENUES, each=FEED_OF_EACH, longer_than=FEED_LONGER_THAN, limit=FEED_REVIEWS
+    )
+
+
+def _feed_review(found: Authored, venue: Venue, place: Place) -> FeedReview:
+    shown = card(found, venue.name, place.time_zone)
+    return FeedReview(venue.name, f"{venue_path(venue.id)}#reviews", place_text(place), shown)
+
+
+def _asker(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authored]) -> Asker:
+    if actor.user_id is None:
+        return VISITOR
+    ids = [each.review.id for each in found]
+    return Asker(
+        user_id=actor.user_id,
+        is_owner=actor.user_id in managers(uow.session, venue.id),
+        helpful=frozenset(reviews.found_helpful(uow.session, actor.user_id, ids)),
+        reported=frozenset(reviews.reported(uow.session, actor.user_id, ids)),
+    )
+
+
+def _mine(found: Authored, venue: Venue, place: Place) -> MyReview:
+    review = found.review
+    shown: ReviewCard = card(found, venue.name, place.time_zone, Asker(review.user_id))
+    return MyReview(
+        card=shown,
+        stars=review.rating,
+        text=review.text or "",
+        notice=notice_of(review),
+        is_held=review.status == "held",
+        is_removed=review.status == "removed",
+    )
+
+
+def _distribution(uow: UnitOfWork, wanted: Wanted) -> tuple[StarsRow, ...]:
+    counted = reviews.distribution(uow.session, wanted.venue_id)
+    total = sum(counted.values())
+    return tuple(_row(wanted, stars, counted.get(stars, 0), total) for stars in range(5, 0, -1)) if total else ()
+
+
+def _row(wanted: Wanted, stars: int, count: int, total: int) -> StarsRow:
+    is_chosen, label = wanted.stars == stars, count_of(stars, "star", "stars")
+    return StarsRow(
+        stars=stars,
+        label=label,
+        count=f"{count:,}",
+        share=f"{count / total:.0%}",
+        text=f"{label}: {count:,} of {count_of(total, 'review', 'reviews')}",
+        href=_href(wanted.venue_id, wanted.sort, None if is_chosen else stars),
+        is_chosen=is_chosen,
+    )
+
+
+def _pager(wanted: Wanted, number: int, total: int) -> Pager:
+    pages = ceil(total / PAGE_SIZE)
+    if pages <= 1:
+        return Pager()
+    return Pager(
+        summary=f"Page {number:,} of {pages:,}",
+        previous=_href(wanted.venue_id, wanted.sort, wanted.stars, number - 1) if number > 1 else "",
+        next=_href(wanted.venue_id, wanted.sort, wanted.stars, number + 1) if number < pages else "",
+    )
+
+
+def _href(venue_id: str, sort: Sort, stars: int | None, page: int = 1) -> str:
+    """The address of a venue's page with these reviews. What is as usual is not in it."""
+    said = (
+        f"sort={sort}" if sort != "newest" else "",
+        f"stars={stars}" if stars else "",
+        f"page={page}" if page > 1 else "",
+    )
+    query = "&".join(filter(None, said))
+    return f"{venue_path(venue_id)}{'?' if query else ''}{query}#reviews"
+
+
+def _summary(number: int, total: int, stars: int | None) -> str:
+    if not total:
+        return ""
+    begin, end = (number - 1) * PAGE_SIZE + 1, min(number * PAGE_SIZE, total)
+    listed = count_of(total, "review", "reviews") + (f" with {count_of(stars, 'star', 'stars')}" if stars else "")
+    return listed if total <= PAGE_SIZE else f"{begin:,} to {end:,} of {listed}"
+
+
+def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:
+    if stars is not None:
+        return f"No other {stars}-star reviews." if has_mine else (f"No {stars}-star reviews yet.")
+    return "No other reviews yet." if has_mine else "No reviews yet. Been here? Be the first."
+
+
+def _held_note(held: int) -> str:
+    if not held:
+        return ""
+    shown = "it is shown" if held == 1 else "they are shown"
+    return f"{count_of(held, 'review is', 'reviews are')} being checked before {shown}."
+
+
+def _order(text: str) -> Sort:
+    """The order of that name; the newest first for any other name."""
+    for known in SORTS:
+        if known == text:
+            return known
+    return "newest"
+
+
+def _number(page: str) -> int:
+    return max(1, int(page)) if page.isascii() and page.isdigit() and len(page) <= 6 else 1

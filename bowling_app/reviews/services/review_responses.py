@@ -1,0 +1,137 @@
+"""What others do with a review: report it, find it helpful, and answer it as the venue's owner."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.limits.services import DAY, HOUR
+from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
+from bowling_app.reviews.queries import crowds, reviews
+from bowling_app.reviews.queries import review_responses as responses
+from bowling_app.reviews.rules.reviews import (
+    LONGEST_REPLY,
+    LONGEST_REPORT,
+    NOTE_MISSING,
+    ONLY_THE_OWNER_REPLIES,
+    OWN_REVIEW_HELPFUL,
+    OWN_REVIEW_REPORTED,
+    REPLY_MISSING,
+    checked_reason,
+    checked_text,
+)
+from bowling_app.reviews.services.crowds import MOST_COMPARED, counts
+from bowling_app.reviews.services.reviews import NO_REVIEW
+from bowling_app.venues.queries.claims import managers
+
+REPORTS: Final = (20, DAY)
+MARKS: Final = (120, HOUR)
+REPLIES: Final = (60, HOUR)
+ALREADY_LOOKED: Final = "You reported this review before, and we have looked at it."
+
+
+@dataclass(frozen=True, slots=True)
+class HelpfulCount:
+    """How many people find a review helpful, and whether the one who asked is among them."""
+
+    count: int
+    is_helpful: bool
+
+
+def report_review(
+    uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str, note: str | None = None
+) -> Refusal | None:
+    """Ask for a look at a review that is not one's own. It stays as it is until somebody has looked."""
+    user_id = require_user(actor)
+    reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note")
+    if reason == "other" and not words:
+        raise Invalid(NOTE_MISSING)
+    review = _shown(uow, review_id)
+    hold_person(uow, user_id)
+    if review.user_id == user_id:
+        raise Forbidden(OWN_REVIEW_REPORTED)
+    if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS):
+        return refusal
+    earlier = uow.session.get(ReviewReport, (review.id, user_id))
+    if earlier is not None and earlier.settled_at is not None and review.updated_at <= earlier.settled_at:
+        raise Conflict(ALREADY_LOOKED)
+    report = ReviewReport(review_id=review.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
+    responses.put_report(uow.session, report)
+    return None
+
+
+def mark_helpful(
+    uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: bool, client: str = ""
+) -> HelpfulCount | Refusal:
+    """Find a review helpful that is not one's own, or take that back. Doing it twice changes nothing.
+
+    Of several people on one network or mailbox only the first one counts, and none on that of the author.
+    """
+    user_id = require_user(actor)
+    review = _shown(uow, review_id)
+    person = hold_person(uow, user_id)
+    if review.user_id == user_id:
+        raise Forbidden(OWN_REVIEW_HELPFUL)
+    if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS):
+        return refusal
+    note_network(uow, user_id, client)
+    if is_helpful:
+        others = crowds.helped(uow.session, review.id, but=user_id, limit=MOST_COMPARED)
+        is_counted = counts(uow, person, others, client)
+        has_changed = responses.add_helpful(uow.session, review.id, user_id, clock.now(), is_counted=is_counted)
+    else:
+        has_changed = responses.remove_helpful(uow.session, review.id, user_id)
+    if has_changed:
+        directory_changed(uow.session, review.venue_id)
+    return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
+
+
+def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Refusal | None:
+    """Answer a review in public as the venue's owner, or change the answer that is there."""
+    user_id = require_user(actor)
+    words = checked_text(text, LONGEST_REPLY, "Reply")
+    if words is None:
+        raise Invalid(REPLY_MISSING)
+    review = _shown(uow, review_id)
+    hold_person(uow, user_id)
+    _require_owner(uow, review, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES):
+        return refusal
+    now = clock.now()
+    reply = uow.session.get(ReviewReply, review.id)
+    if reply is None:
+        responses.put_reply(uow.session, review.id, user_id, words, now)
+    elif reply.text != words:
+        reply.text, reply.user_id, reply.updated_at = words, user_id, now
+    directory_changed(uow.session, review.venue_id)
+    return None
+
+
+def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
+    """Take the venue's answer back, as its owner."""
+    user_id = require_user(actor)
+    review = _shown(uow, review_id)
+    _require_owner(uow, review, user_id)
+    reply = uow.session.get(ReviewReply, review.id)
+    if reply is None:
+        raise NotFound("Reply not found")
+    uow.session.delete(reply)
+    directory_changed(uow.session, review.venue_id)
+
+
+def _shown(uow: UnitOfWork, review_id: str) -> Review:
+    review = reviews.shown(uow.session, review_id) if "\x00" not in review_id else None
+    if review is None:
+        raise NotFound(NO_REVIEW)
+    return review
+
+
+def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:
+    if user_id not in managers(uow.session, review.venue_id):
+        raise Forbidden(ONLY_THE_OWNER_REPLIES)

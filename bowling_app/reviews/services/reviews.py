@@ -1,0 +1,158 @@
+"""Writing, changing and deleting one's review of a venue."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import participation
+from bowling_app.accounts.services.participation import (
+    hold_person,
+    hold_venue,
+    limit_key,
+    note_network,
+    sharing_network,
+    slow_down,
+)
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.models import Review
+from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.rules.reviews import (
+    HASTE,
+    LONGEST_TEXT,
+    NOT_SOMEBODY_ELSE,
+    OWN_VENUE,
+    Circumstances,
+    ReviewDraft,
+    ReviewStanding,
+    checked_rating,
+    checked_text,
+    held_notice,
+    hold_reason,
+    removed_notice,
+)
+from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.imported_belongings import recompute_sums
+
+POSTS: Final = (30, HOUR)
+NO_REVIEW: Final = "Venue or review not found"
+
+
+@dataclass(frozen=True, slots=True)
+class _Writing:
+    """What somebody writes about which venue, and from which network."""
+
+    venue: Venue
+    person: User
+    rating: int
+    text: str | None
+    client: str
+
+
+def post_review(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ReviewDraft, client: str = ""
+) -> ReviewStanding | Refusal:
+    """Save the actor's review of a venue, or change the stars and the text of the one that they have.
+
+    The venue's count and mean follow from the rows that are there at the end of this transaction. `client` is the
+    network that the call comes from, as `platform.limits.client_addresses` gives it; empty where nobody knows.
+    """
+    user_id = require_user(actor)
+    rating, text = checked_rating(draft.rating), checked_text(draft.text, LONGEST_TEXT)
+    if draft.user_id not in {None, user_id}:
+        raise Forbidden(NOT_SOMEBODY_ELSE)
+    venue = hold_venue(uow, venue_id)
+    person = hold_person(uow, user_id)
+    if user_id in managers(uow.session, venue.id):
+        raise Forbidden(OWN_VENUE)
+    if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS):
+        return refusal
+    review = reviews.of_person(uow.session, venue.id, user_id)
+    if review is not None and (review.rating, review.text) == (rating, text):
+        return standing(venue, review)
+    note_network(uow, user_id, client)
+    return settle(uow, venue, _written(uow, _Writing(venue, person, rating, text, client), review))
+
+
+def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:
+    """Delete the actor's review of a venue, which may be closed by now.
+
+    Of a review that we removed, the words go; that it was removed stays known, so that it does not come back unseen.
+    """
+    user_id = require_user(actor)
+    venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
+    review = reviews.of_person(uow.session, venue.id, user_id) if venue else None
+    if venue is None or review is None:
+        raise NotFound(NO_REVIEW)
+    if review.status == "removed":
+        review.text = None
+        return standing(venue, review)
+    uow.session.delete(review)
+    return settle(uow, venue, None)
+
+
+def settle(uow: UnitOfWork, venue: Venue, review: Review | None) -> ReviewStanding:
+    """Recompute the venue, which the caller holds, from its rows, and have kept pages forgotten."""
+    uow.session.flush()  # The sums must count what has just changed.
+    recompute_sums(uow.session, [venue.id])
+    uow.session.refresh(venue)
+    venue.updated_at = clock.now()
+    directory_changed(uow.session, venue.id)
+    return standing(venue, review)
+
+
+def standing(venue: Venue, review: Review | None) -> ReviewStanding:
+    """The venue's numbers, and what became of the review."""
+    if review is None:
+        return ReviewStanding(venue.review_count, venue.avg_rating)
+    return ReviewStanding(venue.review_count, venue.avg_rating, review.id, review.status, notice_of(review))
+
+
+def notice_of(review: Review) -> str:
+    """What the author should know about their review; empty when everybody sees it."""
+    if review.status == "held":
+        return held_notice(review.held_for)
+    return removed_notice(review.removed_for) if review.status == "removed" else ""
+
+
+def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Review:
+    """The review with its new stars and words. Only new words are looked at by the rules, never the stars."""
+    now = clock.now()
+    has_new_words = earlier is None or earlier.text != writing.text
+    review = earlier or Review(venue_id=writing.venue.id, user_id=writing.person.id, rating=1, created_at=now)
+    review.rating, review.text, review.updated_at = writing.rating, writing.text, now
+    uow.session.add(review)
+    if review.status == "removed" or (review.status == "shown" and has_new_words):
+        about = _circumstances(uow, writing, is_new=earlier is None, was_removed=review.status == "removed")
+        review.held_for, review.removed_for = hold_reason(about), None
+        review.status = "held" if review.held_for else "shown"
+    return review
+
+
+def _circumstances(uow: UnitOfWork, writing: _Writing, *, is_new: bool, was_removed: bool) -> Circumstances:
+    now, venue, person = clock.now(), writing.venue, writing.person
+    own_managers = managers(uow.session, venue.id)
+    like = like_other_reviewers(uow, person, venue, writing.text, writing.client)
+    earlier, recent = reviews.written(uow.session, person.id, since=now - HASTE, but_at=venue.id)
+    return Circumstances(
+        text=writing.text,
+        is_new_review=is_new,
+        account_age=max(now - person.created_at, timedelta()),
+        earlier_reviews=earlier,
+        recent_reviews=recent,
+        shares_network_with_manager=bool(sharing_network(uow, person.id, own_managers, writing.client)),
+        was_removed=was_removed,
+        runs_competitor=runs_competitor(uow, person.id, venue),
+        shares_network_with_reviewer=like.network,
+        shares_mailbox_with_reviewer=like.mailbox,
+        has_words_of_another=like.words,
+    )

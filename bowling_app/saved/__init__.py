@@ -1,0 +1,1 @@
+"""The venues that a person has saved."""

@@ -1,0 +1,136 @@
+"""Saved alleys: only ever one's own."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import Query
+from pydantic import Field
+from starlette.responses import Response
+
+from bowling_app.listings.api import MapOut, map_out
+from bowling_app.listings.services.listing_map import saved_pins
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.endpoints import refusals, router
+from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.api.review_wire import Cursor, Limit
+from bowling_app.saved.schemas.saved_page import LONGEST_NOTE
+from bowling_app.saved.schemas.saved_records import SavedOrder
+from bowling_app.saved.services import (
+    MOST_SAVED,
+    list_saved_records,
+    note_alley,
+    restore_alley,
+    save_alley,
+    saved_ids,
+    unsave_alley,
+)
+from bowling_app.settings import settings
+
+saved = router("Saved alleys")
+
+
+class SavedQuery(Wire):
+    """The order of the list, and the page wanted. Sorting by distance needs a position."""
+
+    sort: Annotated[str, Field(json_schema_extra={"enum": ["date", "distance"]})] = "date"
+    latitude: Annotated[float | None, Field(description="Degrees north.")] = None
+    longitude: Annotated[float | None, Field(description="Degrees east.")] = None
+    limit: Limit = DEFAULT_LIMIT
+    cursor: Cursor = None
+
+
+class NoteIn(Wire):
+    """A note for oneself; an empty one takes it away."""
+
+    note: Annotated[str, Field(description=f"At most {LONGEST_NOTE} characters.")]
+
+
+class SavedAlleyOut(Wire):
+    """A saved venue. One that is closed is not active any more; `distance` is null without a position."""
+
+    venue_id: str
+    venue_name: str
+    city: str
+    state: str
+    latitude: float
+    longitude: float
+    is_active: bool
+    saved_at: datetime
+    note: str | None
+    distance: Annotated[float | None, Field(description="Miles")]
+
+
+class SavedAlleysOut(Wire):
+    """One page of the list; `nextCursor` asks for the following one and is null on the last."""
+
+    alleys: tuple[SavedAlleyOut, ...]
+    next_cursor: str | None
+
+
+class SavedIdsOut(Wire):
+    """The ids of all saved venues."""
+
+    ids: Annotated[tuple[str, ...], Field(description=f"At most {MOST_SAVED:,}; nobody can save more.")]
+
+
+class SavedMarkOut(Wire):
+    """Whether the venue is saved now. A removal can be taken back until `undoUntil`."""
+
+    venue_id: str
+    is_saved: bool
+    saved_at: datetime | None
+    undo_until: datetime | None
+
+
+class NoteOut(Wire):
+    """The note as it is kept."""
+
+    note: str
+
+
+@saved.get("/saved-alleys", response_model=SavedAlleysOut, responses=refusals(401))
+def listed(query: Annotated[SavedQuery, Query()], token: Token) -> Response:
+    """The saved venues, the latest first or the nearest first."""
+    order, page = SavedOrder(query.sort, query.latitude, query.longitude), PageWanted(query.limit, query.cursor)
+    return told(SavedAlleysOut.model_validate(perform(token, list_saved_records, order=order, page=page)))
+
+
+@saved.get("/saved-alleys/ids", response_model=SavedIdsOut)
+def ids(token: Token) -> Response:
+    """The ids of all saved venues; none for a visitor."""
+    return told(SavedIdsOut(ids=perform(token, saved_ids)))
+
+
+@saved.get("/saved-alleys/map", response_model=MapOut, responses=refusals(401))
+def pins(token: Token) -> Response:
+    """The saved venues on a map, those that are listed no more left out."""
+    return told(map_out(perform(token, saved_pins), settings()))
+
+
+@saved.put("/saved-alleys/{venue_id}", response_model=SavedMarkOut, responses=refusals(401, 403, 404, 409, 429))
+def save(venue_id: str, token: Token) -> Response:
+    """Saves a venue. Saving it again changes nothing."""
+    outcome = perform(token, save_alley, venue_id=venue_id)
+    return refused(outcome) if isinstance(outcome, Refusal) else told(SavedMarkOut.model_validate(outcome))
+
+
+@saved.delete("/saved-alleys/{venue_id}", response_model=SavedMarkOut, responses=refusals(401, 403))
+def unsave(venue_id: str, token: Token) -> Response:
+    """Removes a venue from the list, which can be taken back for an hour. Doing it twice changes nothing."""
+    return told(SavedMarkOut.model_validate(perform(token, unsave_alley, venue_id=venue_id)))
+
+
+@saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMarkOut, responses=refusals(401, 403, 404))
+def restore(venue_id: str, token: Token) -> Response:
+    """Puts back what was removed within the last hour, with its note and its date."""
+    return told(SavedMarkOut.model_validate(perform(token, restore_alley, venue_id=venue_id)))
+
+
+@saved.put("/saved-alleys/{venue_id}/note", response_model=NoteOut, responses=refusals(401, 403, 404, 422))
+def note(venue_id: str, body: NoteIn, token: Token) -> Response:
+    """Writes a note on a saved venue, which nobody else sees."""
+    return told(NoteOut(note=perform(token, note_alley, venue_id=venue_id, note=body.note)))

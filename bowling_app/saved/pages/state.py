@@ -1,0 +1,55 @@
+"""What the page of saved alleys shows."""
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Arguments, Page
+from bowling_app.saved.schemas.saved_page import SavedPage
+from bowling_app.saved.schemas.saved_records import SavedOrder
+from bowling_app.saved.services import BY_DATE, load_saved
+
+_NUMBER = TypeAdapter(float)
+
+
+class SavedState(PageState, rx.State):
+    """The saved alleys of whoever is signed in. Its page is declared in `page.py`.
+
+    Where the person is serves to sort the list and stays out of the address.
+    """
+
+    page: ClassVar[Page]
+    view: SavedPage | None = None
+    _order: SavedOrder = BY_DATE
+
+    @action
+    async def sort_by_date(self) -> Any:
+        """Put what was saved last first."""
+        self._order = BY_DATE
+        return SavedState.open
+
+    @action
+    async def sort_by_distance(self, latitude: float, longitude: float) -> Any:
+        """Put what is nearest to a place first. The browser may send anything: the order checks the range."""
+        self._order = SavedOrder("distance", _NUMBER.validate_python(latitude), _NUMBER.validate_python(longitude))
+        return SavedState.open
+
+    @action
+    async def show_changes(self) -> Any:
+        """Show what was changed over HTTP, such as a note."""
+        return SavedState.open
+
+    @action
+    async def count_again(self) -> None:
+        """Show how many there are now, and where. What was removed keeps its place in the list, to be put back."""
+        shown = self.view.saved if self.view else None
+        fresh = (await perform_as(self, load_saved, order=self._order)).saved
+        if shown and fresh:
+            self.view = SavedPage(replace(shown, heading=fresh.heading, map=fresh.map))
+
+    def _arguments(self) -> Arguments:
+        return {**super()._arguments(), "order": self._order}  # pyright: ignore[reportReturnType] -- no text, and not of the address.

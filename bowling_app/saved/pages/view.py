@@ -1,0 +1,167 @@
+"""How the page of saved alleys looks."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.map.listing_map import listing_map
+from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.api_forms import words_form
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import button_link, pager
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.saved.pages.state import SavedState
+from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedPage, SavedSort
+from bowling_app.venues.pages.venue_card import venue_card
+
+_ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)
+_SORT_SCRIPT = rx.asset("nearest_first.jsx", shared=True)
+
+_SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold aria-disabled:opacity-55"
+_NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3 my-1.5"
+_CHOSEN: Final = f"{_SORT} bg-ink text-paper"
+_OTHER: Final = f"{_SORT} text-soft hover:bg-sunken hover:text-ink"
+
+
+class SavedItem(rx.Component):
+    """A saved alley with the button that removes it, and the way back."""
+
+    library = _ITEM_SCRIPT.importable_path
+    tag = "SavedItem"
+
+    venue_id: rx.Var[str]
+    name: rx.Var[str]
+    quiet_class: rx.Var[str]
+    second_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    on_changed: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class NearestFirst(rx.Component):
+    """The button that sorts by distance."""
+
+    library = _SORT_SCRIPT.importable_path
+    tag = "NearestFirst"
+
+    label: rx.Var[str]
+    is_chosen: rx.Var[bool]
+    chosen_class: rx.Var[str]
+    other_class: rx.Var[str]
+    message_class: rx.Var[str]
+    on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+
+
+def saved_view(view: SavedPage) -> rx.Component:
+    """The saved alleys of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
+    return rx.el.div(
+        rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
+        client_only(lambda: when(view.saved, lambda: _saved(view.saved), _please_sign_in), _waiting()),
+        class_name=f"{CONTAINER} pt-10 sm:pt-14",
+    )
+
+
+def _saved(saved: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.div(
+            rx.el.h2(
+                saved.heading,
+                class_name="font-sans text-lg font-normal text-soft",
+                custom_attrs={"aria-live": "polite"},
+            ),
+            when(saved.alleys, lambda: _sorts(saved)),
+            class_name="flex flex-wrap items-center justify-between gap-x-6 gap-y-2",
+        ),
+        when(saved.empty_text, lambda: _empty(saved)),
+        rx.el.div(listing_map(saved.map, "h-64 sm:h-80"), class_name="mt-4 empty:hidden"),
+        rx.el.ul(each(saved.alleys, _alley), class_name="mt-5 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3"),
+        pager(saved.pager),
+        class_name="mt-2 min-h-[50vh]",
+    )
+
+
+def _sorts(saved: Any) -> rx.Component:
+    return rx.el.div(
+        each(saved.sorts, _sort),
+        role="group",
+        class_name="flex flex-wrap items-center gap-1",
+        custom_attrs={"aria-label": "Sort by"},
+    )
+
+
+def _sort(sort: SavedSort) -> rx.Component:
+    return when(
+        sort.value == "distance",
+        lambda: NearestFirst.create(
+            label=sort.label, is_chosen=sort.is_chosen, chosen_class=_CHOSEN, other_class=_OTHER,
+            message_class="text-sm text-accent-ink empty:hidden", on_located=SavedState.sort_by_distance,
+        ),
+        lambda: rx.el.button(
+            sort.label, type="button", on_click=SavedState.sort_by_date,
+            class_name=when(sort.is_chosen, _CHOSEN, _OTHER), custom_attrs={"aria-pressed": sort.is_chosen},
+        ),
+    )  # fmt: skip
+
+
+def _alley(alley: SavedAlley) -> rx.Component:
+    return rx.el.li(
+        SavedItem.create(
+            rx.el.div(
+                when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)), class_name="grid basis-full"
+            ),
+            rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
+            when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
+            words_form(
+                f"/api/saved-alleys/{alley.card.id}/note", method="PUT", name="note", label="Your note",
+                context=f"on {alley.card.name}", hint="Only you can see this.", value=alley.note, longest=LONGEST_NOTE,
+                opens=when(alley.note, "Edit note", "Add a note"), send="Save note",
+                said="Note saved.", on_done=SavedState.show_changes,
+            ),
+            venue_id=alley.card.id, name=alley.card.name, quiet_class=QUIET_BUTTON, second_class=SECONDARY_BUTTON,
+            problem_class=PROBLEM, on_changed=SavedState.count_again, class_name="flex flex-wrap items-center gap-x-5",
+        ),
+        key=alley.card.id,
+    )  # fmt: skip
+
+
+def _closed(alley: SavedAlley) -> rx.Component:
+    """A venue that is listed no more: nothing to open."""
+    return rx.el.article(
+        rx.el.h3(alley.card.name, class_name="text-xl leading-snug"),
+        rx.el.p(alley.card.place, class_name="text-sm text-soft"),
+        rx.el.p(alley.closed, class_name="mt-2 text-sm font-medium"),
+        class_name="rounded-xl border border-dashed border-edge p-4",
+    )
+
+
+def _empty(saved: Any) -> rx.Component:
+    return rx.el.div(
+        icon("pin", "size-9 text-maple-deep"),
+        rx.el.p(saved.empty_text, class_name="max-w-xl text-lg"),
+        rx.el.div(each(saved.onward, _onward)),
+        class_name="mt-4 grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )
+
+
+def _onward(link: Link) -> rx.Component:
+    return button_link(link.label, link.href)
+
+
+def _please_sign_in() -> rx.Component:
+    return rx.el.div(
+        rx.el.p("Sign in to see your saved alleys.", class_name="text-lg"),
+        sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        class_name="mt-4 min-h-[50vh]",
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.p(
+            "Signing in needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+        ),
+        rx.el.div(loading(), class_name="noscript:hidden"),
+    )

@@ -1,0 +1,67 @@
+"""Saved alleys of one person: a list that is never long, since it has a limit."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, delete, func, select
+
+from bowling_app.saved.models import SavedAlley
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import Sited, pairs, sited
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved venue, and where it is."""
+
+    venue_id: str
+    saved_at: datetime
+    note: str | None
+    latitude: float
+    longitude: float
+
+
+def row(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
+    """What the person saved of the venue, removed or not, held until the transaction ends."""
+    own = SavedAlley.user_id == user_id, SavedAlley.venue_id == venue_id
+    statement = select(SavedAlley).where(*own).with_for_update().execution_options(populate_existing=True)
+    return session.exec(statement).one_or_none()
+
+
+def of_person(session: Session, user_id: str) -> list[Saved]:
+    """Everything that the person has saved, the latest first."""
+    query: Any = (
+        select(  # pyright: ignore[reportCallIssue]
+            SavedAlley.venue_id, SavedAlley.saved_at, SavedAlley.note, Venue.latitude, Venue.longitude
+        )
+        .join(Venue, col(Venue.id) == col(SavedAlley.venue_id))
+        .where(SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None))
+        .order_by(col(SavedAlley.saved_at).desc(), col(SavedAlley.venue_id))
+    )
+    return [Saved(*found) for found in session.exec(query)]
+
+
+def ids(session: Session, user_id: str) -> Sequence[str]:
+    """The ids of the venues that the person has saved."""
+    query = select(SavedAlley.venue_id).where(SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None))
+    return session.exec(query.order_by(col(SavedAlley.venue_id))).all()
+
+
+def count(session: Session, user_id: str) -> int:
+    """How many venues the person has saved."""
+    own = SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None)
+    return session.exec(select(func.count()).select_from(SavedAlley).where(*own)).one()
+
+
+def venues(session: Session, venue_ids: Collection[str]) -> dict[str, Sited]:
+    """The venues of those ids, closed ones too."""
+    found = pairs(session, sited().where(col(Venue.id).in_(venue_ids)))
+    return {venue.id: (venue, place) for venue, place in found}
+
+
+def forget_removed(session: Session, user_id: str, before: datetime) -> None:
+    """Forget what the person removed before that moment."""
+    old = col(SavedAlley.user_id) == user_id, col(SavedAlley.removed_at) < before
+    session.exec(delete(SavedAlley).where(*old))

@@ -1,0 +1,72 @@
+"""Saved alleys as values: what is asked for, and what other programs read."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from math import isfinite
+from typing import Final
+
+from bowling_app.platform.kit.errors import Invalid
+
+SORTS: Final = {"date": "Recently saved", "distance": "Nearest"}
+SORT_UNKNOWN: Final = "Sort must be date or distance"
+POSITION_MISSING: Final = "Missing required parameters: latitude and longitude"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedOrder:
+    """How to sort the list: by date, the latest first, or by the distance from a position in degrees.
+
+    Raises Invalid for an order by distance without a position, and for what is no position.
+    """
+
+    sort: str = "date"
+    latitude: float | None = None
+    longitude: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.sort not in SORTS:
+            raise Invalid(SORT_UNKNOWN)
+        if (self.latitude is None) != (self.longitude is None) or (self.sort == "distance" and self.latitude is None):
+            raise Invalid(POSITION_MISSING)
+        for name, value, most in (("Latitude", self.latitude, 90), ("Longitude", self.longitude, 180)):
+            if value is not None and not (isfinite(value) and -most <= value <= most):
+                raise Invalid(f"{name} must be between -{most} and {most}")
+
+    @property
+    def position(self) -> tuple[float, float] | None:
+        """Where distances are measured from."""
+        return None if self.latitude is None or self.longitude is None else (self.latitude, self.longitude)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRecord:
+    """A saved venue for other programs. `distance` is in miles, None without a position."""
+
+    venue_id: str
+    venue_name: str
+    city: str
+    state: str
+    latitude: float
+    longitude: float
+    is_active: bool
+    saved_at: datetime
+    note: str | None
+    distance: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRecords:
+    """One page of the list. `next_cursor` asks for the following one; None on the last."""
+
+    alleys: tuple[SavedRecord, ...]
+    next_cursor: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMark:
+    """Whether a venue is saved now. A removal can be taken back until `undo_until`."""
+
+    venue_id: str
+    is_saved: bool
+    saved_at: datetime | None = None
+    undo_until: datetime | None = None

@@ -1,0 +1,10 @@
+"""The head of the page of saved alleys."""
+
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.saved.schemas.saved_page import SavedPage
+
+
+def saved_head(view: SavedPage, site: SiteAddress) -> Head:
+    """The page's of saved alleys. It belongs to one person, so no search engine lists it."""
+    return unlisted(page_head(site, "", ["Saved Alleys"], f"The alleys that you have saved at {site.name}."))

@@ -1,0 +1,214 @@
+"""The venues that somebody keeps for themselves. Nobody else sees them, or how many people saved a venue."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from math import ceil
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, require_venue, slow_down
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.rules.reviews import checked_text
+from bowling_app.saved import queries as saved_alleys
+from bowling_app.saved.models import SavedAlley as Row
+from bowling_app.saved.queries import Saved
+from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
+from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_subject import LOCATIONS
+from bowling_app.venues.services.venue_cards import cards
+
+MOST_SAVED: Final = 1_000
+PAGE_SIZE: Final = 24
+SAVES: Final = (300, HOUR)
+UNDO_FOR: Final = timedelta(hours=1)
+BY_DATE: Final = SavedOrder()
+
+PATH: Final = "/saved-alleys"
+NOT_SAVED: Final = "You have not saved this alley."
+NOTHING_TO_UNDO: Final = "There is nothing to put back."
+TOO_MANY: Final = f"You have saved {MOST_SAVED:,} alleys, which is the most there can be. Remove one first."
+
+
+def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | Refusal:
+    """Save a venue. Saving it again changes nothing."""
+    user_id = require_user(actor)
+    require_venue(uow, venue_id)
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "save", user_id), SAVES):
+        return refusal
+    row = saved_alleys.row(uow.session, user_id, venue_id)
+    if row is not None and row.removed_at is None:
+        return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
+    if saved_alleys.count(uow.session, user_id) >= MOST_SAVED:
+        raise Conflict(TOO_MANY)
+    row = row or Row(user_id=user_id, venue_id=venue_id)
+    row.saved_at, row.removed_at, row.note = clock.now(), None, None
+    uow.session.add(row)
+    return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
+
+
+def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
+    """Remove a venue from the list, which can be taken back for an hour. Removing what is not there changes nothing."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    now = clock.now()
+    saved_alleys.forget_removed(uow.session, user_id, now - UNDO_FOR)
+    row = _row(uow, user_id, venue_id)
+    if row is None:
+        return SavedMark(venue_id, is_saved=False)
+    row.removed_at = row.removed_at or now
+    return SavedMark(venue_id, is_saved=False, undo_until=row.removed_at + UNDO_FOR)
+
+
+def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
+    """Put back what was removed within the last hour, with its note and its date."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    row = _row(uow, user_id, venue_id)
+    if row is None or (row.removed_at is not None and row.removed_at + UNDO_FOR < clock.now()):
+        raise NotFound(NOTHING_TO_UNDO)
+    row.removed_at = None
+    return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
+
+
+def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str:
+    """Write a note on a saved venue, for oneself; an empty one takes it away. The note as it is kept."""
+    user_id = require_user(actor)
+    words = checked_text(note, LONGEST_NOTE, "Note")
+    hold_person(uow, user_id)
+    row = _row(uow, user_id, venue_id)
+    if row is None or row.removed_at is not None:
+        raise NotFound(NOT_SAVED)
+    row.note = words
+    return words or ""
+
+
+def saved_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:
+    """The ids of the venues that whoever asks has saved, for the hearts on cards; none for a visitor."""
+    anyone(actor)
+    return tuple(saved_alleys.ids(uow.session, actor.user_id)) if actor.user_id else ()
+
+
+def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, page: str = "") -> SavedPage:
+    """The page of saved alleys of whoever asks; without a list for a visitor, who is invited to sign in."""
+    anyone(actor)
+    if actor.user_id is None:
+        return SavedPage()
+    found = _sorted(saved_alleys.of_person(uow.session, actor.user_id), order)
+    pages = max(1, ceil(len(found) / PAGE_SIZE))
+    number = min(int(page) if page.isascii() and page.isdigit() and len(page) <= 6 else 1, pages) or 1
+    shown = found[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]
+    return SavedPage(
+        SavedList(
+            heading=count_of(len(found), "saved alley", "saved alleys") if found else "No saved alleys yet",
+            alleys=_alleys(uow, shown, order),
+            sorts=tuple(SavedSort(value, label, value == order.sort) for value, label in SORTS.items()),
+            pager=_pager(number, pages),
+            empty_text="" if found else "Tap the heart on any alley to save it here.",
+            onward=() if found else (LOCATIONS,),
+            map=_map(found),
+        )
+    )
+
+
+def list_saved_records(
+    uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, page: PageWanted = FIRST_PAGE
+) -> SavedRecords:
+    """A page of the actor's saved venues for other programs."""
+    user_id = require_user(actor)
+    found = _sorted(saved_alleys.of_person(uow.session, user_id), order)
+    if (after := cursor_values(page.cursor, datetime, str)) is not None:
+        found = _after(found, *after)
+    shown = found[: page.limit]
+    sited = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
+    following = cursor_of(shown[-1].saved_at, shown[-1].venue_id) if len(found) > page.limit else None
+    return SavedRecords(tuple(_record(saved, sited[saved.venue_id], order) for saved in shown), following)
+
+
+def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
+    return saved_alleys.row(uow.session, user_id, venue_id) if "\x00" not in venue_id else None
+
+
+def _sorted(found: list[Saved], order: SavedOrder) -> list[Saved]:
+    if order.sort == "date":
+        return found
+    return sorted(found, key=lambda saved: (_miles(saved, order) or 0.0, saved.venue_id))
+
+
+def _after(found: list[Saved], saved_at: datetime, venue_id: str) -> list[Saved]:
+    """What follows a venue in the list; all of it, in the order of dates from that date on, when it was removed."""
+    at = next((at for at, saved in enumerate(found) if saved.venue_id == venue_id), None)
+    return found[at + 1 :] if at is not None else [saved for saved in found if saved.saved_at < saved_at]
+
+
+def _miles(saved: Saved, order: SavedOrder) -> float | None:
+    return None if order.position is None else miles_between(*order.position, saved.latitude, saved.longitude)
+
+
+def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple[SavedAlley, ...]:
+    sited = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
+    miles = {saved.venue_id: far for saved in shown if (far := _miles(saved, order)) is not None}
+    found = [sited[saved.venue_id] for saved in shown]
+    return tuple(
+        SavedAlley(
+            card=card,
+            saved=f"Saved {day_text(saved.saved_at)}",
+            note=saved.note or "",
+            latitude=saved.latitude,
+            longitude=saved.longitude,
+            closed="" if venue.is_active else "No longer listed",
+        )
+        for saved, (venue, _), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
+    )
+
+
+def _map(found: Sequence[Saved]) -> ListingMap:
+    """The map of all saved alleys. Its address changes with them, so that it is drawn anew."""
+    if not found:
+        return NO_MAP
+    version = blake2b(" ".join(sorted(saved.venue_id for saved in found)).encode(), digest_size=6).hexdigest()
+    return ListingMap(f"/api/saved-alleys/map?of={version}", "Map of your saved alleys")
+
+
+def _record(saved: Saved, found: Sited, order: SavedOrder) -> SavedRecord:
+    venue, place = found
+    miles = _miles(saved, order)
+    return SavedRecord(
+        venue_id=venue.id,
+        venue_name=venue.name,
+        city=place.name,
+        state=place.state,
+        latitude=venue.latitude,
+        longitude=venue.longitude,
+        is_active=venue.is_active,
+        saved_at=saved.saved_at,
+        note=saved.note,
+        distance=None if miles is None else round(miles, 3),
+    )
+
+
+def _pager(number: int, pages: int) -> Pager:
+    if pages == 1:
+        return Pager()
+    return Pager(
+        summary=f"Page {number:,} of {pages:,}",
+        previous=_href(number - 1) if number > 1 else "",
+        next=_href(number + 1) if number < pages else "",
+    )
+
+
+def _href(number: int) -> str:
+    return PATH if number == 1 else f"{PATH}?page={number}"

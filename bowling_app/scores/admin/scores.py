@@ -1,0 +1,94 @@
+"""The games that wait for approval."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.action import perform_as
+from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
+from bowling_app.scores.services.score_pages import load_waiting_scores
+from bowling_app.scores.services.score_verdicts import LONGEST_REASON
+
+_PHOTO: Final = "h-48 w-full rounded-lg border border-line object-cover sm:size-44"
+
+
+class AdminScoresState(AdminState, rx.State):
+    """The games that wait, of all venues."""
+
+    content: WaitingScores | None = None
+
+    async def _load(self, asked: dict[str, str]) -> WaitingScores:
+        return await perform_as(self, load_waiting_scores, cursor=asked.get("after"))
+
+
+def _draw(scores: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(scores.heading, class_name="mt-3 text-lg text-soft"),
+        queue(scores.rows, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
+    )
+
+
+def _row(row: WaitingScore) -> rx.Component:
+    return rx.el.li(
+        when(row.proof, lambda: _photo(row)),
+        rx.el.div(_facts(row), _verdicts(row), class_name="min-w-0"),
+        key=row.id,
+        class_name=f"{CARD} grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]",
+    )
+
+
+def _photo(row: WaitingScore) -> rx.Component:
+    return rx.el.A.create(
+        rx.el.img(src=row.proof, alt="", class_name=_PHOTO, custom_attrs={"loading": "lazy"}),
+        rx.el.span(f"Photo that came with the {row.score} of {row.name}", class_name="sr-only"),
+        href=row.proof_large,
+    )
+
+
+def _facts(row: WaitingScore) -> rx.Component:
+    return rx.fragment(
+        rx.el.h2(
+            rx.el.span(row.score, class_name="font-display text-3xl font-semibold tabular-nums"),
+            rx.el.span(row.name, class_name="min-w-0 text-lg wrap-anywhere"),
+            class_name="flex flex-wrap items-baseline gap-x-3",
+        ),
+        rx.el.p(
+            rx.el.a(row.venue.label, href=row.venue.href, class_name="text-oil underline underline-offset-4"),
+            rx.el.span(row.venue.note),
+            rx.el.span(row.kind),
+            when(row.lane, lambda: rx.el.span(row.lane)),
+            rx.el.span(row.when),
+            class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
+        ),
+        when(row.warning, lambda: rx.el.p(row.warning, class_name="mt-1 text-sm font-medium text-accent-ink")),
+    )
+
+
+def _verdicts(row: WaitingScore) -> rx.Component:
+    context = f"the {row.score} of {row.name}"
+    told: dict[str, Any] = {"then_focus": HEADING, "on_done": AdminScoresState.show_changes}
+    reason: dict[str, Any] = {"name": "reason", "context": f"For {context}", "hint": "They'll see this.",
+                              "longest": LONGEST_REASON, **told}  # fmt: skip
+    return rx.el.div(
+        key_of("A", act_button(
+            "Approve", f"/api/games/{row.id}/approve", context=context, said="Score approved.",
+            class_name=PRIMARY_BUTTON, **told,
+        )),
+        key_of("R", words_form(
+            f"/api/games/{row.id}/reject", label="Reason", opens="Reject", send="Reject",
+            said="Score rejected.", **reason,
+        )),
+        words_form(
+            f"/api/games/{row.id}/delete", label="Why delete it?", opens="Delete", send="Delete for good",
+            said="Score deleted.", **reason,
+        ),
+        class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
+    )  # fmt: skip
+
+
+AdminScoresState.page = admin_page(AdminScoresState, "/admin/scores", "Game scores", _draw, query=("after",))

@@ -1,0 +1,152 @@
+"""Bowled games: leaderboards, posting with a photo as proof, and deciding."""
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Annotated
+
+from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, Response
+
+from bowling_app.accounts.api.auth_wire import DoneOut
+from bowling_app.perform import perform
+from bowling_app.platform.files.photos import owner_of
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash, proof_name
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.drawing import DRAWING
+from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.uploads import form_in
+from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.errors import FateUnknown
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.scores.api.score_wire import (
+    GAME_FORM,
+    BoardQuery,
+    EmbedOut,
+    GameOut,
+    GamesOut,
+    ListQuery,
+    OwnGamesOut,
+    VerdictIn,
+    WaitingQuery,
+)
+from bowling_app.scores.rules.scores import ScoreDraft, score_draft
+from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.services.score_pages import load_embed_snippet
+from bowling_app.scores.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
+from bowling_app.scores.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
+from bowling_app.settings import settings
+from bowling_app.wiring import photo_store
+
+log = logging.getLogger(__name__)
+
+scores = router("Scores")
+
+
+@scores.get("/venues/{venue_id}/games", response_model=GamesOut, responses=refusals(404))
+def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()], token: Token) -> Response:
+    """The approved games of a venue, the best first and the newest first among equals."""
+    wanted = PageWanted(query.limit, query.cursor)
+    found = perform(token, list_scores, venue_id=venue_id, period=query.period, wanted=wanted)
+    return cached(request, GamesOut.model_validate(found))
+
+
+@scores.get("/venues/{venue_id}/games/mine", response_model=OwnGamesOut, responses=refusals(401, 404))
+def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> Response:
+    """One's own games at the venue, the newest first, with average, high and trend."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return _told(OwnGamesOut.model_validate(perform(token, own_scores, venue_id=venue_id, wanted=wanted)))
+
+
+@scores.post(
+    "/venues/{venue_id}/games",
+    status_code=201,
+    response_model=GameOut,
+    responses=refusals(401, 403, 404, 413, 429, 503),
+    openapi_extra=GAME_FORM,
+)
+@takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+async def post(request: Request, venue_id: str, token: Token) -> Response:
+    """Posts a game with a photo as proof: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without
+    anything else of the file. It waits for approval. One game per venue in ten minutes."""
+    DRAWING.require_room(request)
+    key = await run_in_threadpool(perform, token, begin_score, venue_id=venue_id)  # Before the body is read.
+    if isinstance(key, Refusal):
+        return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
+    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    draft = score_draft(form.fields.get("score"), form.fields.get("type"), form.fields.get("laneNumber"))
+    sizes = await DRAWING.draw(request, owner_of(key), "proof", form)
+    return await run_in_threadpool(_keep, token, venue_id, draft, Proof(key, proof_hash(form.photo)), sizes)
+
+
+@scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
+def withdraw(score_id: str, token: Token) -> Response:
+    """Takes a game of one's own away."""
+    _forget(perform(token, withdraw_score, score_id=score_id))
+    return _told(DoneOut(message="Score removed."))
+
+
+@scores.get("/games", response_model=GamesOut, responses=refusals(401, 404))
+def waiting(query: Annotated[WaitingQuery, Query()], token: Token) -> Response:
+    """Games that wait for approval, the newest first: all of them for an admin, else those at one's own venues."""
+    wanted = PageWanted(query.limit, query.cursor)
+    return _told(GamesOut.model_validate(perform(token, waiting_scores, venue_id=query.venue_id, wanted=wanted)))
+
+
+@scores.post("/games/{score_id}/approve", response_model=GameOut, responses=refusals(401, 403, 404, 409))
+def approve(score_id: str, token: Token) -> Response:
+    """Puts a game on the leaderboard. For admins, and for the owner of the venue unless the game is their own."""
+    return _told(GameOut.model_validate(perform(token, approve_score, score_id=score_id)))
+
+
+@scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
+def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
+    """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
+    _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
+    return _told(DoneOut(message="Score rejected."))
+
+
+@scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
+def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
+    """Removes a game for good; the person is told why. For admins."""
+    _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
+    return _told(DoneOut(message="Score deleted."))
+
+
+@scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedOut, responses=refusals(404))
+def snippet(request: Request, venue_id: str, token: Token) -> Response:
+    """What to copy into another site to show the leaderboard there."""
+    found = perform(token, load_embed_snippet, venue_id=venue_id, base_url=settings().base_url)
+    return cached(request, EmbedOut.model_validate(found))
+
+
+def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]) -> Response:
+    """Keep the photo, then post the game. Nothing of this holds a transaction open."""
+    try:
+        for side, drawn in sizes.items():
+            photo_store().put(proof_name(proof.key, side), drawn.content)
+        posted = perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
+    except FateUnknown:
+        raise  # The row may be there, and would have lost its files.
+    except Exception:
+        with suppress(Exception):  # The first fault is the one to tell.
+            photo_store().delete(proof.key)
+        raise
+    return _told(GameOut.model_validate(posted), 201)
+
+
+def _forget(key: str | None) -> None:
+    """Remove the files of a photo, which may also be done when the account is deleted."""
+    if key:
+        try:
+            photo_store().delete(key)
+        except Exception:
+            log.warning("The files of a removed photo could not be removed", exc_info=True)
+
+
+def _told(value: Wire, status: int = 200) -> Response:
+    """An answer for one person, which no cache keeps."""
+    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})

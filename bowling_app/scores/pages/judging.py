@@ -1,0 +1,116 @@
+"""What owners and admins see on a game page besides: the games that wait for them, and how to show the leaderboard
+elsewhere."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.scores.pages.own import PANEL
+from bowling_app.scores.pages.state import GameState
+from bowling_app.scores.schemas.score_page import WaitingScore
+
+_COPY_SCRIPT = rx.asset("copied_text.jsx", shared=True)
+
+_HEADING: Final = "waiting-games"
+_LONGEST_REASON: Final = 500
+
+
+class CopiedText(rx.Component):
+    """A text with the button that copies it."""
+
+    library = _COPY_SCRIPT.importable_path
+    tag = "CopiedText"
+
+    text: rx.Var[str]
+    label: rx.Var[str]
+    button_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+
+
+def judging() -> rx.Component:
+    """The games that wait and the snippet; nothing for anybody else."""
+    mine: Any = GameState.mine
+    return when(mine.may_judge, lambda: rx.el.div(_waiting(GameState.waiting), _snippet(), class_name="grid gap-6"))
+
+
+def _waiting(waiting: Any) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2(waiting.heading, id=_HEADING, class_name="text-2xl focus:outline-none", custom_attrs={"tabIndex": -1}),
+        when(waiting.rows, lambda: rx.el.ul(each(waiting.rows, _row), class_name="mt-3 divide-y divide-line")),
+        when(
+            waiting.next_cursor,
+            lambda: rx.el.button(
+                "Show more", type="button", on_click=GameState.show_more_waiting, class_name=SECONDARY_BUTTON
+            ),
+        ),
+        class_name=PANEL,
+    )
+
+
+def _row(row: WaitingScore) -> rx.Component:
+    context = f"the {row.score} of {row.name}"
+    return rx.el.li(
+        when(
+            row.proof,
+            lambda: rx.el.A.create(
+                rx.el.img(
+                    src=row.proof, alt="", class_name="h-40 w-full rounded-lg border border-line object-cover sm:size-36",
+                    custom_attrs={"loading": "lazy"},
+                ),
+                rx.el.span(f"Photo that came with {context}", class_name="sr-only"),
+                href=row.proof_large,
+            ),
+        ),
+        rx.el.div(
+            rx.el.p(
+                rx.el.span(row.score, class_name="font-display text-3xl font-semibold tabular-nums"),
+                rx.el.span(row.name, class_name="min-w-0 font-semibold wrap-anywhere"),
+                class_name="flex flex-wrap items-baseline gap-x-3",
+            ),
+            rx.el.p(
+                rx.el.span(row.kind),
+                when(row.lane, lambda: rx.el.span(row.lane)),
+                rx.el.span(row.when),
+                class_name="flex flex-wrap gap-x-3 text-sm text-soft",
+            ),
+            when(row.warning, lambda: rx.el.p(row.warning, class_name="mt-1 text-sm font-medium text-accent-ink")),
+            rx.el.div(
+                when(
+                    row.may_approve,
+                    lambda: act_button(
+                        "Approve", f"/api/games/{row.id}/approve", context=context, then_focus=_HEADING,
+                        said="Score approved.", on_done=GameState.show_changes,
+                        class_name=PRIMARY_BUTTON,
+                    ),
+                    lambda: rx.el.p("This is your own game, so one of our editors looks at it.", class_name="text-sm"),
+                ),
+                words_form(
+                    f"/api/games/{row.id}/reject", name="reason", label="Reason", context=f"For {context}",
+                    hint="They'll see this.", opens="Reject", send="Reject", said="Score rejected.",
+                    longest=_LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
+                    open_class=SECONDARY_BUTTON,
+                ),
+                class_name="mt-3 flex flex-wrap items-center gap-3",
+            ),
+            class_name="min-w-0",
+        ),
+        key=row.id,
+        class_name="grid gap-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)]",
+    )  # fmt: skip
+
+
+def _snippet() -> rx.Component:
+    snippet: Any = GameState.snippet
+    return rx.el.details(
+        rx.el.summary("Show this leaderboard on your own site", class_name="min-h-11 py-2 font-semibold"),
+        rx.el.p(snippet.note, class_name="mb-4 text-soft"),
+        CopiedText.create(
+            text=snippet.html, label="HTML to copy", button_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD
+        ),
+        rx.el.A.create("See how it looks", href=snippet.preview, class_name=QUIET_BUTTON),
+        class_name=f"{PANEL} py-3",
+    )

@@ -1,0 +1,181 @@
+"""The parts of the game page that belong to one person: the form for a score, and what they have bowled here."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.api_forms import act_button
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL
+from bowling_app.platform.web.ui.posting_as import poster
+from bowling_app.scores.pages.state import GameState
+from bowling_app.scores.rules.scores import PERFECT_GAME, SCORE_RULE
+from bowling_app.scores.schemas.score_page import Choice, MyScoreRow
+
+_FORM_SCRIPT = rx.asset("score_form.jsx", shared=True)
+
+PANEL: Final = "rounded-xl border border-line bg-surface p-5"
+_HEADING: Final = "own-games"
+_POSTED: Final = "rounded-lg bg-good-soft px-4 py-3.5 focus:outline-none"
+
+
+class ScoreForm(rx.Component):
+    """The form that posts a game with its photo."""
+
+    library = _FORM_SCRIPT.importable_path
+    tag = "ScoreForm"
+
+    venue_id: rx.Var[str]
+    kinds: rx.Var[list[Choice]]
+    accept: rx.Var[str]
+    wait: rx.Var[str]
+    score_rule: rx.Var[str]
+    perfect: rx.Var[int]
+    poster: rx.Var[dict[str, str]]
+    quiet_class: rx.Var[str]
+    button_class: rx.Var[str]
+    label_class: rx.Var[str]
+    field_class: rx.Var[str]
+    hint_class: rx.Var[str]
+    problem_class: rx.Var[str]
+    refusal_class: rx.Var[str]
+    posted_class: rx.Var[str]
+    on_posted: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+def posting(view: Any) -> rx.Component:
+    """What to know before posting, and the form for whoever is signed in."""
+    return rx.el.section(
+        rx.el.h2("Post a score", class_name="text-2xl"),
+        rx.el.div(client_only(lambda: _form_or_sign_in(view), _waiting()), class_name="mt-4 min-h-12"),
+        rx.el.ul(
+            each(view.rules, rx.el.li),
+            class_name="mt-5 grid list-disc gap-1.5 border-t border-line pl-5 pt-4 text-sm text-soft marker:text-maple-deep",
+        ),
+        class_name=PANEL,
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.el.p("Posting needs JavaScript, which this browser does not run.", class_name="hidden noscript:block")
+
+
+def _form_or_sign_in(view: Any) -> rx.Component:
+    mine: Any = GameState.mine
+    return when(
+        MeState.is_known,
+        lambda: when(
+            MeState.me,
+            lambda: ScoreForm.create(
+                venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, wait=mine.wait,
+                poster=poster(), score_rule=SCORE_RULE, perfect=PERFECT_GAME, quiet_class=QUIET_BUTTON,
+                button_class=PRIMARY_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
+                problem_class=PROBLEM, refusal_class=REFUSAL, posted_class=_POSTED, on_posted=GameState.show_changes,
+            ),
+            lambda: sign_in_button("Sign in to post a score", f"{PRIMARY_BUTTON} w-full"),
+        ),
+    )  # fmt: skip
+
+
+def own_games() -> rx.Component:
+    """Average, high and trend of whoever looks at the page, with the games; nothing before the first game."""
+    mine: Any = GameState.mine
+    return when(
+        mine.rows,
+        lambda: rx.el.section(
+            rx.el.h2(
+                mine.heading, id=_HEADING, class_name="text-2xl focus:outline-none", custom_attrs={"tabIndex": -1}
+            ),
+            when(mine.games, lambda: _numbers(mine)),
+            rx.el.ul(each(mine.rows, _own_row), class_name="mt-4 divide-y divide-line border-t border-line"),
+            when(mine.pager.summary, lambda: _turning(mine.pager)),
+            class_name=PANEL,
+        ),
+    )
+
+
+def _numbers(mine: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.dl(
+            _number("Average", mine.average),
+            _number("High", mine.high),
+            rx.el.div(
+                rx.el.dt("Posted", class_name="text-sm text-soft"),
+                rx.el.dd(mine.games, class_name="mt-1.5 font-semibold"),
+            ),
+            class_name="mt-4 grid grid-cols-3 gap-3",
+        ),
+        when(mine.points, lambda: _line(mine)),
+        when(mine.trend, lambda: rx.el.p(mine.trend, class_name="mt-2 text-sm font-medium")),
+    )
+
+
+def _number(label: str, value: Any) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(label, class_name="text-sm text-soft"),
+        rx.el.dd(value, class_name="font-display text-3xl font-semibold tabular-nums"),
+    )
+
+
+def _line(mine: Any) -> rx.Component:
+    """The last games from left to right."""
+    return rx.el.svg(
+        rx.el.path(d=f"M{mine.points}", class_name="fill-none stroke-oil"),
+        view_box="0 0 100 30",
+        preserve_aspect_ratio="none",
+        role="img",
+        class_name="mt-4 h-16 w-full overflow-visible",
+        custom_attrs={
+            "aria-label": mine.points_label,
+            "strokeWidth": "2",
+            "strokeLinejoin": "round",
+            "strokeLinecap": "round",
+        },
+    )
+
+
+def _own_row(row: MyScoreRow) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(
+            rx.el.span(row.score, class_name="font-display text-2xl font-semibold tabular-nums"),
+            rx.el.span(
+                rx.el.span(row.kind),
+                when(row.lane, lambda: rx.el.span(row.lane)),
+                rx.el.span(row.when),
+                class_name="flex min-w-0 flex-wrap gap-x-3 text-sm text-soft",
+            ),
+            class_name="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3",
+        ),
+        rx.el.div(
+            rx.el.p(row.status, class_name="text-sm font-medium"),
+            act_button(
+                "Withdraw", f"/api/games/{row.id}", method="DELETE", context=f"the {row.score} of {row.when}",
+                said="Score removed.", sure="Remove it for good?", then_focus=_HEADING,
+                on_done=GameState.show_changes,
+            ),
+            class_name="flex flex-wrap items-center justify-between gap-x-4",
+        ),
+        when(row.reason, lambda: rx.el.p(row.reason, class_name="text-sm text-soft")),
+        key=row.id,
+        class_name="py-3",
+    )  # fmt: skip
+
+
+def _turning(pager: Any) -> rx.Component:
+    return rx.el.nav(
+        _turn("Newer", pager.previous, GameState.show_newer),
+        rx.el.p(pager.summary, class_name="text-sm text-soft"),
+        _turn("Older", pager.next, GameState.show_older),
+        class_name="mt-2 flex items-center justify-between gap-4",
+        custom_attrs={"aria-label": "Pages of your games"},
+    )
+
+
+def _turn(label: str, href: Any, event: Any) -> rx.Component:
+    return when(
+        href,
+        lambda: rx.el.button(label, type="button", on_click=event, class_name=QUIET_BUTTON),
+        rx.el.span,
+    )

@@ -1,0 +1,75 @@
+"""What a game page shows, and what belongs to whoever looks at it."""
+
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page
+from bowling_app.scores.schemas.score_page import EmbedSnippet, GamePage, MyScores, WaitingScores
+from bowling_app.scores.services.score_pages import load_embed_snippet, load_waiting_scores, my_scores
+from bowling_app.settings import settings
+
+_NO_SNIPPET: Final = EmbedSnippet("", "", "", "")
+_NOTHING: Final = WaitingScores("", (), "")
+
+
+class GameState(PageState, rx.State):
+    """A leaderboard, one's own games, and for owners and admins the games that wait. Declared in `page.py`."""
+
+    page: ClassVar[Page]
+    view: GamePage | None = None
+    mine: MyScores = MyScores()
+    waiting: WaitingScores = _NOTHING
+    snippet: EmbedSnippet = _NO_SNIPPET
+    _number: int = 1  # Of the page of one's own games.
+
+    @action
+    async def show_changes(self) -> Any:
+        """Show what was changed over HTTP: a game that was posted, withdrawn, approved or rejected."""
+        return GameState.open
+
+    @action
+    async def show_newer(self) -> None:
+        """Show the page before of one's own games."""
+        if self.mine.pager.previous:
+            await self._turn(self._number - 1)
+
+    @action
+    async def show_older(self) -> None:
+        """Show the next page of one's own games."""
+        if self.mine.pager.next:
+            await self._turn(self._number + 1)
+
+    @action
+    async def show_more_waiting(self) -> None:
+        """Show further games that wait below those that are shown."""
+        if self.view is not None and self.waiting.next_cursor:
+            more = await self._waiting(self.waiting.next_cursor)
+            self.waiting = replace(more, heading=self.waiting.heading, rows=(*self.waiting.rows, *more.rows))
+
+    async def _open_personal(self) -> None:
+        if self.view is None:
+            return
+        self.mine = await perform_as(self, my_scores, venue_id=self.view.venue_id, page=self._number)
+        self.waiting, self.snippet = _NOTHING, _NO_SNIPPET
+        if self.mine.may_judge:
+            self.waiting = await self._waiting(None)
+            self.snippet = await perform_as(
+                self, load_embed_snippet, venue_id=self.view.venue_id, base_url=settings().base_url
+            )
+
+    def _clear(self, path: str) -> None:
+        super()._clear(path)
+        self._number = 1
+
+    async def _waiting(self, cursor: str | None) -> WaitingScores:
+        assert self.view is not None  # noqa: S101 -- asked for only with a page.
+        return await perform_as(self, load_waiting_scores, venue_id=self.view.venue_id, cursor=cursor)
+
+    async def _turn(self, number: int) -> None:
+        if self.view is not None:
+            self._number = number
+            self.mine = await perform_as(self, my_scores, venue_id=self.view.venue_id, page=self._number)

@@ -1,0 +1,158 @@
+"""How the game page of a venue looks: the leaderboards for everybody, and beside them what is one's own."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import client_only, each, each_alike, element_id, when
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import pager, staying
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.photo_link import photo_link
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.scores.pages.judging import judging
+from bowling_app.scores.pages.own import own_games, posting
+from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, GamePage
+
+_POST: Final = "post"
+_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
+_ROW: Final = (
+    "grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:grid-cols-[3rem_auto_minmax(0,1fr)_auto_auto] "
+    "sm:gap-x-4 sm:px-5 first:bg-maple-soft"
+)
+
+
+def game_view(view: GamePage) -> rx.Component:
+    """The best games bowled at a venue, and the way to post one."""
+    return rx.fragment(
+        opening(
+            view.crumbs,
+            view.heading,
+            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            _jump(),
+        ),
+        rx.el.div(
+            rx.el.div(
+                client_only(judging, rx.fragment()),
+                _board(view),
+                class_name="grid min-w-0 content-start gap-10",
+            ),
+            rx.el.div(
+                posting(view),
+                client_only(own_games, rx.fragment()),
+                id=element_id(_POST),
+                class_name="grid min-w-0 scroll-mt-20 content-start gap-8",
+            ),
+            class_name=f"{CONTAINER} mt-8 grid items-start gap-x-12 gap-y-12 sm:mt-10 "
+            "lg:grid-cols-[minmax(0,1fr)_22rem]",
+        ),
+    )
+
+
+def _jump() -> rx.Component:
+    """The way past the leaderboard, which a wide screen has no need for."""
+    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    return rx.el.A.create(
+        "Post a score",
+        icon("down", "size-4"),
+        href=f"#{element_id(_POST)}",
+        class_name="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge "
+        "underline-offset-4 hover:decoration-2 lg:hidden",
+    )
+
+
+def _board(view: Any) -> rx.Component:
+    return rx.el.section(
+        rx.el.nav(
+            rx.el.ul(each(view.tabs, _tab), class_name="flex flex-wrap gap-1"),
+            custom_attrs={"aria-label": "Leaderboards"},
+            class_name="-mx-1 mb-4",
+        ),
+        rx.el.h2(view.board_heading, class_name="text-2xl sm:text-[1.75rem]"),
+        when(
+            view.rows,
+            lambda: rx.el.ol(
+                each_alike(view.rows, _row),
+                class_name="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface",
+            ),
+            lambda: _empty(view.empty),
+        ),
+        pager(view.pager),
+    )
+
+
+def _tab(tab: BoardTab) -> rx.Component:
+    return rx.el.li(
+        when(
+            tab.is_current,
+            lambda: rx.el.a(
+                tab.label,
+                href=tab.href,
+                class_name=f"{_TAB} bg-ink text-paper",
+                custom_attrs={"aria-current": "page", **staying()},
+            ),
+            lambda: rx.el.a(
+                tab.label, href=tab.href, class_name=f"{_TAB} text-soft hover:bg-sunken hover:text-ink",
+                custom_attrs=staying(),
+            ),
+        )
+    )  # fmt: skip
+
+
+def _row(row: BoardRow) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            rx.el.span("Rank ", class_name="sr-only"),
+            row.rank,
+            class_name="text-center font-display text-xl font-semibold text-soft tabular-nums",
+        ),
+        rx.el.span(
+            row.initial,
+            when(
+                row.photo_url,
+                lambda: rx.el.img(
+                    src=row.photo_url, alt="", custom_attrs={"width": "40", "height": "40", "loading": "lazy"}
+                ),
+            ),
+            class_name="avatar hidden size-10 text-lg sm:inline-flex",
+            custom_attrs={"aria-hidden": "true"},
+        ),
+        rx.el.span(
+            rx.el.span(row.name, class_name="block font-semibold leading-snug wrap-anywhere"),
+            rx.el.span(
+                rx.el.span(row.kind),
+                when(row.lane, lambda: rx.el.span(row.lane)),
+                rx.el.span(row.when),
+                class_name="flex flex-wrap gap-x-3 text-sm text-soft",
+            ),
+            class_name="min-w-0",
+        ),
+        when(row.proof, lambda: _proof(row), lambda: rx.el.span(class_name="hidden sm:block")),
+        rx.el.span(
+            rx.el.span("Score ", class_name="sr-only"),
+            row.score,
+            class_name="text-right font-display text-3xl font-semibold tabular-nums max-sm:col-start-3 max-sm:row-start-1",
+        ),
+        key=row.id,
+        class_name=_ROW,
+    )
+
+
+def _proof(row: Any) -> rx.Component:
+    photo = rx.el.img(
+        src=row.proof,
+        alt="Photo of this game",
+        class_name="size-11 rounded-md border border-line object-cover",
+        custom_attrs={"width": "44", "height": "44", "loading": "lazy", "decoding": "async"},
+    )
+    return photo_link(
+        photo, row.proof_large, "Photo of this game", "block shrink-0 max-sm:col-start-2 max-sm:mt-1.5 max-sm:size-11"
+    )
+
+
+def _empty(text: Any) -> rx.Component:
+    return rx.el.div(
+        icon("pin", "size-9 text-maple-deep"),
+        rx.el.p(text, class_name="max-w-xl text-lg"),
+        class_name="mt-4 grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )

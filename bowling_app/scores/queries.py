@@ -1,0 +1,161 @@
+"""Bowled games: leaderboards, what waits for approval, and what one person has bowled."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Text, cast, func, literal, text, tuple_
+from sqlmodel import Session, col, select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.geo.models import Place
+from bowling_app.scores.models import GameScore
+from bowling_app.scores.rules.scores import Period, PersonalBests, trend_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import is_run_by
+
+Game = tuple[GameScore, User]
+"""A game and who bowled it."""
+Standing = tuple[int, datetime, str]
+"""What a leaderboard is sorted by: score, moment, id."""
+Moment = tuple[datetime, str]
+"""What the other lists are sorted by."""
+Waiting = tuple[GameScore, User, Venue, Place]
+"""A game, who bowled it, and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Which rows of a list: so many, after the last one of the page before or after a number of them."""
+
+    limit: int
+    offset: int = 0
+    after: tuple[Any, ...] | None = None
+
+
+_BEST_FIRST: Any = (col(GameScore.score).desc(), col(GameScore.created_at).desc(), col(GameScore.id).desc())
+_NEWEST_FIRST: Any = (col(GameScore.created_at).desc(), col(GameScore.id).desc())
+
+
+def hold_posts(session: Session, user_id: str, venue_id: str) -> None:
+    """Keep this person's other posts at the venue waiting until the transaction ends."""
+    session.connection().execute(
+        text("SELECT pg_advisory_xact_lock(hashtext('score ' || :user), hashtext(:venue))"),
+        {"user": user_id, "venue": venue_id},
+    )
+
+
+def last_post(session: Session, user_id: str, venue_id: str) -> datetime | None:
+    """When the person last posted a game at the venue."""
+    own = GameScore.user_id == user_id, GameScore.venue_id == venue_id
+    return session.exec(select(func.max(GameScore.created_at)).where(*own)).one()
+
+
+def held(session: Session, score_id: str) -> GameScore | None:
+    """The game, held until the transaction ends."""
+    return session.exec(select(GameScore).where(GameScore.id == score_id).with_for_update()).one_or_none()
+
+
+def with_photo(session: Session, key: str) -> tuple[GameScore, Venue] | None:
+    """The game that a photo proves, and where it was bowled."""
+    query = select(GameScore, Venue).join(Venue, col(Venue.id) == col(GameScore.venue_id))
+    return session.exec(query.where(GameScore.photo_key == key)).one_or_none()
+
+
+def board(session: Session, venue_id: str, period: Period, rows: Rows) -> list[Game]:
+    """The approved games of a venue, the best first and the newest first among equals. `after` is a Standing."""
+    query = select(GameScore, User).join(User, col(User.id) == col(GameScore.user_id))
+    query = query.where(*_on_board(venue_id, period)).order_by(*_BEST_FIRST)
+    if rows.after is not None:
+        place = tuple_(col(GameScore.score), col(GameScore.created_at), col(GameScore.id))
+        query = query.where(place < tuple_(*map(literal, rows.after)))
+    return list(session.exec(query.offset(rows.offset).limit(rows.limit)).all())
+
+
+def count_on_board(session: Session, venue_id: str, period: Period) -> int:
+    """How many games a leaderboard has."""
+    query = select(func.count()).select_from(GameScore).where(*_on_board(venue_id, period))
+    return session.exec(query).one()
+
+
+def own(session: Session, venue_id: str, user_id: str, rows: Rows) -> list[Game]:
+    """What the person has bowled at the venue, the newest first, rejected games among it. `after` is a Moment."""
+    query = select(GameScore, User).join(User, col(User.id) == col(GameScore.user_id))
+    query = query.where(GameScore.venue_id == venue_id, GameScore.user_id == user_id)
+    return list(session.exec(_newest(query, rows)).all())
+
+
+def count_own(session: Session, venue_id: str, user_id: str) -> int:
+    """How many games the person has posted at the venue, rejected ones among them."""
+    query = select(func.count()).select_from(GameScore)
+    return session.exec(query.where(GameScore.venue_id == venue_id, GameScore.user_id == user_id)).one()
+
+
+def recent_results(session: Session, venue_id: str, user_id: str, limit: int) -> list[int]:
+    """The scores of the person's last games that count, the oldest first."""
+    query = select(GameScore.score).where(*_counting(venue_id, user_id)).order_by(*_NEWEST_FIRST).limit(limit)
+    return list(reversed(session.exec(query).all()))
+
+
+def personal_bests(session: Session, venue_id: str, user_id: str) -> PersonalBests:
+    """What the person's games at the venue come to; rejected ones do not count."""
+    query = select(func.count(), func.avg(GameScore.score), func.max(GameScore.score))
+    games, average, high = session.exec(query.where(*_counting(venue_id, user_id))).one()
+    if not games:
+        return PersonalBests()
+    return PersonalBests(games, float(average), high, trend_of(recent_results(session, venue_id, user_id, 10)))
+
+
+def waiting(session: Session, rows: Rows, *, owner_id: str | None = None, venue_id: str | None = None) -> list[Waiting]:
+    """Games that wait for approval, the newest first: of all venues, of those that a person runs, or of one. `after`
+    is a Moment."""
+    query: Any = select(GameScore, User, Venue, Place).join(User, col(User.id) == col(GameScore.user_id))
+    query = query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).join(Place, col(Place.id) == Venue.place_id)
+    query = query.where(GameScore.status == "pending")
+    if owner_id is not None:
+        query = query.where(is_run_by(owner_id))
+    if venue_id is not None:
+        query = query.where(GameScore.venue_id == venue_id)
+    return [tuple(row) for row in session.exec(_newest(query, rows))]
+
+
+def count_waiting(session: Session, venue_id: str) -> int:
+    """How many games of a venue wait for approval."""
+    query = select(func.count()).select_from(GameScore)
+    return session.exec(query.where(GameScore.venue_id == venue_id, GameScore.status == "pending")).one()
+
+
+def repeated_photos(session: Session, hashes: Collection[str]) -> set[str]:
+    """Those of the hashes that more than one game has."""
+    query = select(GameScore.photo_hash).where(col(GameScore.photo_hash).in_(hashes))
+    query = query.group_by(col(GameScore.photo_hash)).having(func.count() > 1)
+    return {found for found in session.exec(query) if found}
+
+
+def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str, str]]:
+    """The ids of the person's newest games with a photo of ours, and the photos' keys."""
+    query = select(GameScore.id, cast(GameScore.photo_key, Text)).where(
+        GameScore.user_id == user_id, col(GameScore.photo_key).is_not(None)
+    )
+    return [(score_id, key) for score_id, key in session.exec(query.order_by(*_NEWEST_FIRST).limit(limit))]
+
+
+def _on_board(venue_id: str, period: Period) -> list[Any]:
+    conditions: list[Any] = [GameScore.venue_id == venue_id, GameScore.status == "approved"]
+    if period.week is not None:
+        conditions.append(GameScore.week_bucket == period.week)
+    if period.since is not None:
+        conditions.append(col(GameScore.created_at) >= period.since)
+    return conditions
+
+
+def _counting(venue_id: str, user_id: str) -> tuple[Any, ...]:
+    return GameScore.venue_id == venue_id, GameScore.user_id == user_id, col(GameScore.status) != "rejected"
+
+
+def _newest(query: Any, rows: Rows) -> Any:
+    if rows.after is not None:
+        place = tuple_(col(GameScore.created_at), col(GameScore.id))
+        query = query.where(place < tuple_(*map(literal, rows.after)))
+    return query.order_by(*_NEWEST_FIRST).offset(rows.offset).limit(rows.limit)

@@ -1,0 +1,138 @@
+"""What the game page of a venue shows: frozen values with every text already formatted.
+
+The page itself is the same for everybody and may be kept; what belongs to one person (`MyScores`) comes live.
+"""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+
+ONE_PAGE = Pager()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One game on a leaderboard."""
+
+    id: str
+    rank: str  # "1"
+    name: str
+    photo_url: str  # Of the person; empty without one.
+    initial: str  # Stands in for the photo.
+    score: str  # "245"
+    kind: str  # "League game"
+    lane: str  # "Lane 12"; empty when unknown.
+    when: str  # "Nov 20, 2026"
+    proof: str  # The small picture of the proof; empty for games that came with an import.
+    proof_large: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTab:
+    """One of the leaderboards."""
+
+    label: str  # "This week", "This month", "All time".
+    href: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a form."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """The game page of a venue: a leaderboard, and what the form for a score needs to know."""
+
+    venue_id: str
+    venue_name: str
+    venue_href: str
+    place: str
+    crumbs: tuple[Link, ...]
+    heading: str  # "Scores at Sunset Lanes"
+    introduction: str
+    board_heading: str  # "This week's high scores"
+    tabs: tuple[BoardTab, ...]
+    rows: tuple[BoardRow, ...]
+    empty: str  # What to say without a game; else empty.
+    pager: Pager
+    kinds: tuple[Choice, ...]
+    rules: tuple[str, ...]  # What to know before posting, in sentences.
+    photo_accept: str  # For the `accept` of the file field.
+    embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
+    path: str  # The canonical path, with board and page where they are not the first.
+    is_indexed: bool  # False for a page that has nothing of its own to find.
+
+
+@dataclass(frozen=True, slots=True)
+class MyScoreRow:
+    """One of somebody's own games."""
+
+    id: str
+    score: str
+    kind: str
+    lane: str
+    when: str
+    status: str  # "Pending", "On the leaderboard", "Rejected".
+    reason: str  # Why it was rejected; else empty.
+    proof: str
+    proof_large: str
+
+
+@dataclass(frozen=True, slots=True)
+class MyScores:
+    """What somebody has bowled at a venue, as only they see it; what visitors see instead has no `heading`."""
+
+    heading: str = ""  # "Your games"
+    games: str = ""  # "12 games"
+    average: str = ""  # "153.4"
+    high: str = ""  # "221"
+    trend: str = ""  # "Your last 5 games: 12 pins better than your previous 5"; empty with too few games.
+    points: str = ""  # The last games as the points of a line in an SVG box of `0 0 100 30`; empty with fewer than two.
+    points_label: str = ""  # The same for people who do not see it.
+    rows: tuple[MyScoreRow, ...] = ()  # The newest first.
+    pager: Pager = ONE_PAGE
+    wait: str = ""  # When they can post again, if not now.
+    may_judge: bool = False  # Whether the owner's list of waiting games is theirs to see.
+    waiting: str = ""  # "3 games wait for your approval", for the owner and admins.
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingScore:
+    """A game that waits for approval, as an owner or an admin sees it."""
+
+    id: str
+    venue: Link
+    name: str
+    score: str
+    kind: str
+    lane: str
+    when: str
+    proof: str
+    proof_large: str
+    warning: str  # "The same photo came with another game."; else empty.
+    may_approve: bool  # An owner cannot approve a game of their own.
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingScores:
+    """Games that wait for approval, the newest first."""
+
+    heading: str
+    rows: tuple[WaitingScore, ...]
+    next_cursor: str  # Asks for the following ones; empty on the last page.
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedSnippet:
+    """What an owner puts into the source of their own site."""
+
+    html: str
+    note: str
+    preview: str  # The address of the embedded page itself.
+    oembed: str  # What other sites ask about it.

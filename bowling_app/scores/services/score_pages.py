@@ -1,0 +1,238 @@
+"""The game page of a venue, one's own games on it, and the leaderboard that other sites show."""
+
+from dataclasses import replace
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_SIZES
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES, city_path, state_path, venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.scores import queries as scores
+from bowling_app.scores.queries import Rows
+from bowling_app.scores.rules.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
+from bowling_app.scores.rules.scores import (
+    BOARD_SIZE,
+    BOARDS,
+    KINDS,
+    PERFECT_GAME,
+    Board,
+    board_of,
+    minutes_to_wait,
+    next_post,
+    period_of,
+)
+from bowling_app.scores.schemas.score_page import (
+    BoardTab,
+    Choice,
+    EmbedSnippet,
+    GamePage,
+    MyScores,
+    WaitingScore,
+    WaitingScores,
+)
+from bowling_app.scores.services.score_rows import (
+    KINDS_IN_WORDS,
+    board_address,
+    board_pager,
+    board_row,
+    chart_points,
+    day_text,
+    empty_text,
+    game_path,
+    kind_text,
+    lane_text,
+    own_row,
+    page_count,
+    photo_path,
+    trend_text,
+)
+from bowling_app.scores.services.score_verdicts import may_judge, waiting_rows
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.listing_subject import HOME, LOCATIONS
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+CHARTED: Final = 20
+"""So many of a person's last games are drawn."""
+_MOST_PAGES: Final = 10_000
+
+_TABS: Final[dict[Board, str]] = {"week": "This week", "month": "This month", "all": "All time"}
+_HEADINGS: Final[dict[Board, str]] = {
+    "week": "This week's high scores",
+    "month": "This month's high scores",
+    "all": "All-time high scores",
+}
+_RULES: Final = (
+    f"Enter 0 to {PERFECT_GAME}.",
+    "Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to 10 MB.",
+    "We strip location and time from your photo.",
+    "Scores go live once the alley or our team approves them.",
+    "One score per alley every 10 minutes.",
+)
+
+
+def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str = "", page: str = "") -> GamePage:
+    """A venue's leaderboard of this week, this month or all time, page by page. An old id leads on."""
+    anyone(actor)
+    venue, place = _venue(uow, venue_id)
+    which = _board(board)
+    period = period_of(which, clock.now(), place.time_zone)
+    total = scores.count_on_board(uow.session, venue.id, period)
+    number = _number(page, total)
+    first = (number - 1) * BOARD_SIZE
+    found = scores.board(uow.session, venue.id, period, Rows(BOARD_SIZE, first))
+    path = game_path(venue.id)
+    return GamePage(
+        venue_id=venue.id,
+        venue_name=venue.name,
+        venue_href=venue_path(venue.id),
+        place=place_text(place),
+        crumbs=_crumbs(venue, place),
+        heading=f"Scores at {venue.name}",
+        introduction=f"The best games bowled at {venue.name} in {place_text(place)}, all photo-verified.",
+        board_heading=_HEADINGS[which],
+        tabs=tuple(BoardTab(_TABS[each], board_address(path, each, 1), each == which) for each in BOARDS),
+        rows=tuple(board_row(first + at, game, person, place) for at, (game, person) in enumerate(found, start=1)),
+        empty="" if total else empty_text(which),
+        pager=board_pager(path, which, number, total),
+        kinds=tuple(Choice(kind, KINDS_IN_WORDS[kind]) for kind in KINDS),
+        rules=_RULES,
+        photo_accept=PROOF_ACCEPT,
+        embed_path=embed_path(venue.id),
+        path=board_address(path, which, number),
+        is_indexed=total > 0 and which == "all",
+    )
+
+
+def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) -> MyScores:
+    """The actor's own games at a venue with average, high and trend; an empty value for a visitor."""
+    anyone(actor)
+    if actor.user_id is None:
+        return MyScores()
+    venue, place = _venue(uow, venue_id)
+    total = scores.count_own(uow.session, venue.id, actor.user_id)
+    number = min(max(1, page), page_count(total))
+    found = scores.own(uow.session, venue.id, actor.user_id, Rows(BOARD_SIZE, (number - 1) * BOARD_SIZE))
+    wait = minutes_to_wait(scores.last_post(uow.session, actor.user_id, venue.id), clock.now())
+    waiting = scores.count_waiting(uow.session, venue.id) if may_judge(actor, venue, uow) else 0
+    mine = MyScores(
+        heading="Your games",
+        rows=tuple(own_row(game, place) for game, _ in found),
+        pager=board_pager(game_path(venue.id), "all", number, total),
+        wait=next_post(wait) if wait else "",
+        may_judge=may_judge(actor, venue, uow),
+        waiting=f"{count_of(waiting, 'game waits', 'games wait')} for your approval" if waiting else "",
+    )
+    return _with_numbers(uow, mine, venue.id, actor.user_id)
+
+
+def load_waiting_scores(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None, cursor: str | None = None
+) -> WaitingScores:
+    """Games that wait for approval, for an admin or for the owner of their venue."""
+    require_user(actor)
+    found = waiting_rows(uow, actor, venue_id=venue_id, wanted=replace(FIRST_PAGE, cursor=cursor))
+    shown = found[: PageWanted().limit]
+    last = shown[-1][0] if len(found) > len(shown) else None
+    repeated = scores.repeated_photos(uow.session, [game.photo_hash for game, *_ in shown if game.photo_hash])
+    rows = tuple(
+        WaitingScore(
+            id=game.id,
+            venue=Link(venue.name, game_path(venue.id), place_text(place)),
+            name=person.display_name,
+            score=str(game.score),
+            kind=kind_text(game),
+            lane=lane_text(game),
+            when=day_text(game, place),
+            proof=photo_path(game, PROOF_SIZES[0]),
+            proof_large=photo_path(game, PROOF_SIZES[2]),
+            warning="The same photo came with another game." if game.photo_hash in repeated else "",
+            may_approve=actor.is_admin or game.user_id != actor.user_id,
+        )
+        for game, person, venue, place in shown
+    )
+    heading = f"{count_of(len(rows), 'game', 'games')} to look at" if rows else "All caught up"
+    return WaitingScores(heading, rows, cursor_of(last.created_at, last.id) if last else "")
+
+
+def load_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str = "", base_url: str = "") -> EmbedBoard:
+    """The leaderboard of a venue as other sites show it: its first page, with absolute links back to us."""
+    anyone(actor)
+    venue, place = _venue(uow, venue_id)
+    which = _board(board)
+    period = period_of(which, clock.now(), place.time_zone)
+    found = scores.board(uow.session, venue.id, period, Rows(BOARD_SIZE))
+    rows = tuple(
+        EmbedRow(str(at), person.display_name, str(game.score), kind_text(game), day_text(game, place))
+        for at, (game, person) in enumerate(found, start=1)
+    )
+    href = base_url + board_address(game_path(venue.id), which, 1)
+    return EmbedBoard(venue.id, venue.name, place_text(place), _HEADINGS[which], href, rows, empty_text(which))
+
+
+def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedSnippet:
+    """What to copy into another site to show the venue's leaderboard there."""
+    anyone(actor)
+    venue, _ = _venue(uow, venue_id)
+    return EmbedSnippet(
+        html=embed_snippet(base_url, venue.id, venue.name),
+        note="Paste this where the leaderboard should stand. It needs no script and follows light and dark by itself.",
+        preview=base_url + embed_path(venue.id),
+        oembed=f"{base_url}/api/oembed?url={base_url}{game_path(venue.id)}",
+    )
+
+
+def _venue(uow: UnitOfWork, venue_id: str) -> tuple[Venue, Place]:
+    try:
+        return find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/game", permanent=moved.permanent) from None
+
+
+def _board(text: str) -> Board:
+    """The leaderboard of an address; one that we do not have is a page that we do not have."""
+    if text and text not in BOARDS:
+        raise NotFound("There is no such leaderboard")
+    return board_of(text)
+
+
+def _number(page: str, total: int) -> int:
+    number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
+    if not 1 <= number <= min(page_count(total), _MOST_PAGES):
+        raise NotFound("This list has no such page")
+    return number
+
+
+def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
+    return (
+        HOME,
+        LOCATIONS,
+        Link(STATES[place.state], state_path(place.state)),
+        Link(place.name, city_path(place.state, place.slug)),
+        Link(venue.name, venue_path(venue.id)),
+        Link("Scores", game_path(venue.id)),
+    )
+
+
+def _with_numbers(uow: UnitOfWork, mine: MyScores, venue_id: str, user_id: str) -> MyScores:
+    """What the games come to; nothing of it without a game that counts."""
+    bests = scores.personal_bests(uow.session, venue_id, user_id)
+    if not bests.games:
+        return mine
+    results = scores.recent_results(uow.session, venue_id, user_id, CHARTED)
+    return replace(
+        mine,
+        games=count_of(bests.games, "game", "games"),
+        average=f"{bests.average:.1f}",
+        high=str(bests.high),
+        trend=trend_text(bests.trend),
+        points=chart_points(results),
+        points_label=f"Your last games: {', '.join(map(str, results))}" if len(results) > 1 else "",
+    )

@@ -1,0 +1,145 @@
+"""Deciding about games: an admin about all, a venue's owner about those bowled at their own venue."""
+
+from typing import Final
+
+from bowling_app.accounts.queries import users
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.scores import queries as scores
+from bowling_app.scores.emails import score_mail
+from bowling_app.scores.models import GameScore
+from bowling_app.scores.queries import Rows, Waiting
+from bowling_app.scores.rules.scores import Verdict
+from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord
+from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venues
+from bowling_app.venues.queries.claims import managers
+
+LONGEST_REASON: Final = 500
+NO_REASON: Final = "Reason: say in a few words why. The person gets to read it."
+OWN_SCORE: Final = "An admin has to approve a score of your own."
+
+
+def waiting_scores(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None, wanted: PageWanted = FIRST_PAGE
+) -> ScoreList:
+    """Games that wait for approval, the newest first: all of them for an admin, else those at the actor's own venues;
+    with `venue_id` only those of one venue."""
+    require_user(actor)
+    found = waiting_rows(uow, actor, venue_id=venue_id, wanted=wanted)
+    shown = found[: wanted.limit]
+    last = shown[-1][0] if len(found) > wanted.limit else None
+    games = tuple(record_of(game, person, actor) for game, person, _, _ in shown)
+    return ScoreList(games, cursor_of(last.created_at, last.id) if last else None)
+
+
+def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecord:
+    """Put a game that waits on the leaderboard. Nobody approves a game of their own but an admin."""
+    user_id = require_user(actor)
+    game, _ = _judged(uow, actor, score_id)
+    if game.user_id == user_id and not actor.is_admin:
+        raise Forbidden(OWN_SCORE)
+    if game.status == "rejected":
+        raise Conflict("This score was rejected. It has to be posted again.")
+    if game.status == "pending":
+        _decide(uow, actor, game, "approved", None)
+    return record_of(game, users.find(uow.session, game.user_id), actor)
+
+
+def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
+    """Keep a game off the leaderboard, or take it down. The person reads the reason; the key of the photo, whose files
+    may go once this is committed, is returned."""
+    require_user(actor)
+    game, venue = _judged(uow, actor, score_id)
+    words = reason_of(reason)
+    if game.status == "rejected":
+        raise Conflict("This score was rejected already.")
+    _decide(uow, actor, game, "rejected", words)
+    _tell(uow, game, venue, "couldn't approve", words)
+    photo, game.photo_key, game.photo_hash, game.photo_url = game.photo_key, None, None, None
+    return photo
+
+
+def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
+    """Remove a game for good, as an admin. The person reads the reason; the key of the photo, whose files may go once
+    this is committed, is returned."""
+    require_admin(actor)
+    game, venue = _judged(uow, actor, score_id)
+    words = reason_of(reason)
+    _log(uow, actor, game, "deleted", words)
+    _tell(uow, game, venue, "removed", words)
+    if game.status == "approved":
+        directory_changed(uow.session, game.venue_id)
+    uow.session.delete(game)
+    return game.photo_key
+
+
+def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
+    """Those games, with one more than wanted where there are more."""
+    if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id), uow):
+        raise NotFound(NO_VENUE)
+    rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
+    return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
+
+
+def may_judge(actor: Actor, venue: Venue | None, uow: UnitOfWork) -> bool:
+    """Whether the games of a venue are the actor's to approve and to reject."""
+    if venue is None:
+        return False
+    return actor.is_admin or actor.is_system or actor.user_id in managers(uow.session, venue.id)
+
+
+def reason_of(text: str) -> str:
+    """A reason on one line. Raises Invalid without one."""
+    reason = one_line(text, LONGEST_REASON)
+    if len(reason) < 3:
+        raise Invalid(NO_REASON)
+    return reason
+
+
+def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Venue]:
+    """The game and its venue, for whoever may decide about it. Nobody else learns that there is such a game."""
+    game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
+    sited = venues.with_id(uow.session, game.venue_id) if game else None
+    if game is None or sited is None or not may_judge(actor, sited[0], uow):
+        raise NotFound(NO_SCORE)
+    return game, sited[0]
+
+
+def _decide(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: Verdict, reason: str | None) -> None:
+    _log(uow, actor, game, verdict, reason)
+    if "approved" in {game.status, verdict}:
+        directory_changed(uow.session, game.venue_id)
+    game.status, game.reason, game.decided_at = verdict, reason, clock.now()
+
+
+def _log(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: str, reason: str | None) -> None:
+    changes = {f"score {game.id}": [game.status, verdict]}
+    uow.session.add(
+        AuditEntry(
+            venue_id=game.venue_id, actor=actor.name, action="score", changes=changes, reason=reason, at=clock.now()
+        )
+    )
+
+
+def _tell(uow: UnitOfWork, game: GameScore, venue: Venue, outcome: str, reason: str) -> None:
+    person = users.find(uow.session, game.user_id)
+    if person is not None and person.email:
+        uow.mail(
+            score_mail(
+                person.email,
+                site_name=settings().site_name,
+                game=f"{game.score} at {venue.name}",
+                outcome=outcome,
+                reason=reason,
+            )
+        )

@@ -1,0 +1,1 @@
+"""Finding venues and places by words."""

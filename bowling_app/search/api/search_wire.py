@@ -1,0 +1,46 @@
+"""What the API says of a search."""
+
+from collections.abc import Sequence
+
+from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.links import Link
+from bowling_app.search.schemas import Suggestion
+from bowling_app.venues.api.venue_wire import VenueOut
+
+
+class SuggestionOut(Wire):
+    """What may be meant: a venue, a city, a state, a ZIP code or an amenity, and its page."""
+
+    kind: str
+    label: str
+    note: str
+    href: str
+
+
+class PlaceOut(Wire):
+    """A state or city that a search found, and its page."""
+
+    label: str
+    note: str
+    href: str
+
+
+class SearchOut(Wire):
+    """What a search found. `suggestions` complete what is being typed; `didYouMean` corrects it."""
+
+    query: str
+    message: str = ""
+    suggestions: tuple[SuggestionOut, ...]
+    places: tuple[PlaceOut, ...] = ()
+    venues: tuple[VenueOut, ...] = ()
+    did_you_mean: PlaceOut | None = None
+
+
+def suggestions_out(found: Sequence[Suggestion]) -> tuple[SuggestionOut, ...]:
+    """Suggestions, with their pages."""
+    return tuple(map(SuggestionOut.model_validate, found))
+
+
+def place_out(link: Link) -> PlaceOut:
+    """A link to a place's page."""
+    return PlaceOut.model_validate(link)

@@ -1,0 +1,140 @@
+"""What somebody looks for at an alley, in the words of a search: a category of venues, or an amenity."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import Filters, address
+from bowling_app.platform.geo.places import plain
+from bowling_app.platform.geo.spots import Spot
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_of_amenity, category_path
+
+# Words that say no more than "a place to bowl".
+_ALLEY: Final = frozenset(
+    ("bowl", "bowling", "alley", "alleys", "lane", "lanes", "center", "centers", "centre", "centres", "hall", "halls",
+     "house", "houses", "place", "places", "spot", "spots", "venue", "venues")
+)  # fmt: skip
+_FILLERS: Final = frozenset(
+    ("a", "an", "and", "any", "are", "best", "can", "cheap", "cheapest", "do", "does", "find", "for", "go", "good",
+     "great", "has", "have", "i", "is", "me", "my", "offer", "offering", "or", "play", "some", "that", "the", "there",
+     "to", "top", "want", "we", "where", "which", "with")
+)  # fmt: skip
+_CONNECTORS: Final = frozenset(
+    ("around", "at", "by", "close", "in", "inside", "near", "nearby", "nearest", "next", "of", "to", "within")
+)  # fmt: skip
+COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS
+"""Words that tell no name from another."""
+
+# What people call a category that has no amenity of its own.
+_OTHER_WORDS: Final = {
+    "bowling-birthday-party": (
+        "bday", "bday party", "birthday kids", "birthday party kids", "party kids", "birthday children",
+        *(f"{who} {what}"
+          for who in ("kid", "kids", "child", "childs", "childrens", "toddler")
+          for what in ("birthday", "birthdays", "birthday party", "birthday parties", "bday", "party", "parties")),
+    ),
+    "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A category, or an amenity that has no category of its own; its venues are then a filtered list of all."""
+
+    label: str
+    category: Category
+    amenity: str = ""  # The key; empty where the category holds every venue.
+
+    @property
+    def has_category(self) -> bool:
+        """Whether its venues have pages of their own."""
+        return self.category.amenity == self.amenity
+
+    @property
+    def heading(self) -> str:
+        """The beginning of "Bowling alleys with an arcade in Austin, TX"."""
+        return self.category.heading if self.has_category else self.label
+
+    def path(self, state: str = "", city_slug: str = "", *, near: Spot | None = None) -> str:
+        """Where such venues are listed: in the country, in a state (by its code), in a city, or around a spot."""
+        return self.path_of(state, city_slug, Filters(near=near, sort="distance" if near else "rating"))
+
+    def path_of(self, state: str, city_slug: str, filters: Filters) -> str:
+        """The same with other filters besides the amenity. What is no list of its own is a filter of all venues."""
+        category = self.category if self.category.is_listed or not filters.is_active else ALL_VENUES
+        amenities = () if self.has_category else (self.amenity,)
+        return address(category_path(category, state, city_slug), replace(filters, amenities=amenities))
+
+
+def subject(text: str) -> Subject | None:
+    """What the words ask for: "karaoke", "bowling alleys with karaoke"; None when they hold a word that asks for else.
+
+    A text without any word of its own for it, such as "the best", asks for nothing.
+    """
+    words = plain(text).split()
+    told = [word for word in words if word not in _FILLERS | _CONNECTORS]
+    for candidate in (words, told, [word for word in told if word not in _ALLEY]):
+        if found := _named(" ".join(candidate)):
+            return found
+    return EVERY_VENUE if told and _ALLEY.issuperset(told) else None
+
+
+def place_asked_for(text: str) -> str:
+    """The name of the place at the end of a search: "bowling in austin, tx" after its subject is "in austin, tx"."""
+    words = text.strip(" ,").split()
+    while words and plain(words[0]) in _CONNECTORS | _ALLEY | _FILLERS:
+        words.pop(0)
+    return " ".join(words)
+
+
+def subject_asked_for(text: str) -> str:
+    """The beginning of a search without the word that leads over to a place: "arcade near" is "arcade"."""
+    words = text.strip(" ,").split()
+    while words and plain(words[-1]) in _CONNECTORS:
+        words.pop()
+    return " ".join(words)
+
+
+def meaningful(text: str) -> list[str]:
+    """The words that tell a name from others: "sunset" of "sunset lanes"; all, when there is no such word."""
+    words = plain(text).split()
+    return [word for word in words if word not in COMMON] or words
+
+
+def subjects_beginning(text: str) -> tuple[Subject, ...]:
+    """The categories and amenities whose label begins with a text, or that the text means."""
+    start, meant = plain(text), subject(text)
+    found = [known for known in _SUBJECTS if start and plain(known.label).startswith(start)]
+    return tuple(dict.fromkeys([*([meant] if meant else []), *found]))
+
+
+def _named(text: str) -> Subject | None:
+    key = amenity_key(text) if text else None
+    return _BY_AMENITY[key] if key else _BY_WORDS.get(text)
+
+
+def _of_amenity(key: str, label: str) -> Subject:
+    return Subject(label, category_of_amenity(key) or ALL_VENUES, key)
+
+
+EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
+"""Bowling alleys of every kind."""
+
+_BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in AMENITIES}
+_OF_CATEGORIES: Final = {
+    known.slug: _BY_AMENITY[known.amenity] if known.amenity else Subject(known.name, known) for known in CATEGORIES
+} | {ALL_VENUES.slug: EVERY_VENUE}
+_BY_WORDS: Final[Mapping[str, Subject]] = {
+    plain(words): _OF_CATEGORIES[known.slug]
+    for known in CATEGORIES
+    for words in (known.slug, known.name, known.heading, *_OTHER_WORDS.get(known.slug, ()))
+}
+_SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.values()]))
+
+NAMES: Final = frozenset(
+    {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
+    | {word for known in AMENITIES for text in (known.label, *known.aliases) for word in plain(text).split()}
+    | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
+)
+"""Every word of the names of categories and amenities."""

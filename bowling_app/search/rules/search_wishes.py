@@ -1,0 +1,74 @@
+"""What a search asks besides a kind of alley and a place: near me, a region, open now or on some evening, cheap."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, Filters
+from bowling_app.platform.geo.places import plain
+from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+_MOST_WORDS: Final = 12
+_NEAR_ME: Final = (
+    "near me", "nearby", "around me", "around here", "close to me", "closest to me", "nearest to me", "near here",
+    "near my location", "in my area", "close by",
+)  # fmt: skip
+_CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
+_OPENINGS: Final = {
+    NOW: ("open now", "open right now", "right now", "now open", "open today", "today", "currently open"),
+    TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
+}
+_PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked besides the rest of the words, which are left to say what and where."""
+
+    rest: str
+    is_near_me: bool = False
+    region: Region | None = None
+    filters: Filters = Filters()  # noqa: RUF009 -- frozen.
+
+    @property
+    def is_any(self) -> bool:
+        """Whether the words asked for anything of that kind."""
+        return self.is_near_me or self.region is not None or self.filters.is_active
+
+
+def read_wish(text: str) -> Wish:
+    """The wishes among the words of a search; the longest phrases first, so that "open now" is one."""
+    words, wish, rest = plain(text).split()[:_MOST_WORDS], Wish(""), list[str]()
+    while words:
+        for length in range(min(len(words), _LONGEST), 0, -1):
+            if (change := _PHRASES.get(tuple(words[:length]))) is not None:
+                wish, words = _changed(wish, change), words[length:]
+                break
+        else:
+            rest.append(words.pop(0))
+    return replace(wish, rest=" ".join(rest))
+
+
+def _changed(wish: Wish, change: Wish) -> Wish:
+    """Both wishes. What is asked twice counts the first time."""
+    both = replace(change.filters, sort=wish.filters.sort if wish.filters.sort == "price" else change.filters.sort)
+    if wish.filters.opens:
+        both = replace(both, opens=wish.filters.opens, time=wish.filters.time)
+    return Wish("", wish.is_near_me or change.is_near_me, wish.region or change.region, both)
+
+
+def _phrases() -> Iterator[tuple[str, Wish]]:
+    yield from ((words, Wish("", is_near_me=True)) for words in _NEAR_ME)
+    yield from ((words, Wish("", filters=Filters(sort="price"))) for words in _CHEAP)
+    yield from ((words, Wish("", filters=Filters(opens=at))) for at, phrases in _OPENINGS.items() for words in phrases)
+    for day, name in zip(DAYS, WEEKDAYS, strict=True):
+        for part, hour in _PARTS_OF_DAYS.items():
+            asked = Wish("", filters=Filters(opens=day, time=hour * 60))
+            for words in (f"{name.lower()}{part}", f"{name.lower()}s{part}"):
+                yield from ((f"{lead}{words}", asked) for lead in ("", "on ", "open ", "open on ", "this ", "next "))
+    yield from ((" ".join(words), Wish("", region=region)) for words, region in REGIONS_BY_WORDS.items())
+
+
+_PHRASES: Final[Mapping[tuple[str, ...], Wish]] = {tuple(words.split()): wish for words, wish in _phrases()}
+_LONGEST: Final = max(map(len, _PHRASES))

@@ -1,0 +1,45 @@
+"""What the search page shows, and what the search box offers."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+
+
+@dataclass(frozen=True, slots=True)
+class NearQuestion:
+    """The question where a visitor is, as a form that opens the list around the answer."""
+
+    action: str  # The path of the list.
+    hidden: tuple[Hidden, ...]  # What else the list is filtered by.
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """What a search found."""
+
+    query: str
+    heading: str
+    places: tuple[Link, ...]
+    venues: tuple[VenueCard, ...]
+    suggestion: Link | None  # What is shown instead of what was typed: "Showing results for ..."
+    message: str  # Says what to try when nothing was found, or what was wrong with the query.
+    listings: tuple[Link, ...] = ()  # "Cosmic bowling in Austin, TX": the listings that the query asks for.
+    venues_heading: str = ""  # "31 venues"; empty without venues.
+    pager: Pager = Pager()  # noqa: RUF009 -- frozen.
+    map: ListingMap = NO_MAP  # Of the venues.
+    posts: tuple[Link, ...] = ()  # Of the blog.
+    near: NearQuestion | None = None  # Where the search means the place of whoever asks.
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What a visitor may mean by the beginning of a search."""
+
+    kind: str  # "venue", "city", "state", "zip" or "amenity".
+    label: str
+    note: str  # Where it is, or how many venues it has.
+    href: str

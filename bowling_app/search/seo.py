@@ -1,0 +1,12 @@
+"""The head of the search page."""
+
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.search.schemas import SearchView
+
+
+def search_head(view: SearchView, site: SiteAddress) -> Head:
+    """A search's. Results are for readers, not for other search engines."""
+    titles = [f"Search: {view.query}"] if view.query else ["Search bowling alleys"]
+    description = "Find a bowling alley by its name, its city, its state or a ZIP code."
+    return unlisted(page_head(site, "", titles, description))

@@ -1,0 +1,212 @@
+"""Searches for something somewhere: "cosmic bowling austin", "arcade near 78701", "sunset lanes in dallas"."""
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.listings.queries import listing
+from bowling_app.listings.queries.listing import Listed
+from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.rules.filter_words import wish_words
+from bowling_app.listings.rules.listing_filters import MOST_MILES, Filters
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
+from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.queries import PlaceCount
+from bowling_app.platform.geo.regions import Region
+from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
+from bowling_app.platform.geo.zip_codes import zip_facts
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.search import queries
+from bowling_app.search.queries import Match, PlaceStart
+from bowling_app.search.rules.search_subjects import Subject, place_asked_for, subject, subject_asked_for
+from bowling_app.search.services.name_search import venues_named_so_in
+
+_PLACES_EACH: Final = 3
+"""So many places are offered for one that is still being typed."""
+
+_SHORTEST_STATE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where somebody looks: a state, a place that has venues, or the surroundings of a spot."""
+
+    label: str  # "Austin, TX", "Texas", "78701".
+    state: str = ""
+    place: PlaceCount | None = None
+    spot: Spot | None = None
+    region: Region | None = None  # Whose states or whose middle it is.
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A kind of venue, and where."""
+
+    subject: Subject
+    where: Where
+    asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
+
+    @property
+    def label(self) -> str:
+        """ "Cosmic bowling in Austin, TX, open now", "Bowling alleys with an arcade near 78701"."""
+        preposition = "near" if self.where.spot and not self.where.region else "in"
+        return f"{self.subject.heading} {preposition} {self.where.label}{wish_words(self.asked)}"
+
+    @property
+    def filters(self) -> Filters:
+        """Those of the listing, apart from the amenity."""
+        spot, region = self.where.spot, self.where.region
+        sort = "price" if self.asked.sort == "price" else "distance" if spot else "rating"
+        within = region.miles if region and spot else self.asked.within
+        return replace(self.asked, near=spot, within=within, sort=sort)
+
+    @property
+    def path(self) -> str:
+        """The listing of such venues there."""
+        slug = self.where.place.slug if self.where.place else ""
+        return self.subject.path_of(self.where.state, slug, self.filters)
+
+
+def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = False) -> list[Combination]:
+    """The kinds of venues and the places that the query names, likeliest first; none unless it names both."""
+    asked = [
+        (found, place_asked_for(where))
+        for what, where in splits(reading.text)
+        if (found := subject(subject_asked_for(what))) is not None
+    ]
+    asked = [(found, where) for found, where in dict.fromkeys(asked) if where]
+    wheres = _wheres(uow, [where for _, where in asked], is_unfinished=is_unfinished)
+    made = (Combination(found, where) for found, text in asked for where in wheres.get(text, ()))
+    return list({combination.path: combination for combination in made}.values())
+
+
+def count_in(uow: UnitOfWork, combination: Combination) -> int:
+    """How many venues the listing of a combination has; of one around a spot this is not known."""
+    if combination.asked.opens:
+        return listing.counts(uow.session, _scope(combination), combination.filters, clock.now()).total
+    return listing.categories(uow.session, _scope(combination)).get(combination.subject.amenity, 0)
+
+
+def combination_link(combination: Combination, count: int) -> Link:
+    """The way to the listing."""
+    note = "Nearest first" if combination.where.spot else count_of(count, "venue", "venues")
+    return Link(combination.label, combination.path, note)
+
+
+def listed_in(uow: UnitOfWork, combination: Combination, *, limit: int) -> list[Listed]:
+    """The first venues of the listing of a combination; around a spot those within a hundred miles, nearest first."""
+    filters = combination.filters
+    if combination.where.spot and not combination.where.region:
+        filters = replace(filters, within=MOST_MILES)
+    return listing.found(uow.session, _scope(combination), filters, clock.now(), limit=limit)
+
+
+def _scope(combination: Combination) -> Scope:
+    where = combination.where
+    states = where.region.states if where.region and not where.state else ()
+    return Scope(combination.subject.amenity, where.state, where.place.id if where.place else None, states)
+
+
+def around(combination: Combination) -> Combination:
+    """The same kind of venue around the place, rather than in it."""
+    place = combination.where.place
+    if place is None:
+        return combination
+    label = f"{place.name}, {place.state}"
+    spot = Spot(label, label, place.latitude, place.longitude)
+    return Combination(combination.subject, Where(label, spot=spot), combination.asked)
+
+
+def named_somewhere(uow: UnitOfWork, reading: Reading) -> list[Match]:
+    """The venues that the query names together with the place that they are in: "sunset lanes san antonio"."""
+    asked = [(subject_asked_for(what), place_asked_for(where)) for what, where in splits(reading.text)]
+    asked = [(what, where) for what, where in asked if what and where and subject(what) is None]
+    wheres = _places(uow, {where: read(where).cities for _, where in asked}, is_unfinished=False)
+    for what, where in asked:
+        if wheres[where] and (found := venues_named_so_in(uow, what, wheres[where])):
+            return found
+    return []
+
+
+def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
+    """The place with venues that a ZIP code belongs to."""
+    facts = zip_facts(zip_code)
+    if facts is None:
+        return None
+    keys = [place_key(name) for name in (facts.city, *facts.other_cities)]
+    found = [place for place in queries.places_keyed(uow.session, keys) if place.state == facts.state]
+    return min(found, key=lambda place: keys.index(place_key(place.name)), default=None)
+
+
+def wheres_of(uow: UnitOfWork, text: str) -> list[Where]:
+    """What a text says of where, if it is the name of a place and nothing else."""
+    return _wheres(uow, [text], is_unfinished=False)[text] if text else []
+
+
+def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> dict[str, list[Where]]:
+    """What each text says of where, the likeliest first."""
+    readings = {text: read(text) for text in texts}
+    found = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
+    return {
+        text: _where(uow, reading, found[text], _states(reading, is_unfinished=is_unfinished))
+        for text, reading in readings.items()
+    }
+
+
+def _states(reading: Reading, *, is_unfinished: bool) -> list[str]:
+    """The codes of the state that is named, or of those whose name is being typed."""
+    if reading.state or not is_unfinished or len(reading.text) < _SHORTEST_STATE:
+        return [reading.state] if reading.state else []
+    return sorted(states_beginning(reading.text), key=lambda code: STATES[code])[:_PLACES_EACH]
+
+
+def _where(uow: UnitOfWork, reading: Reading, places: Sequence[PlaceCount], states: Sequence[str]) -> list[Where]:
+    if reading.zip_code and (place := place_of_zip(uow, reading.zip_code)):
+        places = [place]
+    found = [Where(STATES[code], code) for code in states]
+    found += [Where(f"{place.name}, {place.state}", place.state, place) for place in places]
+    if not found or reading.zip_code:
+        with suppress(Unusable):
+            spot = read_spot(reading.text)
+            found.append(Where(spot.label, spot=spot))
+    return found
+
+
+def _places(
+    uow: UnitOfWork, cities: dict[str, tuple[CityReading, ...]], *, is_unfinished: bool
+) -> dict[str, list[PlaceCount]]:
+    """The places with venues that each text names, read in one statement; with `is_unfinished` those it may become."""
+    every = [city for readings in cities.values() for city in readings if is_unfinished or not city.is_unfinished]
+    if not every:
+        return {text: [] for text in cities}
+    if is_unfinished:
+        found = queries.places_starting(uow.session, [PlaceStart(place_key(c.city), c.states) for c in every])
+    else:
+        found = queries.places_keyed(uow.session, {place_key(city.city) for city in every})
+    keyed = [(place_key(place.name), place) for place in found]
+    return {text: _named(readings, keyed, is_unfinished=is_unfinished) for text, readings in cities.items()}
+
+
+def _named(
+    readings: Sequence[CityReading], places: Sequence[tuple[str, PlaceCount]], *, is_unfinished: bool
+) -> list[PlaceCount]:
+    """The places of the first reading that names any, the whole names and those with most venues first.
+
+    Each place comes with its folded name.
+    """
+    for city in readings:
+        wanted = place_key(city.city)
+        fitting = [
+            (key != wanted, -place.venues, place.name, place.state, place)
+            for key, place in places
+            if (city.states is None or place.state in city.states)
+            and (key == wanted or (is_unfinished and key.startswith(wanted)))
+        ]
+        if fitting and (is_unfinished or not city.is_unfinished):
+            fitting.sort(key=lambda one: one[:4])
+            return [one[4] for one in fitting[:_PLACES_EACH]]
+    return []

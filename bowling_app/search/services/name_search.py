@@ -1,0 +1,144 @@
+"""Places and venues by name, those that are called exactly so first, and the words that were probably meant."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import CityReading, Reading
+from bowling_app.platform.geo.places import STATES, place_key, plain
+from bowling_app.platform.geo.queries import PlaceCount
+from bowling_app.platform.kit.spelling import SHORTEST, errors_forgiven, halves, joined, meant
+from bowling_app.platform.kit.trigrams import beginning_trigrams, trigrams
+from bowling_app.search import queries
+from bowling_app.search.queries import Match, PlaceStart
+from bowling_app.search.rules.search_subjects import COMMON, NAMES, meaningful
+
+_CHECKED: Final = 200
+"""So many venues whose names have the right pieces are looked at."""
+
+_MOST_WORDS: Final = 8
+_LIKELIEST: Final = 3
+_LEXICON: Final = NAMES | {word for name in STATES.values() for word in plain(name).split()}
+
+
+def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCount]:
+    """The places with venues that the query names outright: "Portland, ME" one, "Portland" as many as there are."""
+    finished = [city for city in cities if not city.is_unfinished]
+    found = queries.places_keyed(uow.session, {place_key(city.city) for city in finished})
+    for city in finished:
+        if named := [place for place in found if _is_named(place, city)]:
+            return sorted(named, key=lambda place: (-place.venues, place.state))
+    return []
+
+
+def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
+    """The places with venues that are called as the query says, then those whose name begins so, then those of whose
+    name a later word does; of each those with most venues first."""
+    starts = [PlaceStart(place_key(city.city), city.states) for city in reading.cities]
+    found = queries.places_starting(uow.session, starts)
+    found = found or _with_a_word(uow, reading.cities)
+    wanted = [(place_key(city.city), f" {plain(city.city)}", city.states) for city in reading.cities]
+    ranked = [(rank, place) for place in found if (rank := _place_rank(place, wanted)) is not None]
+    ranked.sort(key=lambda one: (one[0], -one[1].venues, one[1].name, one[1].state))
+    return [place for _, place in ranked[:limit]]
+
+
+def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
+    """The venues that are called so, then those whose name begins so, then those with the words in it; best first."""
+    if not plain(text):
+        return []
+    found = {match.id: match for match in queries.venues_named(uow.session, text, limit=limit)}
+    if len(found) < limit:
+        words = beginning_trigrams(" ".join(meaningful(text)))
+        known = queries.frequencies(uow.session, frozenset().union(*words))
+        for match in queries.venues_containing(uow.session, words, known, limit=max(_CHECKED, limit)):
+            found.setdefault(match.id, match)
+    return _ranked(found.values(), text)[:limit]
+
+
+def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
+    """The same of some places alone."""
+    return _ranked(queries.venues_in(uow.session, [place.id for place in places], limit=_CHECKED), text)
+
+
+def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> list[str]:
+    """The texts that were probably meant, likeliest first: words that no name has made words that some name has.
+
+    The last word of an unfinished text may be the beginning of a word.
+    """
+    words = plain(text).split()[:_MOST_WORDS]
+    pairs = {whole for _, _, whole in joined(words)}
+    parts = {half for word in words for pair in halves(word) for half in pair}
+    last = words[-1] if is_unfinished and words else ""
+    known = queries.known_words(uow.session, {*words, *pairs, *parts}, last)
+    understood = known | _LEXICON | COMMON
+    if last and any(word.startswith(last) for word in understood):
+        understood.add(last)
+    unknown = [word for word in words if word not in understood and errors_forgiven(word)]
+    choices = _choices(uow, unknown, known, last)
+    texts = [*_replaced(words, choices), *(_respaced(words, known))]
+    return [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
+
+
+def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str) -> dict[str, list[str]]:
+    """For each unknown word those that it may stand for; nothing, when it is to be left out."""
+    pieces = {piece for word in unknown for piece in trigrams(word) if not piece.startswith("  ")}
+    alike = queries.words_like(uow.session, pieces) | _LEXICON if unknown else set[str]()
+    found: dict[str, list[str]] = {}
+    for word in unknown:
+        parted = [f"{one} {other}" for one, other in halves(word) if one in known and other in known]
+        found[word] = [*parted[:1], *meant(word, alike, is_unfinished=word == last)[:_LIKELIEST]]
+    return found
+
+
+def _replaced(words: Sequence[str], choices: dict[str, list[str]]) -> list[str]:
+    """The text with the likeliest words, then with another choice for one of them at a time."""
+    likeliest = {word: next(iter(options), "") for word, options in choices.items()}
+    variants = [likeliest] + [likeliest | {word: option} for word, options in choices.items() for option in options[1:]]
+    return [" ".join(" ".join(variant.get(word, word) for word in words).split()) for variant in variants]
+
+
+def _respaced(words: Sequence[str], known: set[str]) -> list[str]:
+    """The text with a space left out where two words make one that is known."""
+    text = " ".join(words)
+    return [text.replace(f"{one} {other}", whole, 1) for one, other, whole in joined(words) if whole in known]
+
+
+def _with_a_word(uow: UnitOfWork, cities: Sequence[CityReading]) -> list[PlaceCount]:
+    """The places with a later word that begins as the query does: "Virginia Beach" for "beach"."""
+    name = cities[-1].city if cities else ""
+    return queries.places_containing(uow.session, beginning_trigrams(name)) if len(plain(name)) >= SHORTEST else []
+
+
+def _is_named(place: PlaceCount, city: CityReading) -> bool:
+    return place_key(place.name) == place_key(city.city) and (city.states is None or place.state in city.states)
+
+
+def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[str] | None]]) -> tuple[int, int] | None:
+    """First by the reading that a place fits, then whole names before beginnings; None when it fits none.
+
+    `wanted` has the folded name of each reading, its words, and its states.
+    """
+    key = place_key(place.name)
+    for at, (start, _, states) in enumerate(wanted):
+        if key.startswith(start) and (states is None or place.state in states):
+            return at, int(key != start)
+    name = f" {plain(place.name)}"
+    return (len(wanted), 0) if any(states is None and words in name for _, words, states in wanted) else None
+
+
+def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
+    """Those whose name fits, the best fitting first, the best rated first among equals."""
+    wanted, words = plain(text), meaningful(text)
+    ranked = [(rank, match) for match in matches if (rank := _name_rank(plain(match.name), wanted, words)) is not None]
+    ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
+    return [match for _, match in ranked]
+
+
+def _name_rank(name: str, wanted: str, words: Sequence[str]) -> int | None:
+    """0 for the name itself, 1 for its beginning, 2 for words of it, 3 for the telling words elsewhere in it."""
+    if name.startswith(wanted):
+        return int(name != wanted)
+    if f" {wanted}" in f" {name}":
+        return 2
+    return 3 if all(f" {word}" in f" {name}" for word in words) else None

@@ -1,0 +1,134 @@
+"""The search: the page that a query names outright, else the listings, places and venues that it finds."""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from bowling_app.blog.services.blog import posts_about
+from bowling_app.platform.database.paging import canonical_page
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import Reading, clean, read
+from bowling_app.platform.geo.places import STATES, plain, state_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid, Moved
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.search.rules.search_subjects import subject
+from bowling_app.search.rules.search_wishes import read_wish
+from bowling_app.search.schemas import SearchView
+from bowling_app.search.services.combined_search import place_of_zip
+from bowling_app.search.services.name_search import corrections, exact_places
+from bowling_app.search.services.search_results import (
+    HINT,
+    NO_RESULTS,
+    around_unlisted_city,
+    of_place,
+    place_link,
+    results,
+    search_path,
+)
+from bowling_app.search.services.wished_search import wished
+from bowling_app.venues.queries import venues
+from bowling_app.venues.rules.categories import ALL_VENUES
+from bowling_app.venues.schemas.listing_map import ListingMap
+
+SHOWN_OF_A_WRONG_QUERY: Final = 80
+MOST_CORRECTIONS: Final = 4
+PAGE_NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
+
+
+def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> SearchView:
+    """One page of the results of a search or, when the query names one place or category outright, the way there."""
+    anyone(actor)
+    try:
+        reading = read(q)
+    except Invalid as problem:
+        query = clean(q)[:SHOWN_OF_A_WRONG_QUERY]
+        return replace(NO_RESULTS, query=query, message=f"{problem.message}. {HINT}")
+    number = canonical_page(lambda number: search_path(reading.text, number), page, is_canonical=True)
+    destination = _destination(uow, reading)
+    if destination:
+        raise Moved(destination.href, permanent=False)
+    view = _with_map(_found(uow, reading, number), reading, number)
+    return _with_posts(view, reading) if number == 1 else view
+
+
+def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchView:
+    """The listings, places and venues that a query finds. Raises Invalid for a query of more than 200 characters.
+
+    What is no number of a page is the first.
+    """
+    anyone(actor)
+    reading = read(q)
+    number = int(page) if PAGE_NUMBER.fullmatch(page) else 1
+    return _with_map(_found(uow, reading, number), reading, number)
+
+
+def _with_posts(view: SearchView, reading: Reading) -> SearchView:
+    """The page with the posts of the blog on what the query names. Where nothing else matches they are the answer."""
+    posts = posts_about(reading.text)
+    is_only_posts = bool(posts) and not (view.venues or view.places or view.listings)
+    message = f"No venue or place matches “{reading.text}”, but these articles do." if is_only_posts else view.message
+    return replace(view, posts=posts, message=message)
+
+
+def _destination(uow: UnitOfWork, reading: Reading) -> Link | None:
+    """The page that the query names; None when it names none, or more than one."""
+    if reading.zip_code:
+        place = place_of_zip(uow, reading.zip_code)
+        return place_link(place) if place else None
+    named = {link.href: link for link in (*_places(uow, reading), *_categories(reading))}
+    has_namesake = len(named) == 1 and venues.any_named(uow.session, reading.text)
+    return next(iter(named.values())) if len(named) == 1 and not has_namesake else None
+
+
+def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
+    """The state and the cities that the whole query is the name of."""
+    in_a_state = exact_places(uow, [city for city in reading.cities if city.states])
+    anywhere = [] if in_a_state else exact_places(uow, [city for city in reading.cities if not city.states])
+    found = [place_link(place) for place in in_a_state or anywhere]
+    if reading.state and not in_a_state:  # "Washington DC" is a city first; "New York" may be either.
+        found.append(Link(STATES[reading.state], state_path(reading.state)))
+    return found
+
+
+def _categories(reading: Reading) -> list[Link]:
+    """The category that the whole query is a name of. Words for any alley are the beginning of many names instead, and
+    words such as "near me" ask for more."""
+    found = subject(reading.text) if not read_wish(reading.text).is_any else None
+    is_category = found is not None and found.has_category and found.category is not ALL_VENUES
+    return [Link(found.label, found.path())] if found and is_category else []
+
+
+def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
+    """What the query finds, else what is around the city that it names, else what was probably meant."""
+    if not plain(reading.text):
+        return replace(NO_RESULTS, query=reading.text, message=HINT)
+    return (
+        wished(uow, reading)
+        or results(uow, reading, number)
+        or around_unlisted_city(uow, reading)
+        or _corrected(uow, reading, number)
+        or replace(NO_RESULTS, query=reading.text, message=f"No results for “{reading.text}”. {HINT}")
+    )
+
+
+def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | None:
+    """What the query finds once its typing errors are corrected, with the way to what was probably meant."""
+    for text in corrections(uow, reading.text)[:MOST_CORRECTIONS]:
+        meant = read(text)
+        view = of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
+        if view is not None:
+            suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
+            shown = replace(suggestion, note="")
+            return replace(view, query=reading.text, heading=f"Results for “{shown.label}”", suggestion=shown)
+    return None
+
+
+def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:
+    """The page whose map shows what the same query finds."""
+    if not view.venues:
+        return view
+    source = search_path(reading.text, number).replace("/search", "/api/map", 1)
+    return replace(view, map=ListingMap(source, f"Map of {count_of(len(view.venues), 'venue', 'venues')}"))

@@ -1,0 +1,218 @@
+"""What the search page shows for a query that means something."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+from urllib.parse import quote_plus
+
+from bowling_app.listings.queries.listing import Listed
+from bowling_app.listings.rules.listing_filters import MOST_MILES
+from bowling_app.platform.database.paging import PAGE_SIZE, window
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import Reading
+from bowling_app.platform.geo.places import STATES, city_path, plain, state_path
+from bowling_app.platform.geo.queries import PlaceCount
+from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.search.queries import Match
+from bowling_app.search.rules.search_subjects import EVERY_VENUE, Subject, subject
+from bowling_app.search.schemas import SearchView
+from bowling_app.search.services.combined_search import (
+    Combination,
+    Where,
+    around,
+    combination_link,
+    combinations,
+    count_in,
+    listed_in,
+    named_somewhere,
+    wheres_of,
+)
+from bowling_app.search.services.name_search import places_named_so, venues_named_so
+from bowling_app.venues.queries import venues
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.listing_map import ListingMap
+from bowling_app.venues.schemas.listing_subject import COUNTRY
+from bowling_app.venues.services.venue_cards import cards
+
+PLACES_SHOWN: Final = 12
+NAMESAKES_SHOWN: Final = 6
+LISTINGS_SHOWN: Final = 6
+MOST_VENUES: Final = 240
+HINT: Final = "Try an alley, a city and state, or a ZIP."
+NO_RESULTS: Final = SearchView("", "Search", (), (), None, "")
+_EVERYWHERE: Final = Link("Bowling alleys in every state", EVERY_VENUE.path())
+
+
+def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") -> SearchView | None:
+    """One page of what the query finds; None when that is nothing. `typed` is what stands in its addresses."""
+    if reading.zip_code:
+        return _around_zip(uow, reading)
+    placed = combinations(uow, reading)
+    if placed:
+        return combined(uow, reading, placed)
+    wanted = subject(reading.text)
+    if wanted is None or wanted is EVERY_VENUE:  # Words for any alley are words of many names, too.
+        view = _by_name(uow, reading, number, typed or reading.text)
+        if view or wanted is None:
+            return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
+    return combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
+
+
+def of_place(uow: UnitOfWork, reading: Reading) -> SearchView | None:
+    """The first alleys of the one place that the whole query names, with the way to all of them."""
+    wheres = wheres_of(uow, reading.text)
+    return combined(uow, reading, [Combination(EVERY_VENUE, wheres[0])]) if len(wheres) == 1 else None
+
+
+def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None:
+    """The venues around a city that exists but has none."""
+    for city in reading.cities:
+        for state in city.states or () if not city.is_unfinished else ():
+            name = f"{city.city.strip(' ,')}, {state}"
+            if centre := city_centre(city.city, state):
+                return _around(uow, reading.text, Spot(name, name, *centre))
+    return None
+
+
+def search_path(query: str, number: int = 1) -> str:
+    """The address of a page of the results of a query."""
+    return f"/search?q={quote_plus(query)}{f'&page={number}' if number > 1 else ''}"
+
+
+def place_link(place: PlaceCount) -> Link:
+    """The way to a city's venues."""
+    return Link(f"{place.name}, {place.state}", city_path(place.state, place.slug), _venues(place.venues))
+
+
+def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> SearchView | None:
+    """The places and venues of that name: first those that are called so, then those whose name begins so."""
+    links = _place_links(uow, reading)
+    matches = venues_named_so(uow, reading.text, limit=MOST_VENUES + 1) or named_somewhere(uow, reading)
+    if not matches and not links:
+        return None
+    total = min(len(matches), MOST_VENUES)
+    shown = window(lambda page: search_path(typed, page), number, total)
+    found = matches[shown.offset : min(shown.offset + PAGE_SIZE, total)]
+    several = len(links) > 1 and not matches
+    return replace(
+        view_of(reading.text, _named_cards(uow, found)),
+        pager=shown.pager,
+        places=links if number == 1 else (),
+        venues_heading=_venues(total) if len(matches) <= MOST_VENUES else f"The {MOST_VENUES} closest matches",
+        message="Several places have this name. Pick the one you mean." if several else "",
+    )
+
+
+def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> SearchView:
+    """The listings that the query asks for and the first venues of the likeliest.
+
+    A place without such venues has no listing of them; the nearest are shown instead. Venues that are called as the
+    query says go before, those with its words in their name come after.
+    """
+    asked = asked[:LISTINGS_SHOWN]
+    counts = {one.path: count_in(uow, one) for one in asked if one.where.spot is None}
+    listed = [one for one in asked if counts.get(one.path, 1)]
+    chosen = next((one for one in listed if one.where.spot), None) or (listed or [around(asked[0])])[0]
+    found = listed_in(uow, chosen, limit=PAGE_SIZE)
+    named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
+    called = [match for match in named if _is_called_so(match, reading)]
+    shown = {match.id for match in called}
+    in_list = listed_cards(uow, [one for one in found if one.sited[0].id not in shown])
+    shown |= {card.id for card in in_list}
+    others = [match for match in named if match.id not in shown]
+    venues_shown = (*_named_cards(uow, called), *in_list, *_named_cards(uow, others))
+    return replace(
+        view_of(reading.text, venues_shown, wanted=chosen.subject),
+        listings=tuple(combination_link(one, counts.get(one.path, 0)) for one in listed),
+        places=_place_links(uow, reading),
+        venues_heading=_listed_heading(chosen, counts.get(chosen.path), found) if found else "",
+        message=_missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
+    )
+
+
+def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
+    """The venues whose name begins as the query says."""
+    named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
+    return _named_cards(uow, [match for match in named if _is_called_so(match, reading)])
+
+
+def _is_called_so(match: Match, reading: Reading) -> bool:
+    return plain(match.name).startswith(plain(reading.text))
+
+
+def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:
+    zip_code = reading.zip_code or ""
+    facts = zip_facts(zip_code)
+    if facts is None:
+        message = f"We don't recognize ZIP code {zip_code}. {HINT}"
+        return replace(view_of(zip_code, ()), message=message)
+    name = f"{zip_code} ({facts.city}, {facts.state})"
+    if facts.latitude is None or facts.longitude is None:
+        return replace(view_of(zip_code, ()), message=f"We don't recognize {name}. {HINT}")
+    return _around(uow, zip_code, Spot(zip_code, name, facts.latitude, facts.longitude))
+
+
+def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
+    near = Combination(EVERY_VENUE, Where(spot.label, spot=spot))
+    found = listed_in(uow, near, limit=PAGE_SIZE)
+    nothing = f"No alleys listed within {MOST_MILES} miles of {spot.label} yet. {HINT}"
+    return replace(
+        view_of(query, listed_cards(uow, found)),
+        heading=f"Bowling near {spot.label}",
+        listings=(combination_link(near, 0),) if found else (),
+        venues_heading=_listed_heading(near, None, found) if found else "",
+        message=f"Nothing in {spot.label}. Closest alleys:" if found else nothing,
+    )
+
+
+def _place_links(uow: UnitOfWork, reading: Reading) -> tuple[Link, ...]:
+    states = (Link(STATES[reading.state], state_path(reading.state), "State"),) if reading.state else ()
+    return (*states, *map(place_link, places_named_so(uow, reading, limit=PLACES_SHOWN)))
+
+
+def _named_cards(uow: UnitOfWork, matches: Sequence[Match]) -> tuple[VenueCard, ...]:
+    found = venues.with_ids(uow.session, [match.id for match in matches]) if matches else {}
+    return cards(uow, [found[match.id] for match in matches if match.id in found])
+
+
+def listed_cards(uow: UnitOfWork, found: Sequence[Listed]) -> tuple[VenueCard, ...]:
+    miles = {one.sited[0].id: one.miles for one in found if one.miles is not None}
+    return cards(uow, [one.sited for one in found], miles=miles)
+
+
+def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_VENUE) -> SearchView:
+    """The page with these venues and their map, from which an area can be searched for the same kind of venue."""
+    view = replace(NO_RESULTS, query=query, heading=f"Results for “{query}”", venues=shown)
+    if not shown:
+        return view
+    label = f"Map of {count_of(len(shown), 'venue', 'venues')} for “{query}”"
+    return replace(view, map=ListingMap("", label, area_href=wanted.path()))
+
+
+def _listed_heading(chosen: Combination, total: int | None, found: Sequence[Listed]) -> str:
+    """What the venues of a listing are: all of them, some of them, the best of them if any is rated, or the nearest."""
+    if chosen.where.spot:
+        return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
+    if total is not None and total > PAGE_SIZE:
+        is_rated = any(one.sited[0].review_count for one in found)
+        return f"{chosen.label}: {'top ' if is_rated else ''}{PAGE_SIZE} of {total:,}"
+    return chosen.label
+
+
+def _missing_text(asked: Combination, *, is_found: bool) -> str:
+    wanted, where = asked.subject, asked.where
+    if asked.asked.opens:
+        closest = " Here are the closest that are." if is_found else f" {HINT}"
+        return f"Nothing in {where.label} is listed as open then.{closest}"
+    what = wanted.category.one if wanted.has_category else f"alley with this: {wanted.label.lower()}"
+    if is_found:
+        return f"No {what} listed in {where.label}. Closest:"
+    around_it = f"within {MOST_MILES} miles of" if where.spot or where.place else "in"
+    return f"No {what} listed {around_it} {where.label} yet. {HINT}"
+
+
+def _venues(count: int) -> str:
+    return count_of(count, "venue", "venues") if count else ""

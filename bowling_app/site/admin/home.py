@@ -1,0 +1,52 @@
+"""The admins' home: what waits, and what changed."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.web.action import perform_as
+from bowling_app.platform.web.admin.changes import audit_list
+from bowling_app.platform.web.admin.frame import AdminState, admin_page
+from bowling_app.platform.web.page import each, when
+from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
+from bowling_app.site.services.admin_pages import load_admin_home
+
+
+class AdminHomeState(AdminState, rx.State):
+    """What the admins' home shows."""
+
+    content: AdminHome | None = None
+
+    async def _load(self, asked: dict[str, str]) -> AdminHome:  # noqa: ARG002 -- the address asks for nothing.
+        return await perform_as(self, load_admin_home)
+
+
+def _draw(home: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.section(
+            rx.el.h2("To do", class_name="text-2xl"),
+            rx.el.ul(each(home.waiting, _queue), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3"),
+            class_name="mt-6",
+        ),
+        rx.el.section(
+            rx.el.h2("Recent changes", class_name="text-2xl"),
+            when(home.changes, lambda: audit_list(home.changes), lambda: rx.el.p("Nothing yet.", class_name="mt-4")),
+            class_name="mt-10",
+        ),
+    )
+
+
+def _queue(line: WaitingLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(line.label, class_name="font-semibold"),
+            rx.el.span(line.count, class_name="text-sm text-soft tabular-nums"),
+            href=line.href,
+            class_name="flex min-h-16 flex-col justify-center rounded-xl border border-line bg-surface px-5 py-3 "
+            "hover:bg-sunken",
+        ),
+        key=line.href,
+    )
+
+
+AdminHomeState.page = admin_page(AdminHomeState, "/admin", "Admin", _draw)

@@ -1,0 +1,67 @@
+"""Reading without a network: the service worker, and the page that stands in for one that nobody has read yet."""
+
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bowling_app.platform.documents.answer import Answer
+from bowling_app.platform.documents.document import document
+from bowling_app.platform.kit.content_policy import WORKER
+from bowling_app.platform.seo.heads import SiteAddress, not_found_head
+from bowling_app.platform.web.missing.view import offline_view
+from bowling_app.platform.web.page import Opened, Page
+from bowling_app.settings import settings
+from bowling_app.site.services.static_pages import OFFLINE, load_offline
+
+MAY_BE_SAVED: Final = (b"x-saved-copy", b"allowed")
+"""The header by which the service worker knows that a page may be kept: it says the same to everybody."""
+
+SAVED_ROUTES: Final = frozenset({
+    "/", "/venue/[venue_id]", "/[category]", "/[category]/[state]", "/[category]/[state]/[city]", "/[slug]", "/blog",
+    "/blog/[slug]", "/bowling-cost", "/bowling-cost/[state]", "/bowling-cost/[state]/[city]", "/how-we-rank",
+})  # fmt: skip
+"""The pages that people read on their way to a lane. None is somebody's own, none a form."""
+
+_WORKER: Final = Path(__file__).parent / "worker.js"
+_WORKER_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy": WORKER}
+
+
+def with_leave_to_save(answer: Answer) -> Answer:
+    """The answer with the header."""
+    headers, packed_headers = [*answer.headers, MAY_BE_SAVED], [*answer.packed_headers, MAY_BE_SAVED]
+    return replace(answer, headers=headers, packed_headers=packed_headers)
+
+
+_PAGE: Final = Page("/offline", load_offline, offline_view, not_found_head)
+
+
+def worker(request: Request) -> Response:
+    """The script, which browsers ask for anew each time."""
+    return Response(_worker(), media_type="text/javascript", headers=_WORKER_HEADERS)
+
+
+def offline(request: Request) -> Response:
+    """The page, which the service worker keeps when it comes."""
+    text, policy = _offline()
+    rules = {"cache-control": "no-cache", "content-security-policy": policy}
+    return Response(text, media_type="text/html", headers=rules)
+
+
+@lru_cache
+def _worker() -> bytes:
+    return _WORKER.read_bytes()
+
+
+@lru_cache
+def _offline() -> tuple[bytes, str]:
+    site = SiteAddress(settings().base_url, settings().site_name)
+    drawn = document(_PAGE, Opened(OFFLINE, _PAGE.head(OFFLINE, site), site, ""), is_taken_over=False)
+    return drawn.text.encode(), drawn.policy
+
+
+ROUTES: Final = [Route("/sw.js", worker), Route("/offline", offline)]

@@ -1,0 +1,84 @@
+"""The files that robots and other programs read: robots.txt, the sitemap, and the feeds of the blog."""
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bowling_app.blog.rules.posts import BLOG_PATH
+from bowling_app.blog.seo.feeds import atom_text, rss_text
+from bowling_app.blog.services.blog import ATOM_PATH, RSS_PATH, load_feed
+from bowling_app.perform import perform
+from bowling_app.platform.http.drawn_pace import require_pace
+from bowling_app.platform.http.endpoints import with_etag
+from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.settings import settings
+from bowling_app.site.seo.robots import robots_text
+from bowling_app.site.seo.sitemap import sitemap_file, sitemap_index
+from bowling_app.site.services.site import directory_paths, site_facts, sitemap_changes
+
+CACHE_CONTROL: Final = "public, max-age=3600"
+
+
+def robots(request: Request) -> Response:
+    """What robots may read."""
+    text = robots_text(settings().base_url, is_demonstration=perform(None, site_facts).is_demonstration)
+    return with_etag(request, text.encode(), "text/plain; charset=utf-8", CACHE_CONTROL)
+
+
+def index(request: Request) -> Response:
+    """The index of the sitemap."""
+    return _xml(request, sitemap_index(settings().base_url, perform(None, sitemap_changes)))
+
+
+def one_file(request: Request) -> Response:
+    """One file of the sitemap."""
+    entries = perform(None, directory_paths, number=int(request.path_params["number"]))
+    return _xml(request, sitemap_file(settings().base_url, entries))
+
+
+def rss(request: Request) -> Response:
+    """The newest posts of the blog as RSS."""
+    text = rss_text(perform(None, load_feed), _site(), path=RSS_PATH, blog=BLOG_PATH)
+    return _xml(request, text, "application/rss+xml")
+
+
+def atom(request: Request) -> Response:
+    """The newest posts of the blog as Atom."""
+    text = atom_text(perform(None, load_feed), _site(), path=ATOM_PATH, blog=BLOG_PATH)
+    return _xml(request, text, "application/atom+xml")
+
+
+def _site() -> SiteAddress:
+    return SiteAddress(settings().base_url, settings().site_name)
+
+
+def _xml(request: Request, text: str, kind: str = "application/xml") -> Response:
+    return with_etag(request, text.encode(), f"{kind}; charset=utf-8", CACHE_CONTROL)
+
+
+def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
+    """A route that answers errors as the API does."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            require_pace(request)
+            return await run_in_threadpool(endpoint, request)
+        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+            return answer_to(error)
+
+    return Route(path, answer)
+
+
+SITE_FILES: Final = (
+    _route("/robots.txt", robots),
+    _route("/sitemap.xml", index),
+    _route("/sitemap-{number:int}.xml", one_file),
+    _route(RSS_PATH, rss),
+    _route(ATOM_PATH, atom),
+)
+"""The routes, to be put beside those of the site."""

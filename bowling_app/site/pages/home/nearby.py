@@ -1,0 +1,33 @@
+"""Venues near the visitor, once the visitor has shared a location."""
+
+from typing import cast
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.listings.services.nearby import nearby_venues
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.page import client_only, when
+from bowling_app.site.pages.home.nearby_view import finding, nearby_view
+
+_NUMBER = TypeAdapter(float)
+
+
+class NearbyState(rx.State):
+    """The venues nearest to this visitor. The location itself is not kept on the server."""
+
+    view: NearbyView | None = None
+
+    @action
+    async def locate(self, latitude: float, longitude: float) -> None:
+        """Show the venues around a location. The browser may send anything: the operation checks the range."""
+        place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
+        self.view = await perform_as(self, nearby_venues, **place)
+
+
+def nearby() -> rx.Component:
+    """The venues near the visitor; until there is a location no more than room for them."""
+    return client_only(
+        lambda: when(NearbyState.view, lambda: nearby_view(cast("NearbyView", NearbyState.view)), finding), finding()
+    )

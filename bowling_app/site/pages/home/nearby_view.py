@@ -1,0 +1,45 @@
+"""How the venues near a visitor look."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.search_box.locator import room
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.venues.pages.venue_card import venue_grid
+
+
+def nearby_view(view: NearbyView) -> rx.Component:
+    """The nearest venues with their distances; others that fill the list up stand under a heading of their own."""
+    return rx.el.section(
+        when(view.venues, lambda: _nearest(view)),
+        when(view.others_heading, lambda: _others(view)),
+        class_name=f"{CONTAINER} mt-12 grid gap-10",
+    )
+
+
+def finding() -> rx.Component:
+    """What stands there until the location is known: so much that what comes after it is below the screen."""
+    return room(
+        section_heading("Near you", "Getting location…"),
+        class_name=f"{CONTAINER} mt-12 min-h-[75vh]",
+    )
+
+
+def _nearest(view: NearbyView) -> rx.Component:
+    return rx.el.div(
+        section_heading(view.heading),
+        venue_grid(view.venues),
+        when(view.more, lambda: _more(view.more)),
+    )
+
+
+def _more(link: Any) -> rx.Component:
+    return rx.el.p(button_link(link.label, link.href), class_name="mt-6")
+
+
+def _others(view: NearbyView) -> rx.Component:
+    return rx.el.div(section_heading(view.others_heading), venue_grid(view.others))

@@ -1,0 +1,71 @@
+"""The texts about the site itself: Markdown files that begin with a front matter in TOML, as posts do.
+
+Figures stand in passages, see `post_figures`: a passage about something that this copy of the site does not use is left
+out, so that the text says what the software does. They are read once, when the site starts.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from datetime import datetime
+from importlib.resources import files
+from typing import Annotated, Final
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+from bowling_app.platform.kit.links import Link
+
+_FOLDER: Final = files("bowling_app").joinpath("site", "texts")
+_FENCE: Final = "+++\n"
+
+
+@dataclass(frozen=True, slots=True)
+class StaticPage:
+    """A text as its file has it. `source` is Markdown with figures to fill in."""
+
+    name: str
+    heading: str
+    title: str
+    description: str
+    updated: datetime
+    source: str
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"/{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class StaticView:
+    """A text about the site, as its page shows it."""
+
+    heading: str
+    title: str
+    description: str
+    crumbs: tuple[Link, ...]
+    updated: str  # "Nov 21, 2026"
+    updated_iso: str
+    contents: tuple[Link, ...]
+    body: str  # Sanitized HTML.
+
+
+class _FrontMatter(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
+
+    heading: Annotated[str, Field(min_length=5, max_length=60)]
+    title: Annotated[str, Field(min_length=10, max_length=48)]
+    description: Annotated[str, Field(min_length=70, max_length=155)]
+    updated: AwareDatetime
+
+
+def read_page(name: str) -> StaticPage:
+    """The text of that name. Raises ValueError for a front matter that breaks a rule."""
+    text = _FOLDER.joinpath(f"{name}.md").read_text(encoding="utf-8")
+    _, front, source = text.split(_FENCE, 2)
+    return StaticPage(
+        name=name, source=source.strip(), **_FrontMatter.model_validate(tomllib.loads(front)).model_dump()
+    )
+
+
+STATIC_PAGES: Final = {name: read_page(name) for name in ("about", "terms", "privacy")}
+"""Every such text, by its name."""

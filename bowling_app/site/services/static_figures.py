@@ -1,0 +1,95 @@
+"""What the texts about the site fill in: how long things are kept, whom this copy works with, and where its data are
+from. A figure is empty where there is nothing of the kind; passages that name it are then left out."""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from datetime import timedelta
+from typing import Final
+from urllib.parse import urlsplit
+
+from bowling_app.accounts.schemas.sessions import IDLE_LIMIT, NETWORKS_KEPT, USE_NOTED_EVERY
+from bowling_app.analytics.rules import KEPT
+from bowling_app.blog.services.blog_figures import FIGURES, published_figures
+from bowling_app.contact.rules import MONTHS_KEPT
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, VALID_FOR
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.mail.smtp_servers import smtp_server
+from bowling_app.settings import settings
+from bowling_app.venues.models.source import Source
+from bowling_app.venues.queries import sources
+
+_SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_{}[]<>()#!|&~"})
+"""What means something in Markdown, as text that means nothing."""
+_ADDRESS: Final = re.compile(r"https?://[^\s<>\[\]{}]+")
+
+
+def static_figures(uow: UnitOfWork, actor: Actor, *, names: Collection[str]) -> Mapping[str, str]:
+    """Those of the named figures that there are, as texts. Raises KeyError for a name that is none of ours."""
+    anyone(actor)
+    of_data = [name for name in names if name in FIGURES]
+    made = {name: STATIC_FIGURES[name](uow) for name in names if name not in FIGURES}
+    return {**published_figures(uow, actor, names=of_data), **{name: text for name, text in made.items() if text}}
+
+
+def _days(length: timedelta) -> Callable[[UnitOfWork], str]:
+    return lambda _: count_of(length.days, "day", "days")
+
+
+def _minutes(length: timedelta) -> Callable[[UnitOfWork], str]:
+    return lambda _: count_of(length // timedelta(minutes=1), "minute", "minutes")
+
+
+def _setting(read: Callable[[], str]) -> Callable[[UnitOfWork], str]:
+    return lambda _: read()
+
+
+def _tile_host() -> str:
+    return urlsplit(settings().tile_url or "").hostname or ""
+
+
+def _mail_host() -> str:
+    url = settings().smtp_url
+    return smtp_server(url.get_secret_value()).host if url else ""
+
+
+def _collections(uow: UnitOfWork) -> str:
+    """A list of the collections that the directory has facts from, as Markdown."""
+    return "\n".join(f"- {_collection(source)}" for source in sources.in_use(uow.session))
+
+
+def _collection(source: Source) -> str:
+    licence = _link(source.licence or "", source.licence_url)
+    return ", ".join(filter(None, [_link(source.name, source.homepage), licence]))
+
+
+def _link(text: str, address: str | None) -> str:
+    plain = text.translate(_SIGNS)
+    return f"[{plain}](<{address}>)" if plain and address and _ADDRESS.fullmatch(address) else plain
+
+
+STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
+    "session.idle": _days(IDLE_LIMIT),
+    "session.longest": _days(ABSOLUTE_LIMIT),
+    "device.kept": _days(DEVICE_KEPT),
+    "session.noted": _minutes(USE_NOTED_EVERY),
+    "code.valid": _minutes(VALID_FOR),
+    "networks.kept": _days(NETWORKS_KEPT),
+    "views.kept": _days(KEPT),
+    "messages.kept": lambda _: count_of(MONTHS_KEPT, "month", "months"),
+    "accounts.here": _setting(lambda: "the database of this site" if settings().auth == "local" else ""),
+    "accounts.firebase": _setting(lambda: "Firebase Authentication" if settings().auth == "firebase" else ""),
+    "photos.here": _setting(lambda: "" if settings().storage_bucket else "the server of this site"),
+    "photos.bucket": _setting(lambda: "Google Cloud Storage" if settings().storage_bucket else ""),
+    "mail.host": _setting(_mail_host),
+    "copyright.agent": _setting(lambda: settings().copyright_agent.strip().translate(_SIGNS)),
+    "law.state": _setting(lambda: settings().governing_law),
+    "maps.here": _setting(lambda: "" if _tile_host() else "outlines of the states"),
+    "maps.host": _setting(_tile_host),
+    "analytics.none": _setting(lambda: "" if settings().analytics_id else "no analytics service"),
+    "analytics.hosted": _setting(lambda: "Google Analytics" if settings().analytics_id else ""),
+    "sources.list": _collections,
+}
+"""How each figure is made that is not of the data."""

@@ -1,0 +1,1 @@
+"""Suggestions of missing venues and of corrections."""

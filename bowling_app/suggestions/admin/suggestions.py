@@ -1,0 +1,108 @@
+"""The suggestions of missing venues and of corrections, and everything an admin can do about one."""
+
+from typing import Any, ClassVar, Final
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.queue import queue
+from bowling_app.platform.web.page import when
+from bowling_app.suggestions.admin.case import case_facts, case_verdicts
+from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
+from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, merge_suggestion
+from bowling_app.suggestions.services.suggestion_pages import load_suggestion_cases
+
+_PATH: Final = "/admin/location-suggestions"
+_FORM: Final = TypeAdapter(dict[str, str])
+_TEXT: Final = TypeAdapter(str)
+_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
+_TABS: Final = (
+    ("pending", "Waiting"),
+    ("needs_info", "Asked back"),
+    ("approved", "Approved"),
+    ("rejected", "Rejected"),
+    ("merged", "Merged"),
+)
+_NOT_FIELDS: Final = frozenset({"suggestion_id", "correct_name"})
+
+
+class AdminSuggestionsState(AdminState, rx.State):
+    """The suggestions of one status, those that wait unless told."""
+
+    content: SuggestionCases | None = None
+    status: str = "pending"
+    first_status: ClassVar[str] = "pending"
+
+    @action
+    async def approve(self, form: dict[str, Any]) -> Any:
+        """Follow a suggestion, in those fields that are ticked, perhaps under another name."""
+        said = _FORM.validate_python(form)
+        name = said.get("correct_name", "").strip()
+        await perform_as(
+            self,
+            approve_suggestion,
+            suggestion_id=said.get("suggestion_id", ""),
+            fields=[field for field in said if field not in _NOT_FIELDS],
+            corrections={"name": name} if name else None,
+        )
+        await show_toast(self, "Success", "The suggestion is approved.")
+        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+
+    @action
+    async def merge(self, suggestion_id: str, venue_id: str) -> Any:
+        """Say that a missing venue is one that is there."""
+        wanted, there = (_TEXT.validate_python(each, strict=True) for each in (suggestion_id, venue_id))
+        await perform_as(self, merge_suggestion, suggestion_id=wanted, venue_id=there)
+        await show_toast(self, "Success", "The suggestion is merged.")
+        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> SuggestionCases:
+        self.status = asked.get("status") or self.first_status
+        return await perform_as(self, load_suggestion_cases, status=self.status, cursor=asked.get("after"))
+
+
+def _draw(cases: Any) -> rx.Component:
+    return rx.fragment(
+        rx.el.nav(
+            rx.el.ul(*[rx.el.li(_tab(status, label)) for status, label in _TABS], class_name="flex flex-wrap gap-1"),
+            class_name="mt-4",
+            custom_attrs={"aria-label": "By status"},
+        ),
+        when(
+            cases.cases,
+            lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
+            lambda: rx.el.p("There is no such suggestion.", class_name="mt-6 text-lg text-soft"),
+        ),
+    )
+
+
+def _tab(status: str, label: str) -> rx.Component:
+    is_current = AdminSuggestionsState.status == status
+    return rx.el.a(
+        label,
+        href=_PATH if status == AdminSuggestionsState.first_status else f"{_PATH}?status={status}",
+        class_name=when(is_current, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
+        custom_attrs={"aria-current": when(is_current, "page", "false")},
+    )
+
+
+def _row(case: SuggestionCase) -> rx.Component:
+    return rx.el.li(
+        case_facts(case),
+        when(
+            case.row.can_withdraw,  # As long as it is open.
+            lambda: case_verdicts(
+                case,
+                approve=AdminSuggestionsState.approve,
+                merge=AdminSuggestionsState.merge,
+                on_done=AdminSuggestionsState.show_changes,
+            ),
+        ),
+        key=case.row.id,
+        class_name=CARD,
+    )
+
+
+AdminSuggestionsState.page = admin_page(AdminSuggestionsState, _PATH, "Suggestions", _draw, query=("status", "after"))

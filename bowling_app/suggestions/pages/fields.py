@@ -1,0 +1,73 @@
+"""The fields of the forms for suggestions: plain ones, the same in the document and on the live page.
+
+What is wrong with one is said in its empty paragraph by the script of the form, which finds it by the label.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import element_id, when
+from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
+
+TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
+
+
+def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", mark: str = "") -> rx.Component:
+    """A field that was drawn with `described(name)` below its label, with a mark such as "optional". The site's refusals
+    begin with the label."""
+    shown = element_id(f"suggest-{name}")
+    return rx.el.div(
+        rx.el.label(
+            label,
+            *([rx.el.span(f" ({mark})", class_name="font-normal text-soft")] if mark else []),
+            html_for=shown,
+            class_name=LABEL,
+        ),
+        drawn,
+        rx.el.div(when(hint, lambda: rx.el.p(hint, class_name=HINT)), problem(), id=f"{shown}-note"),
+        class_name="min-w-0",
+        custom_attrs={"data-field": label},
+    )
+
+
+def described(name: Any, **more: Any) -> Mapping[str, Any]:
+    """The id of a field and what describes it."""
+    shown = element_id(f"suggest-{name}")
+    notes = {"aria-describedby": f"{shown}-note", "aria-invalid": "false"}
+    return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
+
+
+def text_field(label: str, name: str, *, hint: str = "", missing: str = "", **more: Any) -> rx.Component:
+    """A field of one line. `missing` says what is wrong while it is empty, where it must be filled in."""
+    looks = described(name, **(required(missing) if missing else {}))
+    given: dict[str, Any] = {"type": "text", "name": name, "default_value": "", **looks, **more}
+    drawn = rx.el.input(**given)
+    return field(label, name, drawn, hint=hint, mark="required" if missing else "optional")
+
+
+def required(missing: str) -> Mapping[str, str]:
+    """The attributes of a field that must be filled in."""
+    return {"aria-required": "true", "data-missing": missing}
+
+
+def remarks() -> rx.Component:
+    """What goes with every suggestion: a word to us, a page that shows it, and whether to name the person."""
+    return rx.el.div(
+        field(
+            "Note",
+            "note",
+            rx.el.textarea(name="note", default_value="", max_length=1000, **described("note", rows="3")),
+            hint="Anything that helps us verify. Only our team sees this.",
+            mark="optional",
+        ),
+        text_field("Evidence", "evidenceUrl", hint="A web page that confirms it", input_mode="url"),
+        rx.el.label(
+            rx.el.input(type="checkbox", name="wantsCredit", class_name=TICK, custom_attrs={"value": "yes"}),
+            rx.el.span("Credit me if you use this"),
+            class_name="flex min-h-11 cursor-pointer items-start gap-3 py-2",
+        ),
+        class_name="grid gap-5",
+    )

@@ -1,0 +1,164 @@
+"""The page of one's own suggestions: what became of each, and the answer to what we ask."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.page import Page, client_only, each, when
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import breadcrumbs, button_link, pager
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
+from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
+from bowling_app.suggestions.schemas.suggestions import LONGEST_NOTE
+from bowling_app.suggestions.seo import my_suggestions_head
+from bowling_app.suggestions.services.suggestion_pages import MINE_PATH, SUGGEST_PATH, my_suggestions
+
+_HEADING: Final = "own-suggestions"
+_CRUMBS: Final = (Link("Home", "/"), Link("My Account", "/account"), Link("Suggestions", MINE_PATH))
+
+
+def own_view(view: Any) -> rx.Component:
+    """The suggestions of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
+    return rx.el.div(
+        breadcrumbs(_CRUMBS),
+        rx.el.h1(
+            "Your suggestions",
+            id=_HEADING,
+            class_name="mt-3 text-3xl focus:outline-none sm:text-4xl",
+            custom_attrs={"tabIndex": -1},
+        ),
+        client_only(lambda: _live(view), _waiting()),
+        class_name=f"{CONTAINER} pt-6 sm:pt-8",
+    )
+
+
+def _live(view: Any) -> rx.Component:
+    return rx.el.div(
+        when(view.empty, lambda: rx.el.p(view.empty, class_name="text-lg")),
+        when(
+            MeState.me,
+            lambda: rx.el.div(button_link("Suggest a venue", SUGGEST_PATH), class_name="mt-4"),
+            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        ),
+        when(view.rows, lambda: rx.el.ul(each(view.rows, _row), class_name="mt-6 grid gap-4")),
+        pager(view.pager),
+        class_name="mt-4 min-h-[50vh]",
+    )
+
+
+def _row(row: SuggestionRow) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.div(
+                rx.el.h2(
+                    when(
+                        row.href,
+                        lambda: rx.el.a(row.title, href=row.href, class_name="hover:underline"),
+                        lambda: rx.el.span(row.title),
+                    ),
+                    class_name="text-xl wrap-anywhere",
+                ),
+                rx.el.p(
+                    rx.el.span(row.kind),
+                    rx.el.span(row.place),
+                    rx.el.span(row.when),
+                    class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
+                ),
+                class_name="min-w-0",
+            ),
+            rx.el.p(
+                row.status_text,
+                class_name="shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink",
+                custom_attrs={"data-status": row.status},
+            ),
+            class_name="flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
+        ),
+        when(row.reason, lambda: rx.el.p(row.reason, class_name="mt-3 rounded-lg bg-sunken px-3.5 py-2.5")),
+        when(row.differences, lambda: rx.el.dl(each(row.differences, _difference), class_name="mt-4 grid gap-3")),
+        when(row.details, lambda: rx.el.dl(each(row.details, _detail), class_name="mt-4 grid gap-1")),
+        when(
+            row.messages,
+            lambda: rx.el.ul(
+                each(row.messages, _message), class_name="mt-4 grid gap-3 border-l-2 border-maple-deep pl-4"
+            ),
+        ),
+        when(
+            row.can_answer,
+            lambda: rx.el.div(
+                words_form(
+                    f"/api/suggestions/{row.id}/answer", name="text", label="Your answer", context=f"about {row.title}",
+                    send="Send the answer", said="Your answer is sent.", longest=LONGEST_NOTE, then_focus=_HEADING,
+                    on_done=OwnSuggestionsState.show_changes,
+                ),
+                class_name="mt-4 max-w-2xl",
+            ),
+        ),
+        when(
+            row.can_withdraw,
+            lambda: rx.el.div(
+                act_button(
+                    "Withdraw", f"/api/suggestions/{row.id}/withdraw", context=f"the suggestion of {row.title}",
+                    said="Your suggestion is withdrawn.", sure="Take it back for good?", then_focus=_HEADING,
+                    on_done=OwnSuggestionsState.show_changes,
+                ),
+                class_name="mt-3",
+            ),
+        ),
+        key=row.id,
+        class_name="rounded-xl border border-line bg-surface p-5 sm:p-6",
+    )  # fmt: skip
+
+
+def _difference(one: Difference) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(one.label, class_name="text-sm text-soft"),
+        rx.el.dd(
+            rx.el.span(
+                rx.el.span("Before: ", class_name="sr-only"),
+                rx.el.del_(one.before),
+                class_name="text-soft",
+            ),
+            rx.el.span(rx.el.span("Now: ", class_name="sr-only"), one.after, class_name="font-medium"),
+            class_name="flex flex-wrap gap-x-3 wrap-anywhere",
+        ),
+    )
+
+
+def _detail(one: Difference) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(one.label, class_name="text-soft"),
+        rx.el.dd(one.after, class_name="min-w-0 wrap-anywhere"),
+        class_name="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 text-sm",
+    )
+
+
+def _message(message: Message) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(
+            rx.el.span(message.sender, class_name="font-semibold text-ink"),
+            rx.el.span(message.when),
+            class_name="flex gap-x-3 text-sm text-soft",
+        ),
+        rx.el.p(message.text, class_name="whitespace-pre-line wrap-anywhere"),
+    )
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.p(
+            "Signing in needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+        ),
+        rx.el.div(loading(), class_name="noscript:hidden"),
+    )
+
+
+OWN_SUGGESTIONS = Page(route=MINE_PATH, load=my_suggestions, view=own_view, head=my_suggestions_head, query=("page",))
+
+OwnSuggestionsState.page = OWN_SUGGESTIONS  # The view sends the state's events, so the state cannot name the page.

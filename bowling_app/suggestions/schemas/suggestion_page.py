@@ -1,0 +1,144 @@
+"""What the screens of suggestions show: frozen values with every text already formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of the talk about a suggestion."""
+
+    sender: str  # "We", "You", or for admins the person's name.
+    text: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionRow:
+    """A suggestion as the person who made it sees it."""
+
+    id: str
+    kind: str  # "Missing venue" or "Correction".
+    title: str  # The venue's name, or the city where it has none.
+    href: str  # The venue's page; empty while there is none.
+    place: str
+    status: str  # pending, needs_info, approved, rejected, merged.
+    status_text: str  # "In review", "We have a question" and so on.
+    when: str
+    reason: str  # Why it was rejected; else empty.
+    differences: tuple[Difference, ...]  # Of a correction.
+    details: tuple[Difference, ...]  # Of a missing venue: what was told, with an empty `before`.
+    messages: tuple[Message, ...]
+    can_answer: bool
+    can_withdraw: bool
+    wants_credit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MySuggestions:
+    """Somebody's suggestions, the newest first."""
+
+    heading: str
+    empty: str  # What to say without any; else empty.
+    rows: tuple[SuggestionRow, ...]
+    pager: Pager
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionCase:
+    """A suggestion as an admin sees it."""
+
+    row: SuggestionRow
+    user_name: str
+    user_email: str
+    note: str
+    evidence_href: str
+    duplicates: tuple[LikelyVenue, ...]  # Of a missing venue that is still open.
+    is_missing: bool  # It is about a missing venue and not a correction.
+    name: str  # What the person calls the missing venue; empty where an admin has to name it.
+    other_suggestions: str  # "2 open suggestions of the same name here"; else empty.
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionCases:
+    """Suggestions for admins, the newest first."""
+
+    cases: tuple[SuggestionCase, ...]
+    next_cursor: str  # Asks for the following ones; empty on the last page.
+
+
+@dataclass(frozen=True, slots=True)
+class EditField:
+    """A field of a venue that visitors may propose to change. `input` says with what: text, textarea, number, price,
+    hours, amenities, closed."""
+
+    name: str  # The key to send it under.
+    label: str
+    input: str
+    value: str  # The present value, as the form shows it; hours and amenities have their own lists.
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditGroup:
+    """Fields that belong together, and what we show of them now."""
+
+    name: str  # "contact"
+    heading: str  # "Phone, website, email"
+    now: str  # "(512) 555-0142, sunsetlanes.com"; says so where nothing is known.
+    fields: tuple[EditField, ...]
+    has_map: bool = False  # Whether the position is one of them.
+
+
+@dataclass(frozen=True, slots=True)
+class DayHours:
+    """One weekday of the form for hours."""
+
+    name: str  # "monday"
+    label: str  # "Monday"
+    opens: str  # "10:00"; empty on a closed day.
+    closes: str
+    more: str  # Further openings of the day: "18:00-23:00"; usually empty.
+    is_closed: bool = False  # A day without times that is not closed either is an unknown one.
+    has_open_end: bool = False  # Nobody has told when it closes.
+
+
+@dataclass(frozen=True, slots=True)
+class EditForm:
+    """The form with which somebody corrects a venue."""
+
+    venue_id: str
+    venue_name: str
+    venue_href: str
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    groups: tuple[EditGroup, ...]
+    days: tuple[DayHours, ...]
+    hours_now: str
+    amenities: tuple[AmenityChoice, ...]
+    amenities_now: str
+    closed_label: str  # "Sunset Lanes is permanently closed"
+    map_source: str  # The venues around it, for the map on which the pin is moved.
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestForm:
+    """The page on which somebody names a missing venue."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    states: tuple[Link, ...]  # `href` holds the code.
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Who told us about a venue, of those who wish to be named: "Added by Kim. Corrected by Lee and Sam."."""
+
+    text: str = ""

@@ -1,0 +1,159 @@
+"""Suggestions: what people send, how far a suggestion may go, and what other programs see of one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, get_args
+
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.kit.web_addresses import web_address
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+
+Status = Literal["pending", "needs_info", "approved", "rejected", "merged"]
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+OPEN: Final = frozenset({"pending", "needs_info"})
+
+LONGEST_NOTE: Final = 1000
+LONGEST_REASON: Final = 500
+MOST_TURNS: Final = 20
+
+_NEXT: Final[Mapping[str, frozenset[str]]] = {
+    "pending": frozenset({"needs_info", "approved", "rejected", "merged"}),
+    "needs_info": frozenset({"pending", "approved", "rejected", "merged"}),
+}
+_SETTLED: Final = {"approved": "was approved", "rejected": "was rejected", "merged": "was merged"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingVenue:
+    """A venue that somebody misses, as they describe it; only city and state are needed."""
+
+    city: str
+    state: str
+    venue_name: str | None = None
+    address: str | None = None
+    zip_code: str | None = None
+    latitude: float | None = None
+    longitude: float | None = None
+    phone: str | None = None
+    website: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What goes with a suggestion: a word to us, a page that shows it, and whether to name the person."""
+
+    note: str | None = None
+    evidence_url: str | None = None
+    wants_credit: bool = False
+
+
+NO_REMARKS: Final = Remarks()
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """A suggestion has been taken."""
+
+    id: str
+    status: Status = "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicatesFound:
+    """Is it one of these? The suggestion is taken when the person says that it is none of them."""
+
+    venues: tuple[LikelyVenue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field's value before and after, as the audit log keeps them."""
+
+    field: str
+    label: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of the talk about a suggestion; `sender` is we or you."""
+
+    sender: str
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionRecord:
+    """A suggestion, with the specification's fields and ours."""
+
+    id: str
+    kind: str
+    status: str
+    city: str
+    state: str
+    venue_name: str | None
+    address: str | None
+    user_email: str | None
+    user_display_name: str
+    user_id: str
+    venue_id: str | None
+    latitude: float | None
+    longitude: float | None
+    note: str | None
+    evidence_url: str | None
+    wants_credit: bool
+    reason: str | None
+    changes: tuple[FieldChange, ...]
+    talk: tuple[Turn, ...]
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionList:
+    """One page of suggestions; `next_cursor` asks for the following one and is None on the last."""
+
+    suggestions: Sequence[SuggestionRecord]
+    next_cursor: str | None
+
+
+def require_step(status: str, following: Status) -> None:
+    """Refuse what cannot follow: what is settled stays settled."""
+    if following not in _NEXT.get(status, frozenset()):
+        raise Conflict(
+            f"This suggestion {_SETTLED[status]} already." if status in _SETTLED else "It's already pending."
+        )
+
+
+def status_of(text: str | None) -> Status | None:
+    """The status that a filter names; None for all."""
+    for status in STATUSES:
+        if text == status:
+            return status
+    if text:
+        raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.")
+    return None
+
+
+def words(text: str | None, label: str, limit: int = LONGEST_NOTE) -> str:
+    """A text with its lines. Raises Invalid for none or too much."""
+    found = paragraphs(text or "", len(text or "") + 1)
+    if not found:
+        raise Invalid(f"{label}: write a few words.")
+    if len(found) > limit:
+        raise Invalid(f"{label}: use at most {limit:,} characters.")
+    return found
+
+
+def checked_remarks(remarks: Remarks) -> Remarks:
+    """The remarks as they are kept. Raises Invalid, naming the field."""
+    note = words(remarks.note, "Note") if (remarks.note or "").strip() else None
+    link = (remarks.evidence_url or "").strip()
+    address = web_address(link) if link.isprintable() else None
+    if link and address is None:
+        raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.")
+    return Remarks(note, address, remarks.wants_credit)

@@ -1,0 +1,22 @@
+"""The heads of the pages on which people take part: scores, suggestions, saved alleys."""
+
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm
+
+
+def suggest_head(view: SuggestForm, site: SiteAddress) -> Head:
+    """The page's on which somebody names a missing venue."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    return page_head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
+
+
+def edit_form_head(view: EditForm, site: SiteAddress) -> Head:
+    """A form's to correct a venue. What it says is on the venue's page, so search engines have that."""
+    return unlisted(page_head(site, "", [view.heading, "Correct a venue"], view.introduction))
+
+
+def my_suggestions_head(view: MySuggestions, site: SiteAddress) -> Head:
+    """The page's of somebody's own suggestions."""
+    return unlisted(page_head(site, "", [view.heading], f"What became of your suggestions to {site.name}."))

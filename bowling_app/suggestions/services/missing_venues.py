@@ -1,0 +1,86 @@
+"""A venue that somebody misses: checked, located, and compared with those that are there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.suggestions.schemas.suggestions import MissingVenue
+from bowling_app.suggestions.services.suggestion_rows import likely_venue
+from bowling_app.venues.queries import venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
+from bowling_app.venues.rules.venue_location import spot_of
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
+from bowling_app.venues.services.venue_edits import Editor, add_venue, edit_venue_fields
+
+SHOWN_DUPLICATES: Final = 5
+_PLAIN: Final = ("address", "zip_code", "phone", "website")
+
+
+def draft_of(missing: MissingVenue) -> VenueDraft:
+    """A missing venue with every value checked, and where it is. Raises Invalid, naming the field. A venue whose name
+    nobody knows has an empty one."""
+    faults = Faults()
+    name = faults.of(checked, "name", missing.venue_name) if (missing.venue_name or "").strip() else ""
+    city, state = faults.of(checked_city, missing.city), faults.of(checked_state, missing.state)
+    said = {each: faults.of(checked, each, getattr(missing, each)) for each in _PLAIN}
+    position = faults.of(_position, missing)
+    faults.refuse()
+    spot = spot_of(city or "", state or "", said["zip_code"], position)
+    return VenueDraft(
+        where="suggestion",
+        external_id="",
+        name=name or "",
+        city=city or "",
+        state=state or "",
+        zip_code=said["zip_code"],
+        address=said["address"],
+        latitude=spot.latitude,
+        longitude=spot.longitude,
+        is_position_exact=spot.is_exact,
+        time_zone=spot.time_zone,
+        phone=said["phone"],
+        website=said["website"],
+    )
+
+
+def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]:
+    """The venues, at most five, that a missing one may be: the same telephone or web site, a similar name within 150
+    metres or, because people point roughly, in the same city."""
+    drafts = [draft, replace(draft, is_position_exact=False)]
+    known = neighbourhood(uow.session, drafts, with_fictional=True)
+    found = likely_duplicates(known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES)
+    seen = ((each, venues.with_id(uow.session, each.candidate_id)) for each in found)
+    return tuple(
+        replace(likely_venue(*sited, reason=each.reason), distance=_distance(draft, sited))
+        for each, sited in seen
+        if sited
+    )
+
+
+def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any], editor: Editor) -> str:
+    """Put a venue into the directory that nobody has found there, with what else is known of its fields; its id."""
+    venue_id = add_venue(uow, draft_of(missing), editor)
+    if more:
+        edit_venue_fields(uow, venue_id, more, editor)
+    return venue_id
+
+
+def _distance(draft: VenueDraft, sited: Sited) -> str:
+    if not draft.is_position_exact:
+        return ""
+    venue, _ = sited
+    return f"{miles_label(miles_between(draft.latitude, draft.longitude, venue.latitude, venue.longitude))} away"
+
+
+def _position(missing: MissingVenue) -> tuple[float, float] | None:
+    given = missing.latitude, missing.longitude
+    if given == (None, None):
+        return None
+    latitude, longitude = checked("position", list(given))
+    return latitude, longitude

@@ -1,0 +1,208 @@
+"""Deciding about suggestions, as an admin. Whoever made one gets a mail whenever its status changes."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from bowling_app.accounts.queries import users
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.scores.services.scores import listed_venue
+from bowling_app.settings import settings
+from bowling_app.suggestions import queries as suggestions
+from bowling_app.suggestions.emails import suggestion_mail
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.queries import Wanted
+from bowling_app.suggestions.schemas.suggestions import (
+    LONGEST_REASON,
+    MissingVenue,
+    Status,
+    SuggestionList,
+    SuggestionRecord,
+    require_step,
+    status_of,
+    words,
+)
+from bowling_app.suggestions.services.missing_venues import add_missing
+from bowling_app.suggestions.services.suggestion_pages import MINE_PATH
+from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
+from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
+from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.rules.whereabouts import is_middle, relocated
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
+
+_CREATED: Final = frozenset({"name", "address", "zip_code", "phone", "website", "position"})
+"""What the suggestion of a missing venue says; anything else is told with the approval."""
+_ACTIONS: Final[Mapping[Status, str]] = {
+    "needs_info": "question_suggestion",
+    "approved": "approve_suggestion",
+    "rejected": "reject_suggestion",
+    "merged": "merge_suggestion",
+}
+_NEWS: Final[Mapping[Status, str]] = {
+    "needs_info": "We have a question about it:",
+    "approved": "Thanks! It's now on the site.",
+    "rejected": "We couldn't use it:",
+    "merged": "We already list this alley, under this name:",
+}
+
+
+def list_suggestions(
+    uow: UnitOfWork, actor: Actor, *, status: str | None = None, wanted: PageWanted = FIRST_PAGE
+) -> SuggestionList:
+    """Everybody's suggestions, the newest first; of one status if it is named."""
+    require_admin(actor)
+    after = cursor_values(wanted.cursor, datetime, str)
+    found = suggestions.page(uow.session, Wanted(wanted.limit + 1, status=status_of(status), after=after))
+    last = found[wanted.limit - 1][0] if len(found) > wanted.limit else None
+    records = tuple(record_of(row, person) for row, person, _, _ in found[: wanted.limit])
+    return SuggestionList(records, cursor_of(last.created_at, last.id) if last else None)
+
+
+def ask_back(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, question: str) -> SuggestionRecord:
+    """Ask the person something; the suggestion waits for their answer."""
+    require_admin(actor)
+    row = _held(uow, suggestion_id)
+    text = words(question, "Question")
+    require_step(row.status, "needs_info")
+    add_turn(row, "we", text)
+    return _moved(uow, actor, row, "needs_info", text)
+
+
+def approve_suggestion(
+    uow: UnitOfWork,
+    actor: Actor,
+    *,
+    suggestion_id: str,
+    fields: Sequence[str] | None = None,
+    corrections: Mapping[str, Any] | None = None,
+) -> SuggestionRecord:
+    """Put a missing venue into the directory, or apply a correction. `fields` names those to take over, all unless
+    told; `corrections` replaces or adds values, and is checked by the same rules."""
+    require_admin(actor)
+    row = _held(uow, suggestion_id)
+    require_step(row.status, "approved")
+    said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
+    editor = Editor(
+        actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=row.created_at.date()
+    )
+    if row.kind == "venue":
+        row.venue_id = _add(uow, row, said | dict(corrections or {}), editor)
+    else:
+        _apply(uow, row, said, corrections or {}, editor)
+    return _moved(uow, actor, row, "approved")
+
+
+def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reason: str) -> SuggestionRecord:
+    """Do not follow a suggestion, for a reason that the person reads."""
+    require_admin(actor)
+    row = _held(uow, suggestion_id)
+    text = words(reason, "Reason", LONGEST_REASON)
+    require_step(row.status, "rejected")
+    row.reason = text
+    return _moved(uow, actor, row, "rejected", text)
+
+
+def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue_id: str) -> SuggestionRecord:
+    """The venue that somebody missed is this one, which is there already. A link to its page names it, too."""
+    require_admin(actor)
+    row = _held(uow, suggestion_id)
+    if row.kind != "venue":
+        raise Conflict("Only a missing venue can turn out to be one that is there.")
+    require_step(row.status, "merged")
+    venue, _ = listed_venue(uow, _id_in(venue_id))
+    row.venue_id = venue.id
+    return _moved(uow, actor, row, "merged", venue.name)
+
+
+def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
+    """Remove a suggestion, such as one that is only spam. What it changed stays changed; nobody is told."""
+    require_admin(actor)
+    row = _held(uow, suggestion_id)
+    _log(uow, actor, row, "delete_suggestion", [row.status, None])
+    uow.session.delete(row)
+
+
+def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
+    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
+    if row is None:
+        raise NotFound(NO_SUGGESTION)
+    return row
+
+
+def _id_in(text: str) -> str:
+    """The id of a venue from what an admin pastes: the id itself, or the address of its page."""
+    path = urlsplit(text.strip()).path if "/" in text else text.strip()
+    return path.rpartition("/venue/")[2].strip("/")
+
+
+def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Editor) -> str:
+    """The new venue's id."""
+    if not said.get("name"):
+        raise Invalid("Name: a venue needs one. Add it, or ask for it.")
+    latitude, longitude = said.get("position") or (None, None)
+    missing = MissingVenue(
+        city=row.city,
+        state=row.state,
+        venue_name=said["name"],
+        address=said.get("address"),
+        zip_code=said.get("zip_code"),
+        latitude=latitude,
+        longitude=longitude,
+        phone=said.get("phone"),
+        website=said.get("website"),
+    )
+    return add_missing(uow, missing, {name: value for name, value in said.items() if name not in _CREATED}, editor)
+
+
+def _apply(
+    uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], corrections: Mapping[str, Any], editor: Editor
+) -> None:
+    """Write what is taken over. Of amenities only those that the person changed: others may have been told since."""
+    taken = dict(said)
+    if "amenities" in taken:
+        before, after = (each or {} for each in row.changes["amenities"])
+        taken["amenities"] = {key: after.get(key) for key in {*before, *after} if before.get(key) != after.get(key)}
+    taken |= corrections
+    if not taken:
+        raise Invalid("Fields: choose at least one to take over.")
+    venue_id = row.venue_id or ""
+    present = imports.stored_venues(uow.session, [venue_id]).get(venue_id)
+    values = relocated(present.values, taken) if present else taken
+    changes = edit_venue_fields(uow, venue_id, values, editor)
+    if present and "position" in changes and is_middle({**present.values, **values}):
+        forget_position_source(uow, venue_id)
+
+
+def _log(uow: UnitOfWork, actor: Actor, row: Suggestion, action: str, step: list[str | None]) -> None:
+    """Put a decision into the audit log. The person stays out of it: they may have suggested without credit."""
+    changes: dict[str, list[Any]] = {f"suggestion {row.id}": step}
+    note_decision(uow, actor, action, changes, row.venue_id)
+
+
+def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text: str = "") -> SuggestionRecord:
+    """Set the status, and tell the person, with the question, the reason or the venue's name."""
+    _log(uow, actor, row, _ACTIONS[status], [row.status, status])
+    row.status, row.updated_at = status, clock.now()
+    if status != "needs_info":
+        row.decided_at, row.decided_by = row.updated_at, actor.user_id
+    person = users.find(uow.session, row.user_id)
+    if person is None:
+        raise NotFound(NO_SUGGESTION)
+    if person.email:
+        mail = suggestion_mail(
+            person.email,
+            title=title_of(row),
+            news=_NEWS[status],
+            words=text,
+            link=f"{settings().base_url}{MINE_PATH}",
+        )
+        uow.mail(mail)
+    uow.session.flush()
+    return record_of(row, person)

@@ -1,0 +1,156 @@
+"""Suggestions in words, for the person who made them, for admins and for other programs."""
+
+from datetime import datetime
+from typing import Any, Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.queries import Told
+from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
+from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.venue_fields import FIELDS, changed_texts, label_of, shown
+from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.rules.whereabouts import is_middle
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_sources import date_text
+
+STATUS_TEXTS: Final = {
+    "pending": "In review",
+    "needs_info": "We have a question",
+    "approved": "Approved",
+    "rejected": "Not accepted",
+    "merged": "Already listed",
+}
+_KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
+
+
+def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "You") -> SuggestionRow:
+    """A suggestion with every text formatted. `present` holds the venue's values now, to say what changed since.
+    `sender` is what the reader calls whoever made it."""
+    row, _, venue, place = told
+    is_edit = row.kind == "edit"
+    changes = _differences(row, present)
+    return SuggestionRow(
+        id=row.id,
+        kind=_KINDS[row.kind],
+        title=title_of(row),
+        href=venue_path(venue.id) if venue and (is_edit or row.status in {"approved", "merged"}) else "",
+        place=place_text(place) if place else f"{row.city}, {row.state}",
+        status=row.status,
+        status_text=STATUS_TEXTS[row.status],
+        when=date_text(row.created_at.date()),
+        reason=row.reason or "",
+        differences=changes if is_edit else (),
+        details=() if is_edit else changes,
+        messages=tuple(
+            Message("We" if turn.sender == "we" else sender, turn.text, date_text(turn.at.date()))
+            for turn in turns_of(row)
+        ),
+        can_answer=row.status == "needs_info",
+        can_withdraw=row.status in OPEN,
+        wants_credit=row.wants_credit,
+    )
+
+
+def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
+    """The fields of a correction with what we show and what it says, in the order of every form."""
+    return tuple(
+        Difference(name, label_of(name), *changed_texts(name, *changes[name][:2]))
+        if name != "position"
+        else _moved_pin(changes)
+        for name in _in_order(changes)
+    )
+
+
+def _moved_pin(changes: dict[str, Any]) -> Difference:
+    """Two positions, the new one so that people know what it means: nobody reads degrees."""
+    before, after = changes["position"][:2]
+    told, now = changed_texts("position", before, after)
+    place, zip_code = (changes.get(name, [None, None])[1] for name in ("place", "zip_code"))
+    if place and after and is_middle({"place": place, "zip_code": zip_code, "position": after}):
+        now = f"The middle of {f'ZIP code {zip_code}' if zip_code else place}"
+    elif before and after:
+        now = f"{now} ({miles_label(miles_between(*before, *after))} away)"
+    return Difference("position", label_of("position"), told, now)
+
+
+def title_of(row: Suggestion) -> str:
+    """What a suggestion is called: the venue's name, or where it is."""
+    return row.venue_name or f"A venue in {row.city}, {row.state}"
+
+
+def record_of(row: Suggestion, person: User) -> SuggestionRecord:
+    """A suggestion for other programs."""
+    address = row.changes.get("address", [None, None])[1] if row.kind == "venue" else None
+    return SuggestionRecord(
+        id=row.id,
+        kind=row.kind,
+        status=row.status,
+        city=row.city,
+        state=row.state,
+        venue_name=row.venue_name,
+        address=address,
+        user_email=person.email,
+        user_display_name=person.display_name,
+        user_id=row.user_id,
+        venue_id=row.venue_id,
+        latitude=row.latitude,
+        longitude=row.longitude,
+        note=row.note,
+        evidence_url=row.evidence_url,
+        wants_credit=row.wants_credit,
+        reason=row.reason,
+        changes=tuple(FieldChange(name, label_of(name), *row.changes[name]) for name in _in_order(row.changes)),
+        talk=turns_of(row),
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def turns_of(row: Suggestion) -> tuple[Turn, ...]:
+    """What was asked and answered."""
+    return tuple(Turn(sender, text, datetime.fromisoformat(at)) for sender, text, at in row.talk)
+
+
+def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
+    """A venue that may be the missing one."""
+    closed = "" if venue.is_active else ", which is closed"
+    return LikelyVenue(
+        id=venue.id,
+        name=venue.name,
+        href=venue_path(venue.id),
+        place=place_text(place),
+        address=venue.address or "",
+        reason=f"{reason[:1].upper()}{reason[1:]}{closed}",
+    )
+
+
+def _differences(row: Suggestion, present: Values | None) -> tuple[Difference, ...]:
+    return tuple(
+        Difference(
+            field=each.field,
+            label=each.label,
+            before="" if row.kind == "venue" else each.before,
+            after=each.after,
+            note=_note(each.field, row.changes[each.field], present) if row.status in OPEN else "",
+        )
+        for each in differences(row.changes)
+    )
+
+
+def _note(name: str, change: list[Any], present: Values | None) -> str:
+    """What an admin should know: that the field has another value by now than the person saw."""
+    if present is None or (present.get(name) or None) == (change[0] or None):
+        return ""
+    return f"Has changed since: it is now {shown(name, present.get(name))}."
+
+
+def _in_order(changes: dict[str, Any]) -> list[str]:
+    """The fields in the order of every form."""
+    return [name for name in FIELDS if name in changes]

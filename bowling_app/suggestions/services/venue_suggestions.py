@@ -1,0 +1,242 @@
+"""Suggesting a missing venue or a correction, and following one's own suggestions."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from secrets import token_urlsafe
+from typing import Any, Final
+
+from bowling_app.accounts.services.participation import limit_key, slow_down
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import place_key, plain
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.limits.services import DAY, HOUR
+from bowling_app.scores.services.scores import listed_venue
+from bowling_app.suggestions import queries as suggestions
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.queries import Wanted
+from bowling_app.suggestions.schemas.suggestions import (
+    MOST_TURNS,
+    NO_REMARKS,
+    OPEN,
+    DuplicatesFound,
+    MissingVenue,
+    Remarks,
+    Suggested,
+    SuggestionList,
+    SuggestionRecord,
+    checked_remarks,
+    require_step,
+    words,
+)
+from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues
+from bowling_app.suggestions.services.suggestion_rows import differences, record_of
+from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.venue_fields import checked_proposal
+from bowling_app.venues.rules.venue_values import Values, place_value
+from bowling_app.venues.rules.whereabouts import city_and_state, relocated
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.venue_edits import merged_amenities
+
+TRIES: Final = (60, HOUR)
+SUGGESTIONS: Final = (20, DAY)
+NO_SUGGESTION: Final = "Suggestion not found"
+SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
+NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
+
+
+def suggest_venue(
+    uow: UnitOfWork,
+    actor: Actor,
+    *,
+    missing: MissingVenue,
+    remarks: Remarks = NO_REMARKS,
+    none_of_these: bool = False,
+) -> Suggested | DuplicatesFound | Refusal:
+    """Take the suggestion of a missing venue, unless it looks like one that is there: then those are shown, and it is
+    taken once the person says that it is none of these."""
+    user_id = require_user(actor)
+    draft, remarks = _whole(missing, remarks)
+    if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES):
+        return refusal
+    _refuse_again(uow, user_id, draft)
+    if not none_of_these and (found := likely_venues(uow, draft)):
+        return DuplicatesFound(found)
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+        return refusal
+    row = _row(user_id, "venue", remarks, _told(draft))
+    row.city, row.state, row.venue_name = draft.city, draft.state, draft.name or None
+    row.latitude, row.longitude = draft.latitude, draft.longitude
+    return _taken(uow, row)
+
+
+def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks]:
+    """Both, checked. Raises Invalid with everything that is wrong in either."""
+    faults = Faults()
+    draft, words = faults.of(draft_of, missing), faults.of(checked_remarks, remarks)
+    faults.refuse()
+    assert draft is not None and words is not None  # noqa: S101, PT018 -- else there were faults.
+    return draft, words
+
+
+def suggest_edit(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any], remarks: Remarks = NO_REMARKS
+) -> Suggested | Refusal:
+    """Take the correction of a venue, field by field. What says the same as we do is left out."""
+    user_id = require_user(actor)
+    (venue, place), changes = _proposed(uow, venue_id, said)
+    remarks = checked_remarks(remarks)
+    waiting = suggestions.open_of_person(uow.session, user_id)
+    if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
+        raise Conflict(SAME_AGAIN)
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+        return refusal
+    row = _row(user_id, "edit", remarks, changes)
+    row.city, row.state, row.venue_name, row.venue_id = place.name, place.state, venue.name, venue_id
+    return _taken(uow, row)
+
+
+def edit_differences(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any]
+) -> tuple[Difference, ...]:
+    """What a correction would change, in words, so that people see it before they send it. Raises what sending would
+    raise."""
+    anyone(actor)
+    return differences(_proposed(uow, venue_id, said)[1])
+
+
+def own_suggestions(uow: UnitOfWork, actor: Actor, *, wanted: PageWanted = FIRST_PAGE) -> SuggestionList:
+    """The actor's suggestions, the newest first."""
+    user_id = require_user(actor)
+    after = cursor_values(wanted.cursor, datetime, str)
+    found = suggestions.page(uow.session, Wanted(wanted.limit + 1, user_id=user_id, after=after))
+    last = found[wanted.limit - 1][0] if len(found) > wanted.limit else None
+    records = tuple(record_of(row, person) for row, person, _, _ in found[: wanted.limit])
+    return SuggestionList(records, cursor_of(last.created_at, last.id) if last else None)
+
+
+def answer_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, text: str) -> SuggestionRecord:
+    """Answer what we asked about one's own suggestion; it waits for a look again."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, suggestion_id)
+    answer = words(text, "Answer")
+    if row.status == "pending":
+        raise Conflict("We have not asked anything about this suggestion.")
+    require_step(row.status, "pending")
+    add_turn(row, "you", answer)
+    row.status = "pending"
+    return _seen(uow, row)
+
+
+def withdraw_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
+    """Take a suggestion of one's own back that is not settled."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, suggestion_id)
+    if row.status not in OPEN:
+        raise Conflict("This suggestion has been decided, so you can't withdraw it.")
+    uow.session.delete(row)
+
+
+def add_turn(row: Suggestion, sender: str, text: str) -> None:
+    """Put down what was asked or answered."""
+    if len(row.talk) >= MOST_TURNS:
+        raise Conflict("Enough has been asked and answered here. Decide about the suggestion.")
+    row.updated_at = clock.now()
+    row.talk = [*row.talk, [sender, text, row.updated_at.isoformat()]]
+
+
+def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[Sited, dict[str, Any]]:
+    """The venue and what the correction of it changes, checked."""
+    venue, place = listed_venue(uow, venue_id)
+    present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
+    changes = _differences(present, relocated(present, _as_spelled(checked_proposal(said), place)))
+    if not changes:
+        raise Invalid(NO_DIFFERENCE)
+    return (venue, place), changes
+
+
+def _told(draft: VenueDraft) -> dict[str, Any]:
+    """What somebody has told us about a missing venue, as changes of nothing."""
+    said = {
+        "name": draft.name or None,
+        "address": draft.address,
+        "zip_code": draft.zip_code,
+        "phone": draft.phone,
+        "website": draft.website,
+        "position": [draft.latitude, draft.longitude] if draft.is_position_exact else None,
+    }
+    return {name: [None, value] for name, value in said.items() if value is not None}
+
+
+def _as_spelled(values: dict[str, Any], place: Place) -> dict[str, Any]:
+    """The values, with the venue's city as we spell it where the same one is meant."""
+    if "place" not in values:
+        return values
+    city, state = city_and_state(values["place"])
+    is_same = (state, place_key(city)) == (place.state, place.key)
+    return values | {"place": place_value(place.name, place.state)} if is_same else values
+
+
+def _differences(present: Values, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields whose proposed value is another than the present one, with both."""
+    changes: dict[str, Any] = {}
+    for name, value in values.items():
+        before = present.get(name)
+        after = merged_amenities(before or {}, value or {}) if name == "amenities" else value
+        if before != after and (before or after or isinstance(after, bool)):
+            changes[name] = [before, after]
+    return changes
+
+
+def _refuse_again(uow: UnitOfWork, user_id: str, draft: VenueDraft) -> None:
+    """Refuse the same missing venue from the same person, as long as the first one waits."""
+    wanted = (draft.state, place_key(draft.city), plain(draft.name))
+    for row in suggestions.open_of_person(uow.session, user_id):
+        if row.kind == "venue" and (row.state, place_key(row.city), plain(row.venue_name or "")) == wanted:
+            raise Conflict(SAME_AGAIN)
+
+
+def _row(user_id: str, kind: str, remarks: Remarks, changes: dict[str, Any]) -> Suggestion:
+    now = clock.now()
+    return Suggestion(
+        id=token_urlsafe(12),
+        kind=kind,
+        user_id=user_id,
+        city="",
+        state="",
+        changes=changes,
+        note=remarks.note,
+        evidence_url=remarks.evidence_url,
+        wants_credit=remarks.wants_credit,
+        created_at=now,
+        updated_at=now,
+    )
+
+
+def _taken(uow: UnitOfWork, row: Suggestion) -> Suggested:
+    uow.session.add(row)
+    uow.session.flush()  # What the database refuses is refused now.
+    return Suggested(row.id)
+
+
+def _own(uow: UnitOfWork, user_id: str, suggestion_id: str) -> Suggestion:
+    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
+    if row is None or row.user_id != user_id:
+        raise NotFound(NO_SUGGESTION)
+    return row
+
+
+def _seen(uow: UnitOfWork, row: Suggestion) -> SuggestionRecord:
+    uow.session.flush()  # The row is read again, with the person.
+    found = suggestions.told(uow.session, row.id)
+    if found is None:
+        raise NotFound(NO_SUGGESTION)
+    return record_of(found[0], found[1])

@@ -1,0 +1,85 @@
+"""All tables. Importing this package fills the metadata that Alembic compares with the database."""
+
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, RateLimit, UsedToken, UserSession
+from bowling_app.accounts.models.user import SlugHistory, User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.analytics.models import PageView
+from bowling_app.contact.models import ContactMessage, ContactTurn
+from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.listings.models import ListingTerm, VenueListing
+from bowling_app.owners.models import VenueActivity
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
+from bowling_app.saved.models import SavedAlley
+from bowling_app.scores.models import GameScore
+from bowling_app.search.models import NameWord
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.venues.models.venue_link import VenueLink
+from bowling_app.venues.models.venue_photo import VenuePhoto
+
+__all__ = [
+    "AccuracyReport",
+    "AppConfig",
+    "AuditEntry",
+    "BulkChange",
+    "CodeChallenge",
+    "ContactMessage",
+    "ContactTurn",
+    "FieldSource",
+    "GameScore",
+    "HoursException",
+    "Hub",
+    "HubAlias",
+    "HubImage",
+    "ImportedRecord",
+    "Job",
+    "ListingTerm",
+    "MailedCode",
+    "NameWord",
+    "OpeningInterval",
+    "OutgoingMail",
+    "PageView",
+    "Place",
+    "PriceObservation",
+    "PricePeriod",
+    "PriceReport",
+    "PriceReportDay",
+    "RateLimit",
+    "Review",
+    "ReviewHelpful",
+    "ReviewReply",
+    "ReviewReport",
+    "SavedAlley",
+    "SeenNetwork",
+    "SlugHistory",
+    "Source",
+    "Suggestion",
+    "UsedToken",
+    "User",
+    "UserSession",
+    "Venue",
+    "VenueActivity",
+    "VenueAlias",
+    "VenueAmenity",
+    "VenueClaim",
+    "VenueFreshness",
+    "VenueImport",
+    "VenueImportLine",
+    "VenueLink",
+    "VenueListing",
+    "VenueManager",
+    "VenuePhoto",
+]

@@ -1,0 +1,1 @@
+"""What admins do with venues: edit, merge, hide, undo."""

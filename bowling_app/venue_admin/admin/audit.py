@@ -1,0 +1,128 @@
+"""The audit log: every change, and the ways to undo one or all of a person's."""
+
+from typing import Any, Final
+
+import reflex as rx
+from pydantic import TypeAdapter
+
+from bowling_app.platform.audit.schemas import AuditLine, AuditPage, Reverted
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.changes import audit_list
+from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.venue_admin.services.audit_log import load_audit
+from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+
+_PATH: Final = "/admin/audit"
+_ID: Final = TypeAdapter(int)
+_TEXT: Final = TypeAdapter(str)
+
+
+class AdminAuditState(AdminState, rx.State):
+    """A page of the log, and what became of the last reversal."""
+
+    content: AuditPage | None = None
+    conflicts: tuple[str, ...] = ()
+
+    @action
+    async def revert(self, entry_id: str) -> Any:
+        """Undo one change."""
+        wanted = _ID.validate_python(entry_id)
+        return await self._say(await perform_as(self, revert_change, entry_id=wanted))
+
+    @action
+    async def revert_all(self, person: str) -> Any:
+        """Undo all changes of a person."""
+        wanted = _TEXT.validate_python(person, strict=True)
+        return await self._say(await perform_as(self, revert_person, person=wanted))
+
+    async def _say(self, outcome: Reverted) -> Any:
+        self.conflicts = outcome.conflicts
+        await show_toast(self, "Success", outcome.message)
+        return [AdminAuditState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> AuditPage:
+        return await perform_as(self, load_audit, **asked)
+
+
+def _draw(log: Any) -> rx.Component:
+    return rx.fragment(
+        _filters(log),
+        when(AdminAuditState.conflicts, _conflicts),
+        when(log.revert_person, lambda: _all_of(log)),
+        when(log.empty, lambda: rx.el.p(log.empty, class_name="mt-6 text-lg text-soft")),
+        audit_list(log.lines, _revert),
+    )
+
+
+def _filters(log: Any) -> rx.Component:
+    """A form of the browser's own: its answer has an address."""
+    return rx.el.form(
+        _field("Venue", "venue", log.venue, "Its id or its name"),
+        _field("Person", "person", log.person, "Their id or email"),
+        rx.el.div(
+            rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
+            rx.el.a("Everything", href=_PATH, class_name=QUIET_BUTTON),
+            class_name="flex items-center gap-4 sm:pt-7",
+        ),
+        key=f"{log.venue} {log.person}",  # Anew with every answer: the fields say what was asked.
+        action=_PATH,
+        method="get",
+        on_submit=None,
+        class_name="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]",
+    )
+
+
+def _field(label: str, name: str, value: Any, hint: str) -> rx.Component:
+    return rx.el.div(
+        rx.el.label(label, html_for=f"audit-{name}", class_name=LABEL),
+        rx.el.input(name=name, id=f"audit-{name}", default_value=value, max_length=200, class_name=FIELD),
+        rx.el.p(hint, class_name="mt-1.5 text-sm text-soft"),
+    )
+
+
+def _conflicts() -> rx.Component:
+    return rx.el.section(
+        rx.el.h2("Left as they are", class_name="text-lg font-semibold"),
+        rx.el.ul(
+            each(AdminAuditState.conflicts, lambda text: rx.el.li(text, class_name="wrap-anywhere")),
+            class_name="mt-2 grid list-disc gap-1 pl-5",
+        ),
+        role="status",
+        class_name="mt-6 rounded-lg bg-accent-soft px-4 py-3 text-accent-ink",
+    )
+
+
+def _all_of(log: Any) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(log.revert_label, "...", class_name=SECONDARY_BUTTON),
+        rx.el.p(
+            "Puts every field back that still has the value which this person gave it. What others changed since stays.",
+            class_name="mt-3",
+        ),
+        rx.el.button(
+            log.revert_label,
+            type="button",
+            on_click=AdminAuditState.revert_all(log.revert_person),
+            class_name=f"{DANGER_BUTTON} mt-3",
+        ),
+        class_name="mt-6",
+    )
+
+
+def _revert(line: AuditLine) -> rx.Component:
+    return when(
+        line.may_revert,
+        lambda: rx.el.button(
+            "Revert",
+            rx.el.span(f" the change of {line.venue} by {line.person}, {line.when}", class_name="sr-only"),
+            type="button",
+            on_click=AdminAuditState.revert(line.id),
+            class_name=QUIET_BUTTON,
+        ),
+        lambda: when(line.revert_note, lambda: rx.el.p(line.revert_note, class_name="text-sm text-soft")),
+    )
+
+
+AdminAuditState.page = admin_page(AdminAuditState, _PATH, "Audit log", _draw, query=("venue", "person", "after"))

@@ -1,0 +1,75 @@
+"""What the page shows on which an admin creates a venue, and what can be done on it."""
+
+from typing import Any, Final
+
+import reflex as rx
+from anyio import to_thread
+from pydantic import TypeAdapter
+
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import AdminState
+from bowling_app.venue_admin.schemas.new_venue import NewVenueDraft, NewVenueForm
+from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+from bowling_app.wiring import geocoder
+
+_FORM: Final = TypeAdapter(dict[str, str])
+_YES: Final = TypeAdapter(bool)
+
+DUPLICATES: Final = "likely-duplicates"
+
+
+class AdminNewVenueState(AdminState, rx.State):
+    """Creating a venue."""
+
+    content: NewVenueForm | None = None
+    position: str = ""  # What is put into the field, whenever `turn` changes.
+    turn: int = 0
+    note: str = ""
+    problem: str = ""
+    faults: list[str] = []  # What is wrong, a message for each field, which the form says there.
+    duplicates: tuple[LikelyVenue, ...] = ()
+
+    @action
+    async def locate(self, form: dict[str, Any]) -> None:
+        """Find where the venue is."""
+        typed = _FORM.validate_python(form)
+        self.problem, self.note, self.faults = "", "", []
+        try:
+            draft = NewVenueDraft(typed, await self._find(typed))
+            located = await perform_as(self, locate_venue, draft=draft)
+        except Invalid as refusal:
+            self.faults = refusal.message.splitlines()
+            return
+        self.position, self.note, self.turn = located.position, located.note, self.turn + 1
+
+    @action
+    async def create(self, form: dict[str, Any], none_of_these: bool) -> Any:  # noqa: FBT001 -- of an event.
+        """Create the venue, or show those that it may be."""
+        typed = _FORM.validate_python(form)
+        self.problem, self.faults, self.duplicates = "", [], ()
+        try:
+            draft = NewVenueDraft(typed, await self._find(typed), _YES.validate_python(none_of_these, strict=True))
+            outcome = await perform_as(self, create_venue, draft=draft)
+        except Invalid as refusal:
+            self.faults = refusal.message.splitlines()
+            return None
+        except Conflict as refusal:
+            self.problem = refusal.message
+            return None
+        if outcome.duplicates:
+            self.duplicates = outcome.duplicates
+            return rx.set_focus(DUPLICATES)
+        self.note, self.position = "", ""
+        await show_toast(self, "Success", outcome.message)
+        return rx.redirect(outcome.href)
+
+    async def _find(self, form: dict[str, str]) -> tuple[float, float] | None:
+        """Where the address service finds the venue. It is asked outside of any transaction, and only for admins."""
+        address = await perform_as(self, address_to_find, form=form)
+        service = geocoder()
+        return await to_thread.run_sync(service.find, address) if service and address else None
+
+    async def _load(self, asked: dict[str, str]) -> NewVenueForm:  # noqa: ARG002 -- the address asks for nothing.
+        return await perform_as(self, load_new_venue)

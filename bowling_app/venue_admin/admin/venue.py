@@ -1,0 +1,182 @@
+"""One venue as admins see it: everything that is known and everything that can be done."""
+
+from typing import Any, Final
+
+import reflex as rx
+from anyio import to_thread
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.venue_admin.admin.venue_forms import Handlers
+from bowling_app.venue_admin.admin.venue_view import draw_case
+from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, VenueCase
+from bowling_app.venue_admin.schemas.admin_venues import MARKS
+from bowling_app.venue_admin.services.admin_venue import load_admin_venue
+from bowling_app.venue_admin.services.new_venues import address_to_find
+from bowling_app.venue_admin.services.reverts import revert_change
+from bowling_app.venue_admin.services.venue_cases import (
+    close_venue,
+    correct_place,
+    move_venue,
+    pause_venue,
+    reopen_venue,
+    save_marks,
+)
+from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
+from bowling_app.venues.rules.whereabouts import PlaceDraft
+from bowling_app.wiring import geocoder
+
+_ROUTE: Final = "/admin/venues/[venue_id]"
+_FORM: Final = TypeAdapter(dict[str, str])
+_ID: Final = TypeAdapter(int)
+_STRICT: Final = ConfigDict(extra="forbid", strict=True)
+
+
+class Reason(BaseModel):
+    """What the form to close a venue for good sends."""
+
+    model_config = _STRICT
+    reason: str
+
+
+class Pause(Reason):
+    """What the form to close a venue for now sends."""
+
+    until: str
+
+
+class Whereabouts(BaseModel):
+    """What the form sends that says where a venue is. `has_moved` is missing where it is not ticked."""
+
+    model_config = _STRICT
+    address: str
+    city: str
+    state: str
+    zip_code: str
+    position: str
+    has_moved: str = ""
+    reason: str = ""
+
+
+class Naming(BaseModel):
+    """What the form to let somebody run the venue sends."""
+
+    model_config = _STRICT
+    email: str
+
+
+class Removal(Reason):
+    """What the form to take the venue from somebody sends."""
+
+    user_id: str
+
+
+class AdminVenueState(AdminState, rx.State):
+    """The venue of the address, as it was when it was shown."""
+
+    content: VenueCase | None = None
+    faults: list[str] = []  # What is wrong with where it is, a message for each field, which the form says there.
+
+    @action
+    async def save(self, form: dict[str, Any]) -> Any:
+        """Give and take marks, and write what only admins know."""
+        told = _FORM.validate_python(form, strict=True)
+        said: dict[str, Any] = {mark: mark in told for mark in MARKS}
+        said |= {name: told.get(name) or None for name in ("price_level", "google_place_id")}
+        return await self._say(await perform_as(self, save_marks, seen=self._seen(), said=said))
+
+    @action
+    async def close(self, form: dict[str, Any]) -> Any:
+        """Close the venue for good."""
+        wanted = Reason.model_validate(form)
+        return await self._say(await perform_as(self, close_venue, seen=self._seen(), reason=wanted.reason))
+
+    @action
+    async def pause(self, form: dict[str, Any]) -> Any:
+        """Close the venue for now."""
+        wanted = Pause.model_validate(form)
+        done = await perform_as(self, pause_venue, seen=self._seen(), until=wanted.until, reason=wanted.reason)
+        return await self._say(done)
+
+    @action
+    async def reopen(self) -> Any:
+        """Open the venue again."""
+        return await self._say(await perform_as(self, reopen_venue, seen=self._seen()))
+
+    @action
+    async def place(self, form: dict[str, Any]) -> Any:
+        """Correct where the venue is, or put it where it has moved to."""
+        wanted = Whereabouts.model_validate(form)
+        typed = wanted.model_dump(exclude={"has_moved", "reason"})
+        self.faults = []
+        try:
+            if wanted.has_moved:
+                draft = PlaceDraft(**typed, found=await self._find(typed | {"position": ""}))
+                done = await perform_as(self, move_venue, seen=self._seen(), draft=draft, reason=wanted.reason)
+                return await self._say(done)
+            draft = PlaceDraft(**typed, found=await self._find(typed))
+            return await self._say(await perform_as(self, correct_place, seen=self._seen(), draft=draft))
+        except Invalid as refusal:
+            self.faults = refusal.message.splitlines()
+
+    @action
+    async def add_manager(self, form: dict[str, Any]) -> Any:
+        """Let somebody run the venue."""
+        email = Naming.model_validate(form).email
+        name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
+        return await self._say(f"{name} manages this alley now. We emailed them.")
+
+    @action
+    async def remove_manager(self, form: dict[str, Any]) -> Any:
+        """Take the venue from somebody, for a reason."""
+        wanted = Removal.model_validate(form)
+        told = {"user_id": wanted.user_id, "reason": wanted.reason}
+        name = await perform_as(self, remove_manager, venue_id=self._seen().venue_id, **told)
+        return await self._say(f"{name} no longer manages this alley. We emailed them.")
+
+    @action
+    async def revert(self, entry_id: str) -> Any:
+        """Undo one change."""
+        outcome = await perform_as(self, revert_change, entry_id=_ID.validate_python(entry_id))
+        return await self._say(" ".join([outcome.message, *outcome.conflicts]))
+
+    def _seen(self) -> SeenVenue:
+        """Nothing is shown any more after the server was started anew: then no venue is like what was seen."""
+        return SeenVenue(self.content.id, self.content.version) if self.content else SeenVenue("", "")
+
+    async def _find(self, form: dict[str, str]) -> tuple[float, float] | None:
+        """Where the address service finds the address. It is asked outside of any transaction, and only for admins."""
+        address = await perform_as(self, address_to_find, form=form)
+        service = geocoder()
+        return await to_thread.run_sync(service.find, address) if service and address else None
+
+    async def _say(self, words: str) -> Any:
+        await show_toast(self, "Success", words)
+        return [AdminVenueState.open, rx.set_focus(HEADING)]
+
+    async def _load(self, asked: dict[str, str]) -> VenueCase:
+        self.faults = []
+        return await perform_as(self, load_admin_venue, **asked)
+
+
+def _draw(case: Any) -> rx.Component:
+    state = AdminVenueState
+    return draw_case(
+        case,
+        Handlers(
+            save=state.save,
+            close=state.close,
+            pause=state.pause,
+            reopen=state.reopen,
+            place=state.place,
+            add_manager=state.add_manager,
+            remove_manager=state.remove_manager,
+            revert=state.revert,
+            place_faults=state.faults,
+        ),
+    )
+
+
+AdminVenueState.page = admin_page(AdminVenueState, _ROUTE, "Venue", _draw)

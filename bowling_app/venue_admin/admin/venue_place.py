@@ -1,0 +1,84 @@
+"""Where a venue is, as an admin corrects it or says that it has moved."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.map.pin_field import pin_field
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
+from bowling_app.venues.rules.claims import LONGEST_REASON
+from bowling_app.venues.rules.field_checks import LONGEST_CITY
+from bowling_app.venues.rules.venue_fields import LONGEST_ADDRESS
+
+_GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
+
+
+def place_form(case: Any, faults: Any, on_send: Any) -> rx.Component:
+    """Address, city, state and position as they are, to be changed; the pin and the position say the same."""
+    return checked_form(
+        rx.el.div(
+            _field("Street address", "address", case.address, LONGEST_ADDRESS),
+            _field("City", "city", case.city, LONGEST_CITY, is_required=True),
+            checked_field(
+                "State",
+                "venue-state",
+                select_field("state", "venue-state", case.states, FIELD),
+                is_required=True,
+            ),
+            _field("ZIP code", "zip_code", case.zip_code, 10),
+            class_name=_GRID,
+        ),
+        rx.el.div(
+            _field(
+                "Position",
+                "position",
+                case.position,
+                60,
+                hint="Latitude and longitude, such as 30.2672, -97.7431. Clear it to have the address looked up.",
+            ),
+            pin_field("position", case.map_source, case.id),
+            class_name="mt-4 grid gap-4",
+        ),
+        when(case.is_listed, _moving),
+        rx.el.button("Save the place", type="submit", class_name=f"{PRIMARY_BUTTON} mt-4"),
+        faults=faults,
+        on_send=on_send,
+    )
+
+
+def _moving() -> rx.Component:
+    """What makes the difference between a mistake of ours and news."""
+    return rx.el.div(
+        rx.el.label(
+            rx.el.input(type="checkbox", name="has_moved", class_name="size-5 shrink-0 accent-oil"),
+            rx.el.span("It has moved: email the people who run it"),
+            class_name="flex min-h-11 items-center gap-3",
+        ),
+        checked_field(
+            "Reason",
+            "venue-move-reason",
+            rx.el.textarea(
+                name="reason", rows=2, max_length=LONGEST_REASON, class_name=FIELD, **described("venue-move-reason")
+            ),
+            hint="If it has moved, how do we know? This is for the log.",
+        ),
+        class_name="mt-4 grid gap-2",
+    )
+
+
+def _field(label: str, name: str, value: Any, longest: int, **more: Any) -> rx.Component:
+    field_id = f"venue-{name}"
+    looks = described(field_id, is_required=bool(more.get("is_required")))
+    drawn = rx.el.input(
+        type="text",
+        name=name,
+        default_value=value,
+        max_length=longest,
+        auto_complete="off",
+        class_name=FIELD,
+        **looks,
+    )
+    return checked_field(label, field_id, drawn, **more)

@@ -1,0 +1,182 @@
+"""What moves from a venue to the one that it is merged into. The caller holds both."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import text, update
+from sqlmodel import Session, col, select
+
+from bowling_app.venues.models.venue import Venue, VenueAlias
+
+_ONE_EACH: Final[Mapping[str, str]] = {
+    "review": """id, user_id, rating, "text", status, created_at, updated_at,
+        (SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply""",
+    "accuracy_report": "user_id, value, reason, created_at, updated_at",
+}
+"""Tables of which a person has one row at a venue, and what is kept of a row that has to go."""
+
+_MOVE_NEWER: Final = """
+    WITH pair AS (
+        SELECT here.user_id AS person, CASE WHEN here.updated_at >= there.updated_at THEN :goes ELSE :stays END AS older
+        FROM {table} AS here JOIN {table} AS there USING (user_id)
+        WHERE here.venue_id = :stays AND there.venue_id = :goes)
+    DELETE FROM {table} USING pair
+    WHERE {table}.user_id = pair.person AND {table}.venue_id = pair.older
+    RETURNING {columns}"""
+
+_MOVED_WHOLE: Final = ("review", "accuracy_report", "game_score", "suggestion", "venue_alias")
+
+_SAVED: Final = (
+    # Whoever saved both keeps one, since the earlier day, with both notes. What was removed adds nothing.
+    """
+    UPDATE saved_alley AS here SET
+        note = CASE WHEN there.removed_at IS NOT NULL THEN here.note
+            WHEN here.removed_at IS NOT NULL THEN there.note
+            ELSE left(nullif(concat_ws(E'\\n', here.note, nullif(there.note, here.note)), ''), 500) END,
+        saved_at = CASE WHEN there.removed_at IS NOT NULL THEN here.saved_at
+            WHEN here.removed_at IS NOT NULL THEN there.saved_at
+            ELSE least(here.saved_at, there.saved_at) END,
+        removed_at = CASE WHEN here.removed_at IS NULL OR there.removed_at IS NULL THEN NULL
+            ELSE greatest(here.removed_at, there.removed_at) END
+    FROM saved_alley AS there
+    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.user_id = here.user_id""",
+    """
+    DELETE FROM saved_alley AS there USING saved_alley AS here
+    WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.user_id = there.user_id""",
+    "UPDATE saved_alley SET venue_id = :stays WHERE venue_id = :goes",
+)
+_PAID: Final = (
+    # The same person told the same price of the same day at both: once is enough.
+    """
+    DELETE FROM price_observation AS there USING price_observation AS here
+    WHERE there.venue_id = :goes AND here.venue_id = :stays
+        AND (here.user_id, here.kind, here.paid_on) = (there.user_id, there.kind, there.paid_on)""",
+    "UPDATE price_observation SET venue_id = :stays WHERE venue_id = :goes",
+)
+_CLAIMED: Final = (
+    # A code that is on its way went to an address of the venue that goes, and claims nothing else.
+    "DELETE FROM venue_claim WHERE venue_id = :goes AND kind = 'code' AND status = 'pending'",
+    """
+    DELETE FROM venue_claim AS there USING venue_claim AS here
+    WHERE there.venue_id = :goes AND here.venue_id = :stays AND there.status = 'pending' AND here.status = 'pending'
+        AND (here.user_id, here.kind) = (there.user_id, there.kind)""",
+    "UPDATE venue_claim SET venue_id = :stays WHERE venue_id = :goes",
+)
+_RUN: Final = (
+    """
+    INSERT INTO venue_manager (venue_id, user_id, since)
+    SELECT :stays, user_id, min(since) FROM (
+        SELECT user_id, since FROM venue_manager WHERE venue_id = :goes
+        UNION ALL SELECT owner_id, :now FROM venue WHERE id = :goes AND owner_id IS NOT NULL) AS run
+    GROUP BY user_id ON CONFLICT DO NOTHING""",
+    "DELETE FROM venue_manager WHERE venue_id = :goes",
+)
+_COUNTED: Final = (
+    """
+    INSERT INTO venue_activity (venue_id, week, kind, count)
+    SELECT :stays, week, kind, count FROM venue_activity WHERE venue_id = :goes
+    ON CONFLICT (venue_id, week, kind) DO UPDATE SET count = venue_activity.count + excluded.count""",
+    "DELETE FROM venue_activity WHERE venue_id = :goes",
+)
+_ORIGINS: Final = """
+    INSERT INTO field_source (venue_id, field, kind, source_id, observed_on, recorded_at)
+    SELECT :stays, field, kind, source_id, observed_on, recorded_at FROM field_source
+    WHERE venue_id = :goes AND field = ANY(:fields)
+    ON CONFLICT (venue_id, field) DO UPDATE SET kind = excluded.kind, source_id = excluded.source_id,
+        observed_on = excluded.observed_on, recorded_at = excluded.recorded_at"""
+_PRICES: Final = (
+    "DELETE FROM price_period WHERE venue_id = :stays",
+    "UPDATE price_period SET venue_id = :stays WHERE venue_id = :goes",
+)
+
+MOVED: Final = frozenset({
+    *_MOVED_WHOLE, "saved_alley", "price_observation", "venue_claim", "venue_manager", "venue_activity", "venue",
+    "venue_photo", "price_period",
+})  # fmt: skip
+"""The tables of which rows move over; those of `venue` are older venues whose addresses lead here from then on."""
+LEFT: Final = frozenset({
+    "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity", "venue_freshness",
+    "venue_link",
+})  # fmt: skip
+"""The tables whose rows stay with the venue that goes: what it was, and which record of an import it came from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """How many people left the same at both venues."""
+
+    reviews: int
+    votes: int
+    saved: int
+
+
+def old_ids(session: Session, venue_id: str) -> list[str]:
+    """The ids whose addresses lead to a venue: those it once had, and those of venues that were merged into it."""
+    aliases = select(VenueAlias.old_id).where(VenueAlias.venue_id == venue_id)
+    merged = select(Venue.id).where(Venue.successor_id == venue_id)
+    return sorted([*session.exec(aliases), *session.exec(merged)])
+
+
+def overlap(session: Session, one: str, other: str) -> Overlap:
+    """How many people reviewed, judged or saved both venues."""
+    statement = text("""
+        SELECT
+            (SELECT count(*) FROM review JOIN review AS too USING (user_id)
+                WHERE review.venue_id = :one AND too.venue_id = :other),
+            (SELECT count(*) FROM accuracy_report AS vote JOIN accuracy_report AS too USING (user_id)
+                WHERE vote.venue_id = :one AND too.venue_id = :other),
+            (SELECT count(*) FROM saved_alley AS saved JOIN saved_alley AS too USING (user_id)
+                WHERE saved.venue_id = :one AND too.venue_id = :other)""")
+    return Overlap(*session.connection().execute(statement, {"one": one, "other": other}).one())
+
+
+def left_at(session: Session, venue_id: str) -> tuple[int, int, int]:
+    """How many reviews, scores and photos a venue has, of every status."""
+    statement = text("""
+        SELECT
+            (SELECT count(*) FROM review WHERE venue_id = :id),
+            (SELECT count(*) FROM game_score WHERE venue_id = :id),
+            (SELECT count(*) FROM venue_photo WHERE venue_id = :id AND position IS NOT NULL)""")
+    reviews, scores, photos = session.connection().execute(statement, {"id": venue_id}).one()
+    return reviews, scores, photos
+
+
+def lead(session: Session, stays: str, goes: str, now: datetime) -> None:
+    """Take a venue out of every list, and let its address, and all that led to it, lead to the one that stays."""
+    ended = update(Venue).where(col(Venue.id) == goes)
+    gone = {"is_active": False, "owner_id": None, "successor_id": stays, "updated_at": now}
+    marks = dict.fromkeys(("is_top_alley", "is_founding_partner", "is_sponsor"), False)
+    session.connection().execute(ended.values(**gone, **marks))
+    session.connection().execute(update(Venue).where(col(Venue.successor_id) == goes).values(successor_id=stays))
+
+
+def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> dict[str, list[dict[str, Any]]]:
+    """Move what people left. Of two reviews or votes of one person the newer one stays; the older ones are returned, by
+    table, and are gone. Call it before `lead`, which forgets who ran the venue."""
+    values = {"stays": stays, "goes": goes, "now": now}
+    run = session.connection().execute
+    replaced: dict[str, list[dict[str, Any]]] = {}
+    for table, columns in _ONE_EACH.items():
+        older = run(text(_MOVE_NEWER.format(table=table, columns=columns)), values)
+        replaced[table] = [dict(row) for row in older.mappings()]
+    for statement in (*_SAVED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
+        run(text(statement), values)
+    for table in _MOVED_WHOLE:
+        run(text(f"UPDATE {table} SET venue_id = :stays WHERE venue_id = :goes"), values)  # noqa: S608 -- our own names.
+    # The trigger on votes that move looks at the venue where they are then.
+    run(text("SELECT refresh_freshness(ARRAY[CAST(:goes AS text)])"), values)
+    return replaced
+
+
+def take_origins(session: Session, stays: str, goes: str, fields: Sequence[str]) -> None:
+    """Say of fields that were taken over where the other venue had them from: whoever told them is still to be
+    named."""
+    session.connection().execute(text(_ORIGINS), {"stays": stays, "goes": goes, "fields": list(fields)})
+
+
+def take_prices(session: Session, stays: str, goes: str) -> None:
+    """Move the prices by day and time, each with who told it and when, in place of those that are there."""
+    for statement in _PRICES:
+        session.connection().execute(text(statement), {"stays": stays, "goes": goes})

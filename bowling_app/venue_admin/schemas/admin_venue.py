@@ -1,0 +1,91 @@
+"""The admins' page of one venue. Frozen values, every text formatted."""
+
+import json
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from bowling_app.platform.audit.schemas import AuditLine
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
+from bowling_app.venues.rules.venue_values import Values
+
+CLOSED_FOR_NOW: Final = "Closed for now"
+"""What the special hours of a venue say on the days on which it is closed for a while."""
+LONGEST_PAUSE: Final = 60
+"""For so many days at the most a venue is closed for now; for longer it is closed, and reopened later."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactLine:
+    """One fact: its name and its value in words."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBox:
+    """One mark that an admin gives or takes."""
+
+    name: str
+    label: str
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerRow:
+    """Somebody who runs the venue."""
+
+    id: str
+    name: str
+    note: str  # "First manager", or since when.
+
+
+@dataclass(frozen=True, slots=True)
+class VenueCase:
+    """A venue with everything that an admin does about it."""
+
+    id: str
+    name: str
+    place: str
+    status: str  # "Active", "Closed", "Merged"
+    status_note: str  # "Closed for now until Dec 3, 2026", "Its address leads to Sunset Lanes"; empty without any.
+    href: str  # Its public page; empty while there is none.
+    edit_href: str  # The form of those who run it; empty while it is not listed.
+    merge_href: str
+    log_href: str
+    version: str
+    is_listed: bool
+    is_merged: bool
+    may_resume: bool  # It is closed for now.
+    facts: tuple[FactLine, ...]
+    marks: tuple[MarkBox, ...]
+    price_level: str
+    google_place_id: str
+    managers: tuple[ManagerRow, ...]
+    address: str
+    zip_code: str
+    city: str
+    position: str  # "30.267200, -97.743100"
+    map_source: str  # The venues around it, for the map on which the pin is moved.
+    states: tuple[Choice, ...]
+    first_day: str  # Between these two days a venue can be closed for now.
+    last_day: str
+    old_ids: tuple[str, ...]
+    likely: tuple[MergeCandidate, ...]
+    history: tuple[AuditLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenVenue:
+    """Which venue an admin acts on, and the version of it that they saw."""
+
+    venue_id: str
+    version: str
+
+
+def version_of(values: Values) -> str:
+    """Tells whether a venue is still what somebody saw."""
+    present = {name: value for name, value in values.items() if value not in (None, [], {})}
+    return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()

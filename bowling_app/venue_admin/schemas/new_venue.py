@@ -1,0 +1,133 @@
+"""A venue that an admin creates: what the form asks for, and what it says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.suggestions.schemas.suggestions import MissingVenue
+from bowling_app.venues.rules.opening.reading import read_hours
+from bowling_app.venues.rules.opening.rules import Unread
+from bowling_app.venues.rules.opening.values import exceptions_value, week_value
+from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, not_understood
+from bowling_app.venues.rules.venue_fields import FIELDS, LONGEST_HOURS_TEXT, checked
+from bowling_app.venues.rules.venue_links import KINDS
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+from bowling_app.venues.schemas.text_fields import TextField
+
+SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Contact": ("phone", "email", "website"),
+    "Description": ("lanes", "description"),
+    "Prices": ("game_price", "hourly_price", "shoe_rental_price", "price_level"),
+    "Opening hours": ("hours",),
+    "Links": tuple(kind.key for kind in KINDS),
+}
+"""What is asked for besides name and place, by what it is about."""
+MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
+HOURS_HINT: Final = "Such as Mon-Fri 9am-11pm, Sat-Sun 10am-1am. Leave it empty when they are not known."
+_LONG: Final = frozenset({"description", "hours"})
+_TOLD_FIRST: Final = frozenset({"phone", "website"})
+_HAS: Final = {"yes": True, "no": False}
+_HINTS: Final = {"hours": HOURS_HINT, "price_level": "From 0, free, to 4, very expensive"}
+
+
+@dataclass(frozen=True, slots=True)
+class FormSection:
+    """Fields that belong together."""
+
+    heading: str
+    fields: tuple[TextField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueForm:
+    """The form. `marks` hold a field's name as their address."""
+
+    states: tuple[Link, ...]  # `href` holds the code.
+    sections: tuple[FormSection, ...]
+    amenities: tuple[AmenityChoice, ...]
+    marks: tuple[Link, ...]
+    position_hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueDraft:
+    """What an admin has filled in. `found` is where an address service found it, as long as nobody has typed where it
+    is; `none_of_these` says that it is none of the venues that were shown."""
+
+    form: Mapping[str, str]
+    found: tuple[float, float] | None = None
+    none_of_these: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where a venue is: as the form shows it, and how that is known."""
+
+    position: str  # "30.267200, -97.743100"
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewVenueOutcome:
+    """The new venue's page, or the venues that it may be: then nothing was saved."""
+
+    href: str = ""
+    message: str = ""
+    duplicates: tuple[LikelyVenue, ...] = ()
+
+
+def section_fields(names: tuple[str, ...]) -> tuple[TextField, ...]:
+    """The fields of a section, empty."""
+    return tuple(
+        TextField(name, FIELDS[name].label, "", _HINTS.get(name, FIELDS[name].hint), is_long=name in _LONG)
+        for name in names
+    )
+
+
+def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> MissingVenue:
+    """What the form says of name and place. Raises Invalid, naming the field."""
+    position = checked("position", form["position"]) if form.get("position", "").strip() else found
+    latitude, longitude = position or (None, None)
+    return MissingVenue(
+        city=form.get("city", ""),
+        state=form.get("state", ""),
+        venue_name=form.get("name", ""),
+        address=form.get("address"),
+        zip_code=form.get("zip_code"),
+        latitude=latitude,
+        longitude=longitude,
+        phone=form.get("phone"),
+        website=form.get("website"),
+    )
+
+
+def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
+    """What else the form says, field by field, each checked. Raises Invalid, naming the field."""
+    names = [name for names in SECTIONS.values() for name in names if name not in _TOLD_FIRST]
+    said: dict[str, Any] = {name: form[name] for name in names if form.get(name, "").strip()}
+    if "hours" in said:
+        said |= _hours(said["hours"], today)
+    amenities = {name[8:]: _HAS[value] for name, value in form.items() if name.startswith("amenity:") and value in _HAS}
+    said |= {"amenities": amenities} if amenities else {}
+    said |= {name: True for name in MARKS if name in form}
+    faults = Faults()
+    for name, value in said.items():
+        faults.of(checked, name, value)
+    faults.refuse()
+    return said
+
+
+def _hours(text: str, today: date) -> dict[str, Any]:
+    """The fields that a text of hours fills, with its words where they say more than we could read."""
+    reading = read_hours(text, today)
+    if isinstance(reading, Unread):
+        raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}")
+    said: dict[str, Any] = {"hours": week_value(reading.week)}
+    said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
+    return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

@@ -1,0 +1,147 @@
+"""Merging two venues that are one: which of their facts stay, and what an admin sees before."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.venue_fields import FIELDS, UNKNOWN, label_of, shown
+from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
+from bowling_app.venues.rules.venue_values import Values
+
+_TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "address": ("Where it is", ("address", "zip_code", "place", "position")),
+    "hours": ("Opening hours", ("hours", "hours_exceptions", "hours_text")),
+    "price_periods": ("Prices", ("price_periods", "game_price", "hourly_price", "shoe_rental_price")),
+}
+"""Facts that only make sense together, by the first of them."""
+_NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions", "hours_text"})
+_LATER: Final = frozenset(name for _, names in _TOGETHER.values() for name in names) - _TOGETHER.keys()
+_NOT_CHOSEN: Final = frozenset({"owner_id", "photos"})
+"""Whoever runs either venue runs the one that stays, and it gets the photos of both."""
+GROUPS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    name: _TOGETHER.get(name, (label_of(name), (name,)))
+    for name in FIELDS
+    if name not in _LATER and name not in _NOT_CHOSEN
+}
+"""What is chosen from one of the two venues: its name for people, and its fields."""
+
+STAYS: Final = "stays"
+GOES: Final = "goes"
+
+
+@dataclass(frozen=True, slots=True)
+class MergeOrder:
+    """Which venue goes into which, and which facts of the one that goes are taken over. The versions are those of what
+    the admin saw; `name` is that of the venue that goes, as the admin typed it."""
+
+    stays: str
+    goes: str
+    taken: frozenset[str]  # Of GROUPS.
+    versions: tuple[str, str]
+    name: str
+
+    def __post_init__(self) -> None:
+        if self.stays == self.goes:
+            raise Invalid("Venue: choose another one than this.")
+        if unknown := self.taken - GROUPS.keys():
+            raise Invalid(f"{min(unknown)}: this is not chosen in a merge.")
+
+
+@dataclass(frozen=True, slots=True)
+class MergeChoice:
+    """One group of facts of both venues, where they differ."""
+
+    name: str
+    label: str
+    stays: str
+    goes: str
+    takes: bool  # What stays knows nothing of it, so the other's is taken unless the admin says otherwise.
+
+
+@dataclass(frozen=True, slots=True)
+class MergeSide:
+    """One of the two venues."""
+
+    id: str
+    name: str
+    href: str
+    place: str
+    status: str
+    owner: str
+    left: tuple[str, ...]  # What people left there: "12 reviews", "3 scores".
+
+
+@dataclass(frozen=True, slots=True)
+class MergeView:
+    """What the two venues are, what differs, and what would happen."""
+
+    stays: MergeSide
+    goes: MergeSide
+    choices: tuple[MergeChoice, ...]
+    notes: tuple[str, ...]  # What happens to what people left: "2 people reviewed both; the newer review counts."
+    versions: str  # Of both, as the form sends them back.
+    swap_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class MergeCandidate:
+    """A venue that the one at hand may be merged with."""
+
+    id: str
+    name: str
+    place: str
+    reason: str  # "Same phone"; empty for what a search found.
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class MergePage:
+    """The page on which an admin merges a venue with another."""
+
+    heading: str
+    venue_href: str
+    words: str  # What was searched for.
+    likely: tuple[MergeCandidate, ...]
+    found: tuple[MergeCandidate, ...]
+    empty: str  # What to say when a search found nothing.
+    outlook: MergeView | None
+
+
+def choices(stays: Values, goes: Values) -> tuple[MergeChoice, ...]:
+    """The groups in which the two venues differ."""
+    found: list[MergeChoice] = []
+    for name, (label, fields) in GROUPS.items():
+        if all(_known(stays, field) == _known(goes, field) for field in fields):
+            continue
+        is_news = not any(_known(stays, field) for field in fields) and any(_known(goes, field) for field in fields)
+        found.append(MergeChoice(name, label, _words(stays, fields), _words(goes, fields), takes=is_news))
+    return tuple(found)
+
+
+def taken_values(order: MergeOrder, stays: Values, goes: Values) -> dict[str, Any]:
+    """The fields that the venue that stays gets from the other, with the photos of both."""
+    said = {field: goes.get(field) for name in order.taken for field in GROUPS[name][1]}
+    if "amenities" in said:
+        known = goes.get("amenities") or {}
+        said["amenities"] = {key: known.get(key) for key in {*known, *(stays.get("amenities") or {})}}
+    photos = [*(stays.get("photos") or []), *(goes.get("photos") or [])][:MOST_PHOTOS]
+    if photos != (stays.get("photos") or []):
+        said["photos"] = photos
+    return said
+
+
+def _known(values: Values, field: str) -> Any:
+    """A value; nothing for an empty one. A mark that is not given is nothing to take over either."""
+    return values.get(field) or None
+
+
+def _words(values: Values, fields: tuple[str, ...]) -> str:
+    parts = [_said(values, field) for field in fields if _known(values, field) or values.get(field) is False]
+    return ". ".join(parts) or UNKNOWN
+
+
+def _said(values: Values, field: str) -> str:
+    """A value in words; with its name where a number alone does not say what it is."""
+    words = shown(field, values[field])
+    return f"{label_of(field)}: {words}" if field in _NAMED else words

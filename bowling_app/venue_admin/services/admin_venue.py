@@ -1,0 +1,159 @@
+"""The admins' page of one venue: what is known, what an admin can do, and what happened."""
+
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.audit.log_names import names_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES, venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.schemas.admin_venue import (
+    CLOSED_FOR_NOW,
+    FactLine,
+    ManagerRow,
+    MarkBox,
+    VenueCase,
+    version_of,
+)
+from bowling_app.venue_admin.schemas.admin_venues import MARKS
+from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
+from bowling_app.venue_admin.services.admin_venues import PATH, status_text
+from bowling_app.venue_admin.services.audit_log import AUDIT_PATH, audit_lines
+from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_imports, venue_managers, venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
+from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.rules.whereabouts import map_around, position_text
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
+from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_sources import date_text
+
+HISTORY_SHOWN: Final = 10
+LIKELY_SHOWN: Final = 5
+_ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
+"""Fields that the page shows in places of their own."""
+
+
+def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: str) -> VenueCase:
+    """A venue, whether it is listed or not, with everything that an admin does about it."""
+    require_admin(actor)
+    venue, place = find_any(uow, venue_id)
+    values = venue_imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    first, last = pause_days(place)
+    paused = paused_until(values, first)
+    return VenueCase(
+        id=venue.id,
+        name=venue.name,
+        place=place_text(place),
+        status=status_text(venue),
+        status_note=_status_note(uow, venue, paused),
+        href=venue_path(venue.id) if venue.is_active else "",
+        edit_href=f"/my-venues/{venue.id}/edit" if venue.is_active else "",
+        merge_href="" if venue.successor_id else f"{PATH}/{venue.id}/merge",
+        log_href=f"{AUDIT_PATH}?venue={venue.id}",
+        version=version_of(values),
+        is_listed=venue.is_active,
+        is_merged=venue.successor_id is not None,
+        may_resume=venue.is_active and paused is not None,
+        facts=_facts(values),
+        marks=tuple(MarkBox(mark, label, getattr(venue, mark)) for mark, label in MARKS.items()),
+        price_level="" if values.get("price_level") is None else str(values["price_level"]),
+        google_place_id=values.get("google_place_id") or "",
+        managers=_managers(uow, venue),
+        address=values.get("address") or "",
+        zip_code=values.get("zip_code") or "",
+        city=place.name,
+        position=position_text(values["position"]),
+        map_source=map_around(values["position"]),
+        states=tuple(Choice(code, name, "", is_chosen=code == place.state) for code, name in STATES.items()),
+        first_day=first.isoformat(),
+        last_day=last.isoformat(),
+        old_ids=tuple(venue_merges.old_ids(uow.session, venue.id)),
+        likely=() if venue.successor_id else likely(uow, (venue, place)),
+        history=audit_lines(uow, audit.page(uow.session, limit=HISTORY_SHOWN, venue_ids=[venue.id])),
+    )
+
+
+def find_any(uow: UnitOfWork, venue_id: str) -> Sited:
+    """The venue of that id, listed or not."""
+    found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
+    if found is None:
+        raise NotFound(NO_VENUE)
+    return found
+
+
+def likely(uow: UnitOfWork, sited: Sited) -> tuple[MergeCandidate, ...]:
+    """The venues that this one may be once more, with what speaks for it."""
+    venue, place = sited
+    draft = _draft(venue, place)
+    known = neighbourhood(uow.session, [draft], with_fictional=venue.is_demonstration)
+    found = likely_duplicates(known, [draft], LIKELY_SHOWN + 1)
+    rows = [(each, venues.with_id(uow.session, each.candidate_id)) for each in found if each.candidate_id != venue.id]
+    return tuple(
+        candidate(row, venue.id, reason=f"{each.reason[:1].upper()}{each.reason[1:]}")
+        for each, row in rows[:LIKELY_SHOWN]
+        if row is not None and row[0].successor_id is None
+    )
+
+
+def candidate(sited: Sited, venue_id: str, *, reason: str = "") -> MergeCandidate:
+    """A venue that the one of that id may be merged with."""
+    venue, place = sited
+    closed = "" if venue.is_active else " (closed)"
+    href = f"{PATH}/{venue_id}/merge?other={venue.id}"
+    return MergeCandidate(venue.id, f"{venue.name}{closed}", place_text(place), reason, href)
+
+
+def paused_until(values: Values, today: date) -> date | None:
+    """The last day on which the venue is closed for now; None while it is not."""
+    exceptions: list[Any] = values.get("hours_exceptions") or []
+    days = [each[0] for each in exceptions if each[3] == CLOSED_FOR_NOW and each[0] >= today.isoformat()]
+    return date.fromisoformat(max(days)) if days else None
+
+
+def _status_note(uow: UnitOfWork, venue: Venue, paused: date | None) -> str:
+    successor = venues.with_id(uow.session, venue.successor_id) if venue.successor_id else None
+    if successor:
+        return f"Its address leads to {successor[0].name}."
+    return f"Closed for now until {date_text(paused)}." if venue.is_active and paused else ""
+
+
+def _facts(values: Values) -> tuple[FactLine, ...]:
+    return tuple(FactLine(label_of(name), shown(name, values.get(name))) for name in FIELDS if name not in _ELSEWHERE)
+
+
+def _managers(uow: UnitOfWork, venue: Venue) -> tuple[ManagerRow, ...]:
+    found = venue_managers.named(uow.session, venue.id)
+    names = names_of(uow, [each.user_id for each in found])
+    return tuple(ManagerRow(each.user_id, names[each.user_id], _since(each, venue)) for each in found)
+
+
+def _since(manager: venue_managers.Manager, venue: Venue) -> str:
+    since = f"Since {day_text(manager.since)}" if manager.since else ""
+    first = "First manager" if manager.user_id == venue.owner_id else ""
+    return ", ".join(filter(None, (first, since)))
+
+
+def _draft(venue: Venue, place: Place) -> VenueDraft:
+    return VenueDraft(
+        where=venue.id,
+        external_id="",
+        name=venue.name,
+        city=place.name,
+        state=place.state,
+        latitude=venue.latitude,
+        longitude=venue.longitude,
+        time_zone=place.time_zone,
+        phone=venue.phone,
+        website=venue.website,
+    )

@@ -1,0 +1,94 @@
+"""The page on which an admin merges a venue with another one: which ones it may be, and what a merge would do."""
+
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate, MergePage, MergeSide, MergeView, choices
+from bowling_app.venue_admin.services.admin_venue import candidate, find_any, likely
+from bowling_app.venue_admin.services.admin_venues import PATH, matching_ids, search_of, status_text
+from bowling_app.venues.queries import venue_imports, venue_managers, venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.services.venue_cards import place_text
+
+FOUND_SHOWN: Final = 10
+
+
+def load_merge(uow: UnitOfWork, actor: Actor, *, venue_id: str, other: str = "", q: str = "") -> MergePage:
+    """The venue of `venue_id` stays, that of `other` goes. Without `other` the page offers likely ones and those that
+    a search for `q` finds."""
+    require_admin(actor)
+    sited = find_any(uow, venue_id)
+    venue = sited[0]
+    if venue.successor_id is not None:
+        raise Conflict("This venue was merged into another one.")
+    asked = search_of({"q": q})
+    found = _found(uow, sited, q) if asked.words else ()
+    return MergePage(
+        heading=f"Merge another venue into {venue.name}",
+        venue_href=f"{PATH}/{venue.id}",
+        words=asked.words,
+        likely=likely(uow, sited),
+        found=found,
+        empty="No other venue is like that." if asked.words and not found else "",
+        outlook=_merge(uow, sited, find_any(uow, other)) if other else None,
+    )
+
+
+def _found(uow: UnitOfWork, sited: Sited, words: str) -> tuple[MergeCandidate, ...]:
+    venue_id = sited[0].id
+    ids = matching_ids(uow, search_of({"q": words}), FOUND_SHOWN + 1)
+    rows = [row for each in ids if each != venue_id and (row := venues.with_id(uow.session, each)) is not None]
+    return tuple(candidate(row, venue_id) for row in rows[:FOUND_SHOWN] if row[0].successor_id is None)
+
+
+def _merge(uow: UnitOfWork, stays: Sited, goes: Sited) -> MergeView | None:
+    ids = [stays[0].id, goes[0].id]
+    if goes[0].successor_id is not None or ids[0] == ids[1]:
+        return None
+    stored = venue_imports.stored_venues(uow.session, ids)
+    values = [stored[each].values for each in ids]
+    return MergeView(
+        stays=_side(uow, stays),
+        goes=_side(uow, goes),
+        choices=choices(*values),
+        notes=_notes(uow, *ids),
+        versions=" ".join(map(version_of, values)),
+        swap_href=f"{PATH}/{ids[1]}/merge?other={ids[0]}",
+    )
+
+
+def _side(uow: UnitOfWork, sited: Sited) -> MergeSide:
+    venue, place = sited
+    reviews, scores, photos = venue_merges.left_at(uow.session, venue.id)
+    counts = ((reviews, "review", "reviews"), (scores, "score", "scores"), (photos, "photo", "photos"))
+    managers = venue_managers.named(uow.session, venue.id)
+    return MergeSide(
+        id=venue.id,
+        name=venue.name,
+        href=venue_path(venue.id) if venue.is_active else f"{PATH}/{venue.id}",
+        place=f"{venue.address}, {place_text(place)}" if venue.address else place_text(place),
+        status=status_text(venue),
+        owner=f"Managed by {', '.join(each.name for each in managers)}" if managers else "Unclaimed",
+        left=tuple(count_of(*each) for each in counts),
+    )
+
+
+def _notes(uow: UnitOfWork, stays: str, goes: str) -> tuple[str, ...]:
+    both = venue_merges.overlap(uow.session, stays, goes)
+    people = [count_of(each, "person has", "people have") for each in (both.reviews, both.votes, both.saved)]
+    return (
+        "Reviews, scores, votes, saved alleys, prices that people told, photos, suggestions and claims move over.",
+        *([f"{people[0]} reviewed both: the newer review counts, the log keeps the other."] if both.reviews else []),
+        *([f"{people[1]} judged both: the newer vote counts."] if both.votes else []),
+        *([f"{people[2]} saved both, and will have it once."] if both.saved else []),
+        "Whoever runs either venue runs the one that stays, and gets a mail.",
+        "The address of the venue that goes leads to the one that stays from then on.",
+        "A merge cannot be undone.",
+    )

@@ -1,0 +1,130 @@
+"""Creating a venue as an admin: where it is, whether it is there already, and then with everything that is known."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.suggestions.schemas.suggestions import MissingVenue
+from bowling_app.suggestions.services.missing_venues import add_missing, draft_of, likely_venues
+from bowling_app.suggestions.services.suggestion_pages import amenity_choices
+from bowling_app.venue_admin.schemas.new_venue import (
+    MARKS,
+    SECTIONS,
+    FormSection,
+    Located,
+    NewVenueDraft,
+    NewVenueForm,
+    NewVenueOutcome,
+    missing_of,
+    more_of,
+    section_fields,
+)
+from bowling_app.venue_admin.services.admin_venues import PATH
+from bowling_app.venues.rules.field_checks import LONGEST_CITY
+from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state, label_of
+from bowling_app.venues.rules.venue_location import Spot, spot_of
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.venue_edits import Editor
+
+REASON: Final = "Created by an admin"
+FOUND: Final = "Found by its address. Compare it with a map."
+TYPED: Final = "As you typed it."
+
+
+def load_new_venue(uow: UnitOfWork, actor: Actor) -> NewVenueForm:
+    """The form with which an admin creates a venue."""
+    require_admin(actor)
+    return NewVenueForm(
+        states=tuple(Link(name, code) for code, name in sorted(STATES.items(), key=lambda state: state[1])),
+        sections=tuple(FormSection(heading, section_fields(names)) for heading, names in SECTIONS.items()),
+        amenities=amenity_choices({}),
+        marks=tuple(Link(label_of(name), name) for name in MARKS),
+        position_hint="Latitude and longitude, such as 30.2672, -97.7431. Left empty, we look it up.",
+    )
+
+
+def address_to_find(uow: UnitOfWork, actor: Actor, *, form: Mapping[str, str]) -> str:
+    """The address that an address service may be asked for; empty where the admin has typed the position, or there is
+    no street to look for."""
+    require_admin(actor)
+    try:
+        city, state = checked_city(form.get("city", "")), checked_state(form.get("state", ""))
+        street, zip_code = checked("address", form.get("address", "")), checked("zip_code", form.get("zip_code", ""))
+    except Invalid:
+        return ""  # Whoever uses the form says what is wrong, all of it at once.
+    if form.get("position", "").strip() or not street:
+        return ""
+    return one_line(f"{street}, {city}, {state} {zip_code or ''}", 2 * LONGEST_CITY)
+
+
+def locate_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> Located:
+    """Where a venue is by what is typed so far, and how that is known. Raises Invalid, naming the field."""
+    require_admin(actor)
+    form = draft.form
+    faults = Faults()
+    city, state = faults.of(checked_city, form.get("city", "")), faults.of(checked_state, form.get("state", ""))
+    zip_code = faults.of(checked, "zip_code", form.get("zip_code", ""))
+    faults.refuse()
+    assert city and state  # noqa: S101, PT018 -- else there were faults.
+    if form.get("position", "").strip():
+        latitude, longitude = checked("position", form["position"])
+        return _located(spot_of(city, state, zip_code, (latitude, longitude)), TYPED)
+    found = _plausible(city, state, zip_code, draft.found)
+    if found:
+        return _located(spot_of(city, state, zip_code, found), FOUND)
+    return _located(spot_of(city, state, zip_code), _approximate(city, state, zip_code))
+
+
+def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewVenueOutcome:
+    """Put a venue into the directory, unless it looks like one that is there: then those are shown, and it is created
+    once the admin says that it is none of these. Raises Invalid, naming the field."""
+    require_admin(actor)
+    faults = Faults()
+    faults.of(checked, "name", draft.form.get("name", ""))
+    more, placed = faults.of(more_of, draft.form, clock.now().date()), faults.of(_missing, draft)
+    faults.refuse()
+    assert more is not None and placed is not None  # noqa: S101, PT018 -- else there were faults.
+    missing, spot = placed
+    if not draft.none_of_these and (found := likely_venues(uow, spot)):
+        return NewVenueOutcome(duplicates=found)
+    venue_id = add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))
+    note = "" if spot.is_position_exact else f" {_approximate(spot.city, spot.state, spot.zip_code)}"
+    return NewVenueOutcome(f"{PATH}/{venue_id}", f"{spot.name} is in the directory.{note}")
+
+
+def _missing(draft: NewVenueDraft) -> tuple[MissingVenue, VenueDraft]:
+    """What the form says, with the position that a service found if it can be right."""
+    plain = draft_of(missing_of(draft.form, None))
+    found = None if plain.is_position_exact else _plausible(plain.city, plain.state, plain.zip_code, draft.found)
+    missing = missing_of(draft.form, found)
+    return missing, draft_of(missing)
+
+
+def _plausible(
+    city: str, state: str, zip_code: str | None, found: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    """Where the service found the address, unless that cannot be there."""
+    if found is None:
+        return None
+    try:
+        spot_of(city, state, zip_code, found)
+    except Invalid:
+        return None
+    return found
+
+
+def _located(spot: Spot, note: str) -> Located:
+    return Located(f"{spot.latitude:.6f}, {spot.longitude:.6f}" if spot.is_exact else "", note)
+
+
+def _approximate(city: str, state: str, zip_code: str | None) -> str:
+    middle = f"ZIP code {zip_code}" if zip_code else f"{city}, {state}"
+    return f"Its position is approximate: the middle of {middle}. Type the coordinates if you know them."

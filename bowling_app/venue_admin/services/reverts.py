@@ -1,0 +1,236 @@
+"""Undoing changes of venues: one change, or all that a person made. Undoing is a change like any other, so it is in the
+log, and can be undone.
+
+A field goes back only while it still has the value that the change gave it. What somebody has changed since stays, and
+is named.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.schemas import Reverted
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.services.prices import put_accepted_back
+from bowling_app.venue_admin.queries import admin_venues
+from bowling_app.venue_admin.services.audit_log import (
+    LINKED,
+    LINKED_ONLY,
+    may_revert,
+    person_id,
+    revert_pointer,
+    revert_refusal,
+)
+from bowling_app.venues.queries import claims, venue_imports, venue_photos
+from bowling_app.venues.rules.price_values import derived_values
+from bowling_app.venues.rules.venue_fields import checked, label_of, shown
+from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, record_origins
+
+MOST_AT_ONCE: Final = 500
+"""So many of a person's changes are undone in one action, the newest ones."""
+
+LONGEST_VALUE: Final = 80
+LARGEST_ID: Final = 2**31 - 1
+
+
+def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
+    """Undo one entry of the log. Raises Conflict where nothing of it can be undone."""
+    require_admin(actor)
+    entry = audit.entry(uow.session, entry_id) if 0 < entry_id <= LARGEST_ID else None
+    if entry is None:
+        raise NotFound("The log has no such entry")
+    if refusal := revert_refusal(entry):
+        raise Conflict(refusal)
+    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
+    if not fields and conflicts:
+        raise Conflict(" ".join(conflicts))
+    return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
+
+
+def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
+    """Undo all changes that a person made, told by their id or e-mail address; at each venue in one step."""
+    require_admin(actor)
+    name = person_id(uow, one_line(person, 200))
+    if not name:
+        raise Invalid("Person: say whose changes to revert.")
+    made = audit.page(uow.session, limit=MOST_AT_ONCE, actor=name)
+    entries = [each for each in made if may_revert(each)]
+    editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
+    venues, fields, conflicts = _revert_all(uow, entries, editor)
+    conflicts = (*conflicts, *_undone_elsewhere(uow, made))
+    back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
+    return Reverted(back if fields else "Nothing was left to put back.", conflicts)
+
+
+def _undone_elsewhere(uow: UnitOfWork, made: Sequence[AuditEntry]) -> tuple[str, ...]:
+    """The entries of a person that are undone elsewhere, with where, so that no admin takes them for undone. A claim is
+    among them while the person still runs the venue."""
+    names = audit.venue_names(uow.session, {each.venue_id for each in made})
+    told: dict[str, None] = {}
+    for each in made:
+        pointer = revert_pointer(each)
+        is_over = pointer == LINKED_ONLY and each.actor not in claims.managers(uow.session, each.venue_id)
+        if pointer and each.venue_id in names and not is_over:
+            told[f"{names[each.venue_id]}: {pointer}"] = None
+    return tuple(told)
+
+
+def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
+    """Undo a change of many venues, once. What somebody has changed since stays, and is named."""
+    require_admin(actor)
+    made = admin_venues.held_bulk_change(uow.session, batch) if "\x00" not in batch else None
+    if made is None:
+        raise NotFound("There is no such change")
+    if made.undone_at is not None:
+        raise Conflict("Someone already undid this.")
+    made.undone_at = clock.now()
+    entries = admin_venues.entries_of(uow.session, batch)
+    reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
+    editor = replace(_editor(actor, reason), told=[])
+    venues, _, conflicts = _revert_all(uow, entries, editor)
+    record_origins(uow, editor)
+    note_decision(uow, actor, "revert_many", {f"change {made.id}": [f"{made.venue_count} changed", f"{venues} back"]})
+    back = f"{count_of(venues, 'venue is', 'venues are')} as before."
+    return Reverted(back if venues else "Nothing was left to put back.", conflicts)
+
+
+def _revert_all(uow: UnitOfWork, entries: Sequence[AuditEntry], editor: Editor) -> tuple[int, int, tuple[str, ...]]:
+    """At how many venues something went back, how many fields in all, and what was left."""
+    venues, fields, conflicts = 0, 0, list[str]()
+    for venue_id in sorted({each.venue_id for each in entries}):  # In one order, so that two at once do not block.
+        done, left = revert_venue(uow, venue_id, [each for each in entries if each.venue_id == venue_id], editor)
+        venues, fields = venues + bool(done), fields + done
+        conflicts.extend(left)
+    return venues, fields, tuple(conflicts)
+
+
+def revert_venue(
+    uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry], editor: Editor
+) -> tuple[int, tuple[str, ...]]:
+    """How many fields of a venue went back, and what was left. The entries come newest first."""
+    stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
+    if stored is None:
+        return 0, (f"{venue_id}: this venue is not there any more.",)
+    values, left = dict(stored.values), dict[str, None]()
+    for entry in entries:
+        for name, change in entry.changes.items():
+            if name in LINKED or not _is_pair(name, change) or not _undo(values, name, *change):
+                left[name] = None
+    said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
+    said, unfit = _fit(said, stored.values)
+    if "photos" in said and not venue_photos.has_all(uow.session, venue_id, said["photos"] or []):
+        unfit.append("photos")  # The files of one are gone for good.
+        del said["photos"]
+    kept = [name for name in (*left, *unfit) if name not in said]
+    conflicts = tuple(_conflict(stored.values, name) for name in kept)
+    try:
+        done = len(edit_venue_fields(uow, venue_id, said, editor)) if said else 0
+        if "price_periods" in said:
+            put_accepted_back(uow, venue_id)
+    except DomainError as refusal:
+        return 0, (*conflicts, f"{stored.values.get('name', venue_id)}: {refusal.message}")
+    _mark(uow, venue_id, entries)
+    return done, conflicts
+
+
+def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None:
+    """Note that the entries were undone, so that the venue's history does not repeat what they said, also where the
+    field has changed since. What one of them had undone itself stands again."""
+    undoings = [entry for entry in entries if entry.action == "revert"]
+    old = audit.reverted(uow.session, venue_id) if undoings else ()
+    again = [each.id or 0 for each in old if any(_undid(entry, each) for entry in undoings)]
+    audit.mark_reverted(uow.session, again, is_reverted=False)
+    audit.mark_reverted(uow.session, [entry.id or 0 for entry in entries], is_reverted=True)
+    notifications.directory_changed(uow.session)
+
+
+def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
+    """Whether the entry of an undoing is that of an older one."""
+    both = old.changes.keys() & entry.changes.keys() if (entry.id or 0) > (old.id or 0) else ()
+    pairs = [(old.changes[name], entry.changes[name]) for name in both]
+    return any(_same(was[1], now[0]) for was, now in pairs if _is_pair("", was) and _is_pair("", now))
+
+
+def _is_pair(name: str, change: Any) -> bool:
+    """Whether a change is what the field had before and after. Old versions, imports and restored backups may have
+    written others, and one of them must not keep the rest of a person's changes from going back."""
+    if not isinstance(change, list) or len(change) != 2:
+        return False
+    return name != "amenities" or all(value is None or isinstance(value, dict) for value in change)
+
+
+def _undo(values: Values, name: str, before: Any, after: Any) -> bool:
+    """Put one field back in `values`; whether it had the value of the change or is back already."""
+    if name == "amenities":
+        return _undo_amenities(values, before or {}, after or {})
+    if _same(values.get(name), after):
+        values[name] = before
+        return True
+    return _same(values.get(name), before)
+
+
+def _undo_amenities(values: Values, before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """The same, amenity by amenity; one that is forgotten again is said with null."""
+    known, is_whole = dict(values.get("amenities") or {}), True
+    for key in sorted({*before, *after}):
+        if before.get(key) == after.get(key):
+            continue
+        if known.get(key) == after.get(key):
+            known[key] = before.get(key)
+        elif known.get(key) != before.get(key):
+            is_whole = False
+    values["amenities"] = known
+    return is_whole
+
+
+def _fit(said: Values, present: Values) -> tuple[Values, list[str]]:
+    """Those values that the fields can take, and the names of the others: a published price that follows from prices
+    by day and time is not set by itself."""
+    following = (
+        derived_values(present.get("price_periods"), present.get("hours")) if "price_periods" not in said else {}
+    )
+    fit, unfit = Values(), list[str]()
+    for name, value in said.items():
+        try:
+            checked(name, value)
+        except Invalid:
+            unfit.append(name)
+            continue
+        if name in following:
+            unfit.append(name)
+        else:
+            fit[name] = value
+    return fit, unfit
+
+
+def _conflict(present: Values, name: str) -> str:
+    if name in LINKED:
+        return f"{present.get('name', 'A venue')}: {LINKED_ONLY}"
+    now = one_line(shown(name, present.get(name)), LONGEST_VALUE)
+    return f"{present.get('name', 'A venue')}: {label_of(name)} has changed since and stays as it is ({now})."
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are one as JSON; what is empty is unknown."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(value: Any) -> str:
+    emptied = {k: v for k, v in value.items() if v is not None} if isinstance(value, dict) else value
+    return json.dumps(None if emptied in ([], {}, ()) else emptied, sort_keys=True)
+
+
+def _editor(actor: Actor, reason: str) -> Editor:
+    return Editor(actor.name, "admin", reason, action="revert")

@@ -1,0 +1,194 @@
+"""What only admins change about a venue: its marks, whether it is listed, and where it is. Each of these says which
+version of the venue the admin saw, and is refused when somebody else has changed it since."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.owners.services.claims import tell
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import place_key
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, SeenVenue, version_of
+from bowling_app.venue_admin.schemas.admin_venues import MARKS
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims, venue_imports, venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.claims import reason_of
+from bowling_app.venues.rules.venue_location import Spot
+from bowling_app.venues.rules.venue_values import Values, place_value
+from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
+from bowling_app.venues.services.venue_sources import date_text
+
+CHANGED: Final = "Someone else edited this alley. Look at it again, then redo your change."
+NO_VENUE: Final = "Venue not found"
+ONLY_ADMINS: Final = frozenset({*MARKS, "price_level", "google_place_id"})
+"""The fields that no other form changes."""
+
+
+def save_marks(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, said: Mapping[str, Any]) -> str:
+    """Give or take marks, and write what only admins know of a venue; what was done, in words."""
+    require_admin(actor)
+    if unknown := set(said) - ONLY_ADMINS:
+        raise Invalid(f"{min(unknown)}: this is changed elsewhere.")
+    held(uow, seen)
+    changes = edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "edit", "Changed by an admin"))
+    return "Saved." if changes else "Nothing differs from what is there."
+
+
+def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
+    """Close a venue for good: it is in no list any more and its page says so. Those who run it get the reason."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue, _, _ = _listed(uow, seen)
+    edit_venue_fields(uow, seen.venue_id, {"is_active": False}, _editor(actor, "close", words))
+    _tell(uow, venue, "We marked it permanently closed. Reason:", words)
+    return f"{venue.name} is closed."
+
+
+def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, reason: str) -> str:
+    """Close a venue for now: from today to a day, which counts, its special hours say that it is closed."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue, place, values = _listed(uow, seen)
+    first, last = pause_days(place)
+    day = _day(until)
+    if not first <= day <= last:
+        raise Invalid(
+            f"Closed until: choose a day from {date_text(first)} to {date_text(last)}. For longer, close it for good."
+        )
+    days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
+    kept = [each for each in _coming(values, first) if each[0] not in days and each[3] != CLOSED_FOR_NOW]
+    closed = [[each, None, None, CLOSED_FOR_NOW] for each in days]
+    edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *closed]}, _editor(actor, "pause", words))
+    _tell(uow, venue, f"We marked it closed until {date_text(day)}. Reason:", words)
+    return f"{venue.name} is closed until {date_text(day)}."
+
+
+def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
+    """List a closed venue again, and let its usual hours hold where it was closed for now."""
+    require_admin(actor)
+    (venue, place), values = held(uow, seen)
+    coming = _coming(values, pause_days(place)[0])
+    open_days = [each for each in coming if each[3] != CLOSED_FOR_NOW]
+    said: dict[str, Any] = {} if venue.is_active else {"is_active": True}
+    if open_days != coming:
+        said["hours_exceptions"] = open_days
+    if not said:
+        raise Conflict("This venue is open.")
+    edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
+    _tell(uow, venue, "It's listed as open again.")
+    return f"{venue.name} is open again."
+
+
+def correct_place(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft) -> str:
+    """Say where a venue is, and always was: its address, its city and state, its position. Nobody is told."""
+    require_admin(actor)
+    _, values = held(uow, seen)
+    said, spot = _said(uow, draft)
+    if all(values.get(name) == value for name, value in said.items()):
+        return "No changes yet."
+    edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "edit", "Corrected by an admin"))
+    return f"Saved.{_note(uow, seen, spot)}"
+
+
+def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft, reason: str) -> str:
+    """Put a venue to its new address. Where the draft has the position of the old one, or none, it is where the address
+    is found, else in the middle of the ZIP code or city. It keeps its id, its reviews and everything else."""
+    require_admin(actor)
+    venue, _, values = _listed(uow, seen)
+    faults = Faults()
+    faults.of(_require_address, draft.address)
+    placed, words = faults.of(_said, uow, _without_old_position(draft, values)), faults.of(reason_of, reason)
+    faults.refuse()
+    assert placed and words  # noqa: S101, PT018 -- else there were faults.
+    said, spot = placed
+    if all(values.get(name) == said[name] for name in ("address", "place", "zip_code")):
+        raise Invalid("Street address: this is where it is already. Enter the new one.")
+    edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "move", words))
+    _tell(uow, venue, f"Its new address is {said['address']}, {said['place']}. Please check its hours and prices.")
+    return f"{venue.name} is at its new address.{_note(uow, seen, spot)}"
+
+
+def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[Sited, Values]:
+    """The venue with its values, held until the transaction ends. Raises Conflict when it is not as somebody saw it,
+    or was merged into another."""
+    wanted = [] if "\x00" in seen.venue_id else [seen.venue_id]
+    stored = venue_imports.stored_venues(uow.session, wanted).get(seen.venue_id)
+    sited = venues.with_id(uow.session, seen.venue_id) if stored else None
+    if stored is None or sited is None:
+        raise NotFound(NO_VENUE)
+    if stored.successor_id is not None:
+        raise Conflict("This venue was merged into another one.")
+    if version_of(stored.values) != seen.version:
+        raise Conflict(CHANGED)
+    return sited, stored.values
+
+
+def pause_days(place: Place) -> tuple[date, date]:
+    """The first and the last day, by the clocks of the place, on which a venue can be closed for now."""
+    today = clock.now().astimezone(ZoneInfo(place.time_zone)).date()
+    return today, today + timedelta(days=LONGEST_PAUSE - 1)
+
+
+def _listed(uow: UnitOfWork, seen: SeenVenue) -> tuple[Venue, Place, Values]:
+    (venue, place), values = held(uow, seen)
+    if not venue.is_active:
+        raise Conflict("This venue is closed. Reopen it first.")
+    return venue, place, values
+
+
+def _coming(values: Values, today: date) -> list[list[Any]]:
+    """The special hours from today on. Those of the past have told what they had to tell."""
+    return [each for each in values.get("hours_exceptions") or [] if each[0] >= today.isoformat()]
+
+
+def _said(uow: UnitOfWork, draft: PlaceDraft) -> tuple[Values, Spot]:
+    """The fields that say where a venue is, with a city as we spell it if it has venues already."""
+    said, spot = place_values(draft)
+    city, state = city_and_state(said["place"])
+    key = state, place_key(city)
+    known = venue_imports.places(uow.session, [key]).get(key)
+    return said | {"place": place_value(known.name if known else city, state)}, spot
+
+
+def _require_address(address: str) -> None:
+    if not address.strip():
+        raise Invalid("Street address: enter the new one.")
+
+
+def _without_old_position(draft: PlaceDraft, present: Values) -> PlaceDraft:
+    """A venue that has moved is not where it was, whatever the form was filled with."""
+    is_old = draft.position.strip() == position_text(present["position"])
+    return replace(draft, position="") if is_old else draft
+
+
+def _note(uow: UnitOfWork, seen: SeenVenue, spot: Spot) -> str:
+    """What an admin should know of a position that nobody has told. No source is named for it any more."""
+    if spot.is_exact:
+        return ""
+    forget_position_source(uow, seen.venue_id)
+    return " Its position is approximate: the middle of its ZIP code or city. Move the pin if you know better."
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise Invalid("Closed until: choose a day.") from None
+
+
+def _tell(uow: UnitOfWork, venue: Venue, news: str, words: str = "") -> None:
+    tell(uow, claims.managers(uow.session, venue.id), venue, news, words)
+
+
+def _editor(actor: Actor, action: str, reason: str) -> Editor:
+    return Editor(actor.name, "admin", reason, action=action)

@@ -1,0 +1,49 @@
+"""Letting somebody run a venue, and taking it back, as an admin. Everybody whom it concerns gets a mail."""
+
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.participation import hold_person, hold_venue
+from bowling_app.owners.services.claims import make_manager, note_removal, tell
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venues.queries import claims, venue_managers
+from bowling_app.venues.rules.claims import reason_of
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+
+def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> str:
+    """Let the person with this address run a venue, beside those who do already; their name."""
+    require_admin(actor)
+    person = users.by_email(uow.session, email_address(email))
+    if person is None:
+        raise NotFound("Email: no account uses this email. They have to sign in once first.")
+    if person.suspended_at is not None:
+        raise Conflict("This person is suspended. Reinstate them first.")
+    venue = hold_venue(uow, venue_id)
+    person = hold_person(uow, person.id)
+    if person.id in claims.managers(uow.session, venue.id):
+        raise Conflict(f"{person.display_name} already manages this alley.")
+    make_manager(uow, venue.id, actor, person.id, "Added by an admin")
+    return person.display_name
+
+
+def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
+    """Let somebody run a venue no more, for a reason that they read; their name. Where they were its first manager,
+    whoever has run it longest of the others is that from now on."""
+    require_admin(actor)
+    words = reason_of(reason)
+    venue = hold_venue(uow, venue_id)
+    known = {each.user_id: each.name for each in venue_managers.named(uow.session, venue.id)}
+    if user_id not in known:
+        raise Conflict("This person no longer manages this alley.")
+    others = [each for each in known if each != user_id]
+    venue_managers.remove(uow.session, venue.id, [user_id])
+    if venue.owner_id == user_id:
+        said = {"owner_id": others[0] if others else None}
+        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
+    note_removal(uow, venue.id, actor, [user_id], words)
+    tell(uow, [user_id], venue, "You no longer manage this page. Reason:", words)
+    tell(uow, others, venue, "Someone who managed this page with you no longer does.")
+    return known[user_id]

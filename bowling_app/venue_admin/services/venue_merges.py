@@ -1,0 +1,121 @@
+"""Merging two venues that are one: everything that people left goes to the one that stays, and the address of the other
+leads there from then on. It cannot be undone."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bowling_app.accounts.queries import accounts
+from bowling_app.owners.services.claims import tell
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, taken_values
+from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+WRONG_NAME: Final = "Name: type the name of the venue that goes exactly as it is shown. A merge cannot be undone."
+
+
+def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
+    """Merge one venue into another, all at once or not at all; what was done, in words.
+
+    Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. Of two reviews or votes
+    of one person the newer one counts, and the log keeps the other review. Those who run either venue get a mail.
+    """
+    require_admin(actor)
+    stays, goes = _held(uow, order)
+    now, session = clock.now(), uow.session
+    managers = list(
+        dict.fromkeys([*claims.managers(session, stays.venue_id), *claims.managers(session, goes.venue_id)])
+    )
+    said = taken_values(order, stays.values, goes.values)
+    if stays.values.get("owner_id") is None and managers:
+        said["owner_id"] = managers[0]
+    replaced = venue_merges.move_belongings(session, stays.venue_id, goes.venue_id, now)
+    venue_merges.lead(session, stays.venue_id, goes.venue_id, now)
+    edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
+    _take_origins(uow, order)
+    session.flush()  # The sums must count what has moved.
+    recompute_sums(session, [stays.venue_id, goes.venue_id])
+    _log(uow, actor, (stays, goes), replaced)
+    session.expire_all()  # Whoever holds rows of either venue reads them anew.
+    _tell(uow, stays, goes, managers)
+    directory_changed(session, stays.venue_id)
+    directory_changed(session)
+    return f"{goes.values['name']} is merged into {session.get_one(Venue, stays.venue_id).name}."
+
+
+def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]:
+    """Both venues, held in the order in which everybody holds them. Raises Conflict when one is not as it was seen."""
+    ids = [order.stays, order.goes]
+    if any("\x00" in each for each in ids):
+        raise NotFound(NO_VENUE)
+    accounts.lock_venues(uow.session, ids)
+    found = venue_imports.stored_venues(uow.session, ids)
+    if len(found) < len(ids):
+        raise NotFound(NO_VENUE)
+    stays, goes = found[order.stays], found[order.goes]
+    if stays.successor_id or goes.successor_id:
+        raise Conflict("One of these venues was merged already.")
+    if order.versions != (version_of(stays.values), version_of(goes.values)):
+        raise Conflict(CHANGED)
+    if " ".join(order.name.split()).casefold() != " ".join(goes.values["name"].split()).casefold():
+        raise Invalid(WRONG_NAME)
+    return stays, goes
+
+
+def _take_origins(uow: UnitOfWork, order: MergeOrder) -> None:
+    """Facts that were taken over keep whoever told them, and prices by day and time each who told it."""
+    fields = [field for name in order.taken for field in GROUPS[name][1] if field != "amenities"]
+    if "price_periods" in fields:
+        venue_merges.take_prices(uow.session, order.stays, order.goes)
+    venue_merges.take_origins(uow.session, order.stays, order.goes, fields)
+
+
+def _log(
+    uow: UnitOfWork, actor: Actor, pair: tuple[StoredVenue, StoredVenue], replaced: dict[str, list[dict[str, Any]]]
+) -> None:
+    """An entry for each of the two venues, and one for each review that gave way, so that its words are not lost."""
+    stays, goes = pair
+    name, into = goes.values["name"], stays.values["name"]
+    votes = len(replaced["accuracy_report"])
+    _note(uow, actor, stays.venue_id, f"Merged with {name} ({goes.venue_id})", {
+        "merged_venue": [None, goes.venue_id],
+        **({"votes_replaced": [votes, 0]} if votes else {}),
+    })  # fmt: skip
+    _note(uow, actor, goes.venue_id, f"Merged into {into} ({stays.venue_id})", {
+        "merged_into": [None, stays.venue_id], "is_active": [goes.values["is_active"], False],
+        "owner_id": [goes.values.get("owner_id"), None],
+    })  # fmt: skip
+    for review in replaced["review"]:
+        kept = json.loads(json.dumps(review, default=str))
+        _note(uow, actor, stays.venue_id, "The same person's newer review stays", {"review": [kept, None]})
+
+
+def _note(uow: UnitOfWork, actor: Actor, venue_id: str, reason: str, changes: dict[str, Any]) -> None:
+    entry = AuditEntry(
+        venue_id=venue_id, actor=actor.name, role="admin", action="merge", reason=reason, changes=changes,
+        at=clock.now(),
+    )  # fmt: skip
+    uow.session.add(entry)
+
+
+def _tell(uow: UnitOfWork, stays: StoredVenue, goes: StoredVenue, managers: Sequence[str]) -> None:
+    venue = uow.session.get_one(Venue, stays.venue_id)
+    news = f"It was also listed as {goes.values['name']}. We combined the two, and the managers of both can edit it."
+    tell(uow, list(managers), venue, news)
+
+
+def _editor(actor: Actor, goes: StoredVenue) -> Editor:
+    return Editor(actor.name, "admin", f"Taken over from {goes.values['name']} ({goes.venue_id})", action="merge")

@@ -1,0 +1,56 @@
+"""What a visitor can do about a venue at once: the buttons of a wide screen, and the bar of a phone."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import when
+from bowling_app.platform.web.ui.hint import with_hint
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.saved.pages.heart import heart_in_bar
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+_IN_BAR: Final = (
+    "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg text-sm font-semibold leading-tight"
+)
+
+
+def actions(view: VenueView) -> rx.Component:
+    """One clear first step, then the others. A phone has its bar instead."""
+    return rx.el.div(
+        when(view.primary_href, lambda: button_link(view.primary_label, view.primary_href, is_primary=True)),
+        _action("Call", view.phone_href, "phone", view, hint=view.phone),
+        _action("Website", view.website_href, "globe", view, hint=view.website),
+        _action("Directions", view.directions_href, "directions", view, hint="Opens Google Maps"),
+        class_name="mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
+    )
+
+
+def _action(label: str, href: str, icon_name: str, view: VenueView, *, hint: str) -> rx.Component:
+    """A further step, unless it is unknown or already the first one."""
+    return when(
+        href,
+        lambda: when(href != view.primary_href, lambda: with_hint(button_link(label, href, icon_name=icon_name), hint)),
+    )
+
+
+def action_bar(view: VenueView) -> rx.Component:
+    """The bar at the foot of a phone's screen: the way there, a call (else the website), and the heart."""
+    return rx.el.nav(
+        _in_bar("Directions", view.directions_href, "directions"),
+        when(
+            view.phone_href,
+            lambda: _in_bar("Call", view.phone_href, "phone"),
+            lambda: when(view.website_href, lambda: _in_bar("Website", view.website_href, "globe")),
+        ),
+        heart_in_bar(view, f"{_IN_BAR} hover:bg-sunken"),
+        class_name="action-bar sm:hidden",
+        custom_attrs={"aria-label": "Quick actions"},
+    )
+
+
+def _in_bar(label: str, href: Any, icon_name: str) -> rx.Component:
+    return rx.el.a(
+        icon(icon_name), rx.el.span(label), href=href, rel="noopener", class_name=f"{_IN_BAR} hover:bg-sunken"
+    )

@@ -1,0 +1,108 @@
+"""Where a venue is and how to reach it."""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
+from bowling_app.venues.rules.venue_links import VenueLink
+
+_ROW: Final = "flex items-start gap-3 border-t border-line px-5 py-3.5"
+
+
+def contact(view: VenueView) -> rx.Component:
+    """The state with the venue's place in it, then address, phone, website, mail and further links."""
+    return rx.el.div(
+        when(view.map.outline, lambda: _map(view.map)),
+        rx.el.h2("Location and contact", class_name="px-5 pb-3 pt-4 text-xl"),
+        rx.el.div(
+            icon("place", "mt-0.5 size-5 text-soft"),
+            rx.el.div(
+                rx.el.address(
+                    each(view.address_lines, lambda line: rx.el.span(line, class_name="block")),
+                    class_name="not-italic",
+                ),
+                when(
+                    view.directions_href,
+                    lambda: rx.el.a(
+                        "Get directions",
+                        href=view.directions_href,
+                        class_name="text-link inline-block py-1 print:hidden",
+                        rel="noopener",
+                    ),
+                ),
+            ),
+            class_name=_ROW,
+        ),
+        _row("phone", "Phone", view.phone, view.phone_href, "No phone number listed."),
+        _row("globe", "Website", view.website, view.website_href, "No website listed."),
+        when(
+            view.email,
+            lambda: rx.el.div(
+                icon("mail", "mt-0.5 size-5 text-soft"),
+                rx.el.p(view.email, class_name="min-w-0 wrap-anywhere"),
+                class_name=_ROW,
+            ),
+        ),
+        when(view.links, lambda: _links(view.links)),
+        class_name="overflow-hidden rounded-xl border border-line bg-surface",
+    )
+
+
+def _row(icon_name: str, label: str, text: Any, href: Any, unknown: str) -> rx.Component:
+    return rx.el.div(
+        icon(icon_name, "mt-0.5 size-5 text-soft"),
+        rx.el.p(
+            rx.el.span(label, class_name="sr-only"),
+            when(
+                text,
+                lambda: rx.el.a(text, href=href, class_name="text-link inline-block", rel="noopener"),
+                lambda: rx.el.span(unknown, class_name="text-soft"),
+            ),
+            class_name="min-w-0 wrap-anywhere",
+        ),
+        class_name=_ROW,
+    )
+
+
+def _links(links: Any) -> rx.Component:
+    """What can be done on the venue's own pages, and its profiles elsewhere."""
+    return rx.el.div(
+        icon("globe", "mt-1.5 size-5 text-soft"),
+        rx.el.ul(
+            each(links, _link), class_name="flex flex-wrap gap-x-5 gap-y-1", custom_attrs={"aria-label": "More links"}
+        ),
+        class_name=_ROW,
+    )
+
+
+def _link(link: VenueLink) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(link.label, href=link.href, class_name="text-link inline-block py-1", rel="nofollow noopener")
+    )
+
+
+def _map(place: PositionMap) -> rx.Component:
+    return rx.el.figure(
+        rx.el.svg(
+            rx.el.path(
+                d=place.outline,
+                class_name="fill-maple stroke-maple-deep",
+                custom_attrs={"strokeWidth": "1.5", "strokeLinejoin": "round"},
+            ),
+            _dot(place, "24", "fill-accent opacity-20"),
+            _dot(place, "10", "fill-accent stroke-surface stroke-4"),
+            view_box=place.view_box,
+            role="img",
+            class_name="mx-auto h-52 max-w-full overflow-visible",
+            custom_attrs={"aria-label": place.label},
+        ),
+        class_name="boards border-b border-line bg-maple-soft px-6 py-6 max-sm:hidden print:hidden",
+    )
+
+
+def _dot(place: PositionMap, radius: str, class_name: str) -> rx.Component:
+    # Reflex types a circle's place as whole numbers, so it goes in as plain attributes.
+    return rx.el.circle(r=radius, class_name=class_name, custom_attrs={"cx": place.x, "cy": place.y})

@@ -1,0 +1,149 @@
+"""What people say on a venue's live page. The scripts talk to our HTTP API and then have the page show the change.
+
+Whoever is not signed in gets only the buttons, which ask them to sign in; the rest is fetched for those who are.
+"""
+
+from typing import Any, Final
+
+import reflex as rx
+
+from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, AccuracyOption
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.web.shell.me import MeState, is_signed_in
+from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
+from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
+from bowling_app.platform.web.ui.forms import (
+    FIELD,
+    HINT,
+    LABEL,
+    PRIMARY_BUTTON,
+    PROBLEM,
+    QUIET_BUTTON,
+    REFUSAL,
+    SECONDARY_BUTTON,
+)
+from bowling_app.platform.web.ui.posting_as import poster
+from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT
+from bowling_app.venue_page.pages.state import VenueState
+
+HEADING: Final = "reviews-heading"
+"""The id of the heading of the live page's reviews, which takes the focus when what had it is gone."""
+
+_SCRIPT = rx.asset("opinions.jsx", shared=True)
+# What it loads for whoever is signed in, and what that loads when it is needed.
+for _part in (
+    "opinions_live.jsx", "own_review.jsx", "review_form.jsx", "review_marks.jsx", "report_review.jsx", "owner_reply.jsx",
+    "vote.jsx",
+):  # fmt: skip
+    rx.asset(_part, shared=True)
+
+_MARK: Final = (
+    "inline-flex min-h-11 items-center gap-1.5 rounded-lg text-sm font-medium text-soft hover:text-ink hover:underline "
+    "aria-pressed:text-accent-ink disabled:cursor-default [&_svg]:size-5"
+)
+_LOOKS: Final = {
+    "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON, "sure": SURE_BUTTON, "mark": _MARK,
+    "close": CLOSE_BUTTON, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL,
+}  # fmt: skip
+_LONGEST: Final = {"review": LONGEST_TEXT, "reply": LONGEST_REPLY, "report": LONGEST_REPORT, "reason": LONGEST_REASON}
+
+
+class Opinions(rx.Component):
+    """What the parts within it share: about which venue, by whom, how they look, and what is done afterwards."""
+
+    library = _SCRIPT.importable_path
+    tag = "Opinions"
+
+    venue_id: rx.Var[str]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    poster: rx.Var[dict[str, str]]
+    reasons: rx.Var[list[Option]]
+    looks: rx.Var[dict[str, str]]
+    longest: rx.Var[dict[str, int]]
+    then_focus: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class YourReview(rx.Component):
+    """One's own review, or the way to write it."""
+
+    library = _SCRIPT.importable_path
+    tag = "YourReview"
+
+    is_written: rx.Var[bool]
+    stars: rx.Var[int]
+    text: rx.Var[str]
+
+
+class ReviewMarks(rx.Component):
+    """The buttons below somebody else's review."""
+
+    library = _SCRIPT.importable_path
+    tag = "ReviewMarks"
+
+    review_id: rx.Var[str]
+    author: rx.Var[str]
+    is_helpful: rx.Var[bool]
+    is_reported: rx.Var[bool]
+
+
+class OwnerReply(rx.Component):
+    """The form in which the venue's owner answers a review."""
+
+    library = _SCRIPT.importable_path
+    tag = "OwnerReply"
+
+    review_id: rx.Var[str]
+    author: rx.Var[str]
+    text: rx.Var[str]
+
+
+class Vote(rx.Component):
+    """The question whether the facts are right, with its two answers, and one's own vote."""
+
+    library = _SCRIPT.importable_path
+    tag = "Vote"
+
+    my_type: rx.Var[str]
+    my_reason: rx.Var[str]
+    my_note: rx.Var[str]
+    options: rx.Var[list[AccuracyOption]]
+    listed: rx.Var[list[str]]
+
+
+def on_venue(said: Any, *parts: Any) -> rx.Component:
+    """Parts of the live page in which somebody may say something of the venue."""
+    return Opinions.create(
+        *parts, venue_id=said.reviews.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
+        poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=_LONGEST, then_focus=HEADING,
+        on_done=VenueState.show_opinions,
+    )  # fmt: skip
+
+
+def your_review(mine: Any, *card: rx.Component) -> rx.Component:
+    """The own review with the buttons that change and delete it; the way to write one where there is none yet."""
+    return YourReview.create(*card, is_written=mine.is_not_none(), stars=mine.stars, text=mine.text)
+
+
+def review_marks(card: Any) -> rx.Component:
+    """Finding the review helpful, and reporting it."""
+    return ReviewMarks.create(
+        review_id=card.id, author=card.author, is_helpful=card.is_helpful, is_reported=card.is_reported
+    )
+
+
+def owner_reply(card: Any) -> rx.Component:
+    """What the venue's owner can do: answer, change the answer and take it back."""
+    return OwnerReply.create(review_id=card.id, author=card.author, text=card.reply.text)
+
+
+def vote(accuracy: Any) -> rx.Component:
+    """Yes, or no with what is wrong."""
+    return Vote.create(
+        my_type=accuracy.my_type,
+        my_reason=accuracy.my_reason,
+        my_note=accuracy.my_note,
+        options=accuracy.options,
+        listed=accuracy.listed,
+    )

@@ -1,0 +1,70 @@
+"""What a venue's page shows. What people say of the venue stands apart: it changes while the page is open."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import reflex as rx
+
+from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Arguments, Opened, Page
+from bowling_app.platform.web.subscriptions import FOLLOWERS, Follower
+from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
+from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.venue_page.services.venue_opinions import load_opinions
+
+
+class VenueState(PageState, Follower, rx.State):
+    """A venue's page. It is declared in `page.py`, which draws it."""
+
+    page: ClassVar[Page]
+    view: VenueView | None = None
+    opinions: tuple[VenueOpinions, ...] = ()  # One, or none before the page is there.
+    _shown: str = ""  # The id of the venue that is on the screen.
+
+    @action
+    async def show_opinions(self) -> None:
+        """Show what was said over HTTP: a review, a vote, an answer."""
+        if self._shown:
+            await self._load_opinions({})
+
+    def _begin(self, arguments: Arguments) -> None:
+        FOLLOWERS.follow(
+            self, str(arguments.get("venue_id", ""))
+        )  # Before it is loaded, so that no change goes unheard.
+
+    async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
+        if self._shown == subject:
+            with suppress(DomainError):  # The venue has gone meanwhile: what the reader sees stays.
+                await self._load_opinions(kept)
+
+    async def _load_opinions(self, kept: dict[Any, Any]) -> None:
+        """Load them, unless they are kept from another visitor's tab: whoever is not signed in sees the same."""
+        arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self._shown}
+        key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
+        if key is None or key not in kept:
+            kept[key] = await perform_as(self, load_opinions, **arguments)
+        self.opinions = (kept[key],)
+
+    def _clear(self, path: str) -> None:
+        super()._clear(path)
+        self._shown = ""
+
+    def _leave(self) -> None:
+        super()._leave()
+        self._shown = ""
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        vars(self).pop("opinions", None)
+
+    def _show(self, opened: Opened) -> Any:
+        view = super()._show(opened)
+        self._shown = view.id if isinstance(view, VenueView) else ""
+        if isinstance(view, VenueView):
+            self.opinions = (view.opinions,) if view.opinions else ()
+            return replace(view, opinions=None)  # They need not be sent twice.
+        return view

@@ -1,0 +1,85 @@
+"""How a venue's page looks."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.accuracy.pages.votes import votes_section
+from bowling_app.owners.pages.activity import activity
+from bowling_app.platform.web.map.listing_map import folded_map
+from bowling_app.platform.web.page import in_one_piece, when
+from bowling_app.platform.web.ui.anchor import anchor
+from bowling_app.platform.web.ui.fold import show_all
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.prices.pages.estimate import estimate_section
+from bowling_app.prices.pages.prices import prices
+from bowling_app.reviews.pages.reviews import reviews_section
+from bowling_app.venue_page.pages.actions import action_bar
+from bowling_app.venue_page.pages.contact import contact
+from bowling_app.venue_page.pages.facts import about, amenities, facts, hours, sources
+from bowling_app.venue_page.pages.gallery import photos
+from bowling_app.venue_page.pages.opening import opening
+from bowling_app.venue_page.pages.taking_part import taking_part
+from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.venues.pages.venue_card import venue_grid
+
+# Two columns on a wide screen, each as long as what is in it: the second row takes what the others leave. On paper the
+# same parts run through two columns, so that a venue with its reviews takes two sheets.
+_COLUMNS: Final = (
+    f"{CONTAINER} mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-9 sm:mt-12 sm:gap-y-10 "
+    "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr_auto] print:mt-4 print:block print:columns-2 print:*:mb-4"
+)
+_PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-9 sm:gap-12 print:gap-4"
+
+
+def venue_view(view: VenueView) -> rx.Component:
+    """Everything that is known about a venue, the most asked for first: open now, hours, prices."""
+    return in_one_piece(view, _page)
+
+
+def _page(view: VenueView) -> rx.Component:
+    return rx.fragment(
+        activity(view),
+        opening(view),
+        rx.el.div(
+            rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1"),
+            rx.el.div(
+                prices(view),
+                when(view.estimate, lambda: estimate_section(view.estimate, "print:hidden", is_one_venue=True)),
+                photos(view),
+                class_name=f"{_PARTS} lg:col-start-1 lg:row-span-2 lg:row-start-1",
+            ),
+            rx.el.aside(
+                contact(view),
+                facts(view),
+                class_name="grid grid-cols-[minmax(0,1fr)] gap-9 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 "
+                "lg:row-start-2 lg:self-start print:static print:gap-4",
+                custom_attrs={"aria-label": "Location and contact"},
+            ),
+            rx.el.div(amenities(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
+            class_name=_COLUMNS,
+        ),
+        rx.el.div(reviews_section(view), class_name=f"{CONTAINER} mt-9 sm:mt-14 print:mt-4"),
+        rx.el.div(
+            votes_section(view),
+            sources(view),
+            taking_part(view),
+            class_name=f"{CONTAINER} mt-9 grid gap-5 sm:mt-14 print:hidden",
+        ),
+        when(view.nearby, lambda: _nearby(view)),
+        action_bar(view),
+    )
+
+
+def _nearby(view: VenueView) -> rx.Component:
+    return rx.el.div(
+        anchor(
+            "nearby",
+            section_heading("Nearby venues"),
+            folded_map(view.surroundings, "mb-5 empty:hidden sm:mb-6"),
+            venue_grid(view.nearby, extra="few"),
+            show_all("Show all nearby venues", "all-nearby"),
+            class_name="scroll-mt-20",
+        ),
+        class_name=f"{CONTAINER} mt-9 sm:mt-14 print:hidden",
+    )

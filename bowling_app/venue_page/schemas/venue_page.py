@@ -1,0 +1,110 @@
+"""What a venue's page shows: frozen values with every text already formatted."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.prices.schemas.estimate_form import EstimateView
+from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
+from bowling_app.venues.rules.hours import DateHours, Week
+from bowling_app.venues.rules.venue_links import VenueLink
+from bowling_app.venues.rules.venue_photos import GalleryPhoto
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.facts import Fact, SourceLine
+from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.price_week_page import PriceWeek
+
+
+@dataclass(frozen=True, slots=True)
+class PositionMap:
+    """The venue on its state's outline. `outline` is an SVG path in `view_box`; the others are dots of that space."""
+
+    view_box: str
+    outline: str
+    x: float
+    y: float
+    label: str  # "Sunset Lanes in Texas"
+
+
+@dataclass(frozen=True, slots=True)
+class VenueFacts:
+    """What structured data says of a venue, as values rather than texts. Nothing that the page does not show."""
+
+    latitude: float
+    longitude: float
+    street: str
+    city: str
+    state: str
+    zip_code: str
+    telephone: str  # E.164.
+    price_range: str  # "$4.50 a game, $35 an hour"; empty when unknown.
+    week: Week | None  # None when the hours are unknown.
+    exceptions: tuple[DateHours, ...]
+    today: date  # At the venue.
+    amenities: tuple[str, ...]
+    absent_amenities: tuple[str, ...]
+    rating: float  # 0 without reviews.
+    review_count: int
+    profiles: tuple[str, ...] = ()  # The venue's own pages on other sites.
+
+
+@dataclass(frozen=True, slots=True)
+class VenueView:
+    """Everything that is known about a venue."""
+
+    id: str
+    name: str
+    place: str
+    crumbs: tuple[Link, ...]
+    image: str
+    image_note: str  # "Illustration: no photos yet"; empty for a photo.
+    badges: tuple[str, ...]  # "Sponsored", "Founding partner", "Top alley", "Part of a chain".
+    rating: str
+    reviews: str
+    open_status: str
+    is_open: bool
+    address_lines: tuple[str, ...]
+    directions_href: str
+    phone: str  # "(512) 555-0142"; empty when unknown.
+    phone_href: str
+    website: str  # "sunsetlanes.com"; empty when unknown.
+    website_href: str
+    email: str  # Of the venue, published by it; empty when unknown.
+    facts: tuple[Fact, ...]  # Lanes, price level and the like; unknown ones say so.
+    hours: tuple[HoursRow, ...]  # Empty when unknown.
+    hours_note: str  # The time zone; or, when unknown, what to do instead.
+    exceptions: tuple[HoursRow, ...]  # Dated exceptions to come.
+    prices: tuple[Fact, ...]
+    price_note: str
+    amenities: tuple[Link, ...]  # Leading to the amenity's listing.
+    amenities_note: str
+    absent_amenities: tuple[str, ...]
+    description: tuple[str, ...]  # Paragraphs.
+    map: PositionMap
+    sources: tuple[SourceLine, ...]
+    nearby: tuple[VenueCard, ...]
+    primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
+    primary_href: str
+    structured: VenueFacts | None = None
+    surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty when there is none nearby.
+    hours_words: HoursWords | None = None  # Where the source says more than we could read.
+    seasons: tuple[SeasonHours, ...] = ()  # The other seasons with their hours, the next one first.
+    price_week: PriceWeek | None = None  # None where no price is known by day and time.
+    paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
+    estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
+    game_href: str = ""  # The page of the scores bowled here.
+    claim_href: str = ""  # Where somebody says that they run the venue.
+    suggest_href: str = ""  # Where somebody corrects what the page says.
+    history_href: str = ""  # What changed here, and when.
+    managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.
+    preview: str = ""  # The picture that other sites show with a link.
+    credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.
+    image_alt: str = ""  # What is in the image; empty for a drawing and where nobody has said it.
+    image_sources: str = ""  # Its sizes, from which the browser chooses; empty where there is only one.
+    photos: tuple[GalleryPhoto, ...] = ()  # But the image.
+    links: tuple[VenueLink, ...] = ()
+    address_text: str = ""  # "1200 Main St, Austin, TX 78701".
+    apple_href: str = ""  # The way there, in the other map that people have.
+    today_hours: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
+    opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.

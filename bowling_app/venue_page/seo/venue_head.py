@@ -1,0 +1,62 @@
+"""The head of a venue's page."""
+
+from typing import Final
+
+from bowling_app.listings.rules.listing_promises import hours_and_prices
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted, with_preview
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
+from bowling_app.venues.rules.hours import NOT_LISTED
+
+AMENITIES_NAMED: Final = 3
+
+
+def venue_head(view: VenueView, site: SiteAddress) -> Head:
+    """A venue's."""
+    full = f"{view.name}, {view.place}"
+    promise = hours_and_prices(has_hours=_has_hours(view), has_prices=_has_prices(view))
+    titles = [*([f"{full}: {promise}"] if promise else []), full, view.name]
+    venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    is_answer = view.estimate is not None and view.estimate.form.is_asked
+    is_answer = is_answer or (view.opinions is not None and view.opinions.reviews.is_narrowed)
+    # What an outing costs is no page of its own, and neither are some of the reviews.
+    path = "" if is_answer else venue_path(view.id)
+    head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
+    head = with_preview(head, site, view.preview, full)
+    return unlisted(head) if is_answer else head
+
+
+def _venue_description(view: VenueView) -> str:
+    """What sets the venue apart, then what else the page tells."""
+    lanes = [fact for fact in view.facts if fact.label == "Lanes" and fact.is_known]
+    price = [view.structured.price_range] if view.structured and view.structured.price_range else []
+    count = [count_of(int(fact.value), "lane", "lanes") for fact in lanes]
+    known = [*count, *price, *(link.label.lower() for link in view.amenities[:AMENITIES_NAMED])]
+    start = f"{view.name} in {view.place}"
+    return f"{start}: {listed(known)}. {_also(view)}" if known else f"{start}. {_also(view)}"
+
+
+def _also(view: VenueView) -> str:
+    """What else the page tells: "Opening hours, phone, map, directions and other alleys nearby."."""
+    facts = (
+        (_has_hours(view), "opening hours"),
+        (view.phone, "phone"),
+        (True, "map"),
+        (True, "directions"),
+        (view.nearby, "other alleys nearby"),
+    )
+    text = listed([words for is_there, words in facts if is_there])
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _has_hours(view: VenueView) -> bool:
+    return any(row.times != NOT_LISTED for row in view.hours) or view.hours_words is not None
+
+
+def _has_prices(view: VenueView) -> bool:
+    return view.price_week is not None or any(price.is_known for price in view.prices)

@@ -1,0 +1,25 @@
+"""The pictures on a venue's page: the one at its head, and the others."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_photos
+from bowling_app.venues.rules.venue_photos import GalleryPhoto, cover_row, gallery, photo_sources
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What is in the picture at the head, and its sizes; both empty where it is none of our photos. And the others."""
+
+    alt: str
+    sources: str
+    others: tuple[GalleryPhoto, ...]
+
+
+def venue_pictures(uow: UnitOfWork, venue: Venue) -> Pictures:
+    """The pictures of a venue in the order that those who run it chose."""
+    photos = venue_photos.shown(uow.session, [venue.id]).get(venue.id, [])
+    cover = cover_row(photos, venue.cover_image_url)
+    others = gallery([row for row in photos if row is not cover])
+    return Pictures(cover[3], photo_sources(cover), others) if cover else Pictures("", "", others)

@@ -1,0 +1,230 @@
+"""A venue's page."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import MOST_MILES
+from bowling_app.owners.services.owner_profiles import managed_by
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.outlines import position_on, state_outline
+from bowling_app.platform.geo.places import STATES, venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.phones import national
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.web_addresses import web_domain
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.scores.services.score_rows import game_path
+from bowling_app.suggestions.services.credits import venue_credits
+from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
+from bowling_app.venue_page.services.venue_gallery import venue_pictures
+from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import nearest, venue_parts
+from bowling_app.venues.queries.nearest import Near
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.amenities import amenity
+from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
+from bowling_app.venues.rules.hours import DateHours
+from bowling_app.venues.rules.opening.status import open_status
+from bowling_app.venues.rules.prices import price_level_text
+from bowling_app.venues.rules.venue_links import profiles, venue_links
+from bowling_app.venues.schemas.facts import Fact
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_subject import ListingSubject
+from bowling_app.venues.schemas.venue_history import history_path
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import (
+    Parts,
+    badges_of,
+    image_of,
+    load_parts,
+    local_time,
+    near_cards,
+    place_text,
+    price_of,
+    rating_text,
+    reviews_text,
+)
+from bowling_app.venues.services.venue_hours import (
+    exception_rows,
+    hours_note,
+    hours_rows,
+    hours_words,
+    other_seasons,
+    today_hours,
+)
+from bowling_app.venues.services.venue_picture import venue_picture
+from bowling_app.venues.services.venue_sources import Origin, fact, origins, source_lines
+
+NEARBY_SHOWN: Final = 6
+NEARBY_MILES: Final = 100.0
+
+
+def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) -> VenueView:
+    """Everything known about a venue. An old or merged id leads to the venue that it stands for now.
+
+    `given` describes who wants to bowl, as the form of the estimate sends it.
+    """
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    around = _nearby(uow, venue)
+    all_parts = load_parts(uow, [(venue, place), *(near.sited for near in around)])
+    parts = all_parts[venue.id]
+    known = origins(uow, venue.id)
+    at = local_time(place, clock.now())
+    status = open_status(parts.week, parts.exceptions, at)
+    coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
+    hours = hours_rows(parts.week, coming, at)
+    label, href = _primary(venue)
+    priced = venue_prices(uow, (venue, place), parts, known, given)
+    pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
+    return VenueView(
+        id=venue.id,
+        name=venue.name,
+        place=place_text(place),
+        crumbs=_crumbs(venue, place),
+        image=image_of(venue),
+        image_note="" if venue.cover_image_url else "Illustration: no photos yet",
+        badges=(*badges_of(venue), *(("Part of a chain",) if venue.is_franchise else ())),
+        rating=rating_text(venue),
+        reviews=reviews_text(venue),
+        open_status=status.label,
+        is_open=status.is_open,
+        address_lines=_address_lines(venue, place),
+        address_text=", ".join(_address_lines(venue, place)),
+        directions_href=_directions(venue),
+        apple_href=_apple(venue),
+        phone=national(venue.phone) if venue.phone else "",
+        phone_href=f"tel:{venue.phone}" if venue.phone else "",
+        website=(web_domain(venue.website) or "") if venue.website else "",
+        website_href=venue.website or "",
+        email=venue.email or "",
+        facts=_facts(venue, known),
+        hours=hours,
+        today_hours=today_hours(hours),
+        hours_note=hours_note(venue, place, parts.week, at),
+        exceptions=exception_rows(coming, at.date()),
+        hours_words=hours_words(venue, known),
+        seasons=other_seasons(parts.week, at),
+        prices=price_facts(priced.headlines, known),
+        price_note=priced.note,
+        amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
+        amenities_note="" if parts.amenities else "No amenities listed yet.",
+        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
+        map=_map(venue, place),
+        sources=source_lines(known),
+        nearby=near_cards(uow, around, parts=all_parts),
+        surroundings=_surroundings(venue, around),
+        primary_label=label,
+        primary_href=href,
+        structured=replace(
+            _structured((venue, place), parts, coming, at.date(), priced.span), profiles=profiles(links)
+        ),
+        price_week=priced.week,
+        paid=priced.paid,
+        estimate=priced.estimate,
+        game_href=game_path(venue.id),
+        suggest_href=f"{venue_path(venue.id)}/suggest",
+        claim_href=f"{venue_path(venue.id)}/claim",
+        history_href=history_path(venue.id),
+        managers=managed_by(uow, venue.id),
+        preview=venue_picture(venue, place, price_of(venue, parts.prices, parts.week)).address,
+        credits=venue_credits(uow, venue.id).text,
+        image_alt=pictures.alt,
+        image_sources=pictures.sources,
+        photos=pictures.others,
+        links=venue_links(links),
+    )
+
+
+def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
+    city = ListingSubject(ALL_VENUES, place.state, place.name, place.slug)
+    return (*city.crumbs, Link(venue.name, venue_path(venue.id)))
+
+
+def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
+    town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
+    return (venue.address, town) if venue.address else (town,)
+
+
+def _directions(venue: Venue) -> str:
+    return f"https://www.google.com/maps/dir/?api=1&destination={venue.latitude:.6f},{venue.longitude:.6f}"
+
+
+def _apple(venue: Venue) -> str:
+    return f"https://maps.apple.com/?daddr={venue.latitude:.6f},{venue.longitude:.6f}"
+
+
+def _primary(venue: Venue) -> tuple[str, str]:
+    """The one thing that most people want to do next, as far as it can be done."""
+    if venue.phone:
+        return f"Call {national(venue.phone)}", f"tel:{venue.phone}"
+    if venue.website:
+        return "Visit the website", venue.website
+    return "Get directions", _directions(venue)
+
+
+def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
+    lanes = str(venue.lanes) if venue.lanes else ""
+    level = price_level_text(venue.price_level)
+    facts = (fact("Lanes", lanes, known.get("lanes")), fact("Price level", level, known.get("price_level")))
+    return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
+
+
+def _accuracy(venue: Venue) -> Fact:
+    agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
+    voters = count_of(venue.accuracy_vote_count, "person", "people")
+    return Fact("Verified by visitors", f"{agreeing} of {voters} say this info is correct")
+
+
+def _amenity_link(key: str, place: Place) -> Link:
+    """A link to the venues of the same city with an amenity; this one is among them, so there is always one."""
+    return Link(amenity(key).label, amenity_path(key, place.state, place.slug))
+
+
+def _map(venue: Venue, place: Place) -> PositionMap:
+    outline = state_outline(place.state)
+    x, y = position_on(place.state, venue.latitude, venue.longitude)
+    return PositionMap(outline.view_box, outline.path, x, y, f"{venue.name} in {STATES[place.state]}")
+
+
+def _nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:
+    found = nearest.nearest(uow.session, venue.latitude, venue.longitude, NEARBY_MILES, NEARBY_SHOWN + 1)
+    return [near for near in found if near.sited[0].id != venue.id][:NEARBY_SHOWN]
+
+
+def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
+    """The map of the venue and of those around it that the page lists."""
+    if not around:
+        return NO_MAP
+    miles = min(MOST_MILES, int(around[-1].miles) + 1)
+    near = f"{venue.latitude:.5f},{venue.longitude:.5f}"
+    source = f"/api/map?category=locations&near={near}&within={miles}"
+    return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
+
+
+def _structured(found: Sited, parts: Parts, coming: tuple[DateHours, ...], today: date, price_range: str) -> VenueFacts:
+    venue, place = found
+    return VenueFacts(
+        latitude=venue.latitude,
+        longitude=venue.longitude,
+        street=venue.address or "",
+        city=place.name,
+        state=place.state,
+        zip_code=venue.zip_code or "",
+        telephone=venue.phone or "",
+        price_range=price_range,
+        week=parts.week,
+        exceptions=coming,
+        today=today,
+        amenities=tuple(amenity(key).label for key in parts.amenities),
+        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        rating=venue.avg_rating,
+        review_count=venue.review_count,
+    )

@@ -1,0 +1,84 @@
+"""The prices on a venue's page: the table of the week, what visitors paid, and what an outing costs there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.prices.schemas.estimate_form import EstimateView
+from bowling_app.prices.schemas.estimate_lines import estimate_view
+from bowling_app.prices.services.price_lists import comparison, headlines, price_list
+from bowling_app.venues.queries import price_periods as queries
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
+from bowling_app.venues.rules.prices import price_range_text
+from bowling_app.venues.schemas.facts import Fact
+from bowling_app.venues.schemas.price_headlines import Headline, shown_periods
+from bowling_app.venues.schemas.price_week import day_text, price_week
+from bowling_app.venues.schemas.price_week_page import PriceWeek
+from bowling_app.venues.services.venue_cards import Parts, local_time
+from bowling_app.venues.services.venue_sources import Origin, fact
+
+PAID_SHOWN: Final = 5
+_LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour", "shoe_rental_price": "Shoe rental"}
+
+
+@dataclass(frozen=True, slots=True)
+class VenuePrices:
+    """What a venue's page says about prices beyond the three numbers. `span` is for structured data."""
+
+    week: PriceWeek | None
+    headlines: Mapping[str, Headline]  # By the column of the published number.
+    paid: tuple[str, ...]
+    estimate: EstimateView | None
+    span: str
+
+    @property
+    def note(self) -> str:
+        """What to know before one relies on them."""
+        if not self.headlines and self.week is None:
+            return "No prices listed yet. Give them a call."
+        return "Typical prices; they vary by day and time, so call ahead."
+
+
+def venue_prices(
+    uow: UnitOfWork, found: Sited, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
+) -> VenuePrices:
+    """The prices of a venue. Where none is known there is no estimate; `given` is what its form sends."""
+    venue, place = found
+    today = local_time(place, clock.now()).weekday()
+    periods, hours = parts.prices, parts.week
+    dates = {field: origin.observed for field, origin in known.items()}
+    prices = price_list(venue, periods, dates, hours)
+    origin = known.get("price_periods")
+    compared = comparison([venue], {venue.id: prices}, given, total=1)
+    is_priced = prices.periods or prices.game or prices.hourly
+    return VenuePrices(
+        week=price_week(periods, today, {"import": origin.name} if origin else {}, hours),
+        headlines=headlines(venue, periods, hours),
+        paid=_paid(uow, venue.id),
+        estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_priced else None,
+        span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
+        or price_range_text(level=venue.price_level),
+    )
+
+
+def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
+    """The prices at the head of a venue's page, each with who told it."""
+    return tuple(_price_fact(label, found.get(field), known, field) for field, label in _LABELS.items())
+
+
+def _price_fact(label: str, found: Headline | None, known: Mapping[str, Origin], field: str) -> Fact:
+    text = found.text if found else ""
+    return fact(label, text[:1].upper() + text[1:], known.get(field) or known.get("price_periods"))
+
+
+def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:
+    """What visitors paid, the latest first: "$5.50 a game, paid on Nov 15, 2026"."""
+    lines: list[str] = []
+    for row in queries.accepted(uow.session, venue_id, limit=PAID_SHOWN):
+        kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
+        lines.append(f"{amount_text(kind, row.amount)}, paid on {day_text(row.paid_on)}")
+    return tuple(lines)

@@ -1,0 +1,56 @@
+"""Where the facts come from."""
+
+# SQLModel declares the names of tables in another way.
+# pyright: reportAssignmentType=false
+
+from datetime import date, datetime
+
+from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+
+class Source(SQLModel, table=True):
+    """A collection that facts were taken from, under the licence that it states."""
+
+    __tablename__ = "source"
+    __table_args__ = (UniqueConstraint("name"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    licence: str | None = None
+    licence_url: str | None = None
+    homepage: str | None = None
+
+
+class ImportedRecord(SQLModel, table=True):
+    """Which record of a source became which venue, and the record's own page, which an attribution links to."""
+
+    __tablename__ = "imported_record"
+
+    source_id: int = Field(foreign_key="source.id", ondelete="RESTRICT", primary_key=True)
+    external_id: str = Field(primary_key=True)
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)
+    url: str | None = None
+    checksum: str
+    imported_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+
+
+class FieldSource(SQLModel, table=True):
+    """Where a venue's field has its present value from. `kind` decides who may overwrite it: an import never
+    overwrites what an owner or an admin wrote."""
+
+    __tablename__ = "field_source"
+    __table_args__ = (
+        CheckConstraint("kind IN ('import', 'visitor', 'owner', 'admin')", name="kind_known"),
+        CheckConstraint("(kind = 'import') = (source_id IS NOT NULL)", name="imports_name_their_source"),
+        Index("ix_field_source_position", "venue_id", postgresql_where=text("field = 'position'")),
+    )
+
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
+    field: str = Field(primary_key=True)
+    kind: str
+    source_id: int | None = Field(default=None, foreign_key="source.id", ondelete="RESTRICT", index=True)
+    observed_on: date | None = None  # When the source says the fact held; None where it does not say.
+    recorded_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]

@@ -1,0 +1,62 @@
+"""Who runs a venue, and who says that they do."""
+
+# SQLModel declares the names of tables in another way.
+# pyright: reportAssignmentType=false
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CheckConstraint, DateTime, Index, text
+from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+_MOMENT: Any = DateTime(timezone=True)
+
+
+class VenueManager(SQLModel, table=True):
+    """Somebody who runs a venue beside its first manager, whom `venue.owner_id` names."""
+
+    __tablename__ = "venue_manager"
+
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True, index=True)
+    since: datetime = Field(default_factory=now, sa_type=_MOMENT)
+
+
+class VenueClaim(SQLModel, table=True):
+    """Somebody says that they run a venue.
+
+    A claim by code keeps the address that the code went to and the code's hash, and is settled by the code. A written
+    one waits for an admin; while others run the venue it is a dispute.
+    """
+
+    __tablename__ = "venue_claim"
+    __table_args__ = (
+        CheckConstraint("kind IN ('code', 'written')", name="kind_known"),
+        CheckConstraint("status IN ('pending', 'approved', 'rejected')", name="status_known"),
+        CheckConstraint("(status = 'rejected') = (reason IS NOT NULL)", name="rejected_for_a_reason"),
+        CheckConstraint("attempts >= 0", name="attempts_counted"),
+        CheckConstraint("length(statement) <= 2000 AND length(reason) <= 500", name="texts_not_too_long"),
+        CheckConstraint("(kind = 'written') = (statement IS NOT NULL)", name="written_one_says_why"),
+        Index("uq_venue_claim_pending", "venue_id", "user_id", "kind", unique=True,
+              postgresql_where=text("status = 'pending'")),
+        Index("ix_venue_claim_waiting", "created_at", "id",
+              postgresql_where=text("status = 'pending' AND kind = 'written'")),
+    )  # fmt: skip
+
+    id: str = Field(primary_key=True)
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    kind: str
+    status: str = "pending"
+    is_dispute: bool = False
+    email: str | None = None  # Where the code went.
+    code_hash: str | None = None  # argon2id, with its salt.
+    attempts: int = 0  # Wrong codes.
+    expires_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # Of the code.
+    statement: str | None = None  # How they run the venue, in their words.
+    reason: str | None = None  # Why it was rejected.
+    decided_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)
+    decided_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

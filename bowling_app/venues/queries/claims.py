@@ -1,0 +1,142 @@
+"""Who runs which venues, and who says so."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, delete, literal, text, tuple_
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import Session, col, func, or_, select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.venues.queries.venues import Sited, pairs, sited
+
+
+def managers(session: Session, venue_id: str) -> list[str]:
+    """Those who run a venue, the first manager first."""
+    statement = text("""
+        SELECT owner_id FROM venue WHERE id = :id AND owner_id IS NOT NULL
+        UNION ALL
+        (SELECT user_id FROM venue_manager JOIN venue ON venue.id = venue_id
+         WHERE venue_id = :id AND user_id IS DISTINCT FROM owner_id ORDER BY since, user_id)""")
+    return list(session.connection().execute(statement, {"id": venue_id}).scalars())
+
+
+def is_run_by(user_id: str) -> ColumnElement[bool]:
+    """Whether somebody runs the venue of a query."""
+    also = select(VenueManager.venue_id).where(VenueManager.user_id == user_id)
+    return or_(col(Venue.owner_id) == user_id, col(Venue.id).in_(also))
+
+
+def managed_by(session: Session, user_id: str) -> list[Sited]:
+    """The venues that somebody runs and that were not merged into others, by name."""
+    query = sited().where(is_run_by(user_id), col(Venue.successor_id).is_(None))
+    return pairs(session, query.order_by(col(Venue.name), col(Venue.id)))
+
+
+def ids_managed_by(session: Session, user_id: str) -> list[str]:
+    """The ids of all venues that somebody runs, in their order."""
+    return list(session.exec(select(Venue.id).where(is_run_by(user_id)).order_by(col(Venue.id))))
+
+
+def hold_venue(session: Session, venue_id: str) -> None:
+    """Let nobody else decide about who runs the venue until the transaction ends."""
+    session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update()).first()
+
+
+def add_manager(session: Session, venue_id: str, user_id: str, since: datetime) -> None:
+    """Note that somebody runs a venue."""
+    statement = insert(VenueManager).values(venue_id=venue_id, user_id=user_id, since=since)
+    session.exec(statement.on_conflict_do_nothing())
+
+
+def remove_managers(session: Session, venue_id: str) -> None:
+    """Nobody runs the venue beside its first manager any more."""
+    session.exec(delete(VenueManager).where(col(VenueManager.venue_id) == venue_id))
+
+
+def pending(session: Session, venue_id: str, user_id: str, kind: str) -> VenueClaim | None:
+    """The claim of somebody that waits, held until the transaction ends."""
+    query = select(VenueClaim).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == kind,
+        VenueClaim.status == "pending",
+    )  # fmt: skip
+    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def code_sent_to(session: Session, venue_id: str, user_id: str, now: datetime) -> str | None:
+    """Where somebody's code has gone, while it can be entered."""
+    query = select(VenueClaim.email).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "code",
+        VenueClaim.status == "pending", col(VenueClaim.code_hash).is_not(None), col(VenueClaim.expires_at) > now,
+    )  # fmt: skip
+    return session.exec(query).first()
+
+
+def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim | None:
+    """The last written claim of somebody for a venue."""
+    query = select(VenueClaim).where(
+        VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "written"
+    )
+    return session.exec(query.order_by(col(VenueClaim.created_at).desc()).limit(1)).first()
+
+
+def written_by(session: Session, user_id: str) -> Sequence[tuple[VenueClaim, Venue, Place]]:
+    """The written claims of somebody that wait, the newest first."""
+    query = (
+        select(VenueClaim, Venue, Place)
+        .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(VenueClaim.user_id == user_id, VenueClaim.kind == "written", VenueClaim.status == "pending")
+    )
+    return session.exec(query.order_by(col(VenueClaim.created_at).desc(), col(VenueClaim.id))).all()
+
+
+def held(session: Session, claim_id: str) -> VenueClaim | None:
+    """A claim, held until the transaction ends."""
+    query = select(VenueClaim).where(VenueClaim.id == claim_id, VenueClaim.kind == "written")
+    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def waiting(
+    session: Session, *, limit: int, after: tuple[datetime, str] | None = None
+) -> Sequence[tuple[VenueClaim, Venue, User]]:
+    """Written claims that wait for an admin, the oldest first. `after` is the moment and the id of the last one of the
+    page before."""
+    query = (
+        select(VenueClaim, Venue, User)
+        .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(User, col(User.id) == col(VenueClaim.user_id))
+        .where(VenueClaim.status == "pending", VenueClaim.kind == "written")
+        .order_by(col(VenueClaim.created_at), col(VenueClaim.id))
+        .limit(limit)
+    )
+    if after is not None:
+        place = tuple_(col(VenueClaim.created_at), col(VenueClaim.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    return session.exec(query).all()
+
+
+def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
+    """How many people run each of the venues that anybody runs."""
+    statement = text("""
+        SELECT venue_id, count(*) AS people FROM (
+            SELECT id AS venue_id, owner_id AS user_id FROM venue WHERE id = ANY(:ids) AND owner_id IS NOT NULL
+            UNION SELECT venue_id, user_id FROM venue_manager WHERE venue_id = ANY(:ids)
+        ) AS run GROUP BY venue_id""")
+    rows = session.connection().execute(statement, {"ids": list(venue_ids)})
+    return {row.venue_id: row.people for row in rows}
+
+
+def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
+    """Where to write to these people."""
+    query = select(User.email).where(col(User.id).in_(user_ids), col(User.email).is_not(None))
+    return [address for address in session.exec(query.order_by(col(User.id))) if address]
+
+
+def counts(session: Session) -> tuple[int, int]:
+    """How many active venues there are, and how many of them somebody runs."""
+    query = select(func.count(), func.count(col(Venue.owner_id))).where(col(Venue.is_active))
+    return session.exec(query).one()

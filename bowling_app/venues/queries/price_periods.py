@@ -1,0 +1,225 @@
+"""Prices by day and time, prices that people paid, and the venues of a place with their prices."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
+from datetime import date, datetime
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, literal, or_, text, tuple_
+from sqlmodel import Session, col, delete, select
+
+from bowling_app.platform.database.bulk import add_rows, among
+from bowling_app.platform.geo.models import Place
+from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource, Source
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import Sited, pairs, sited
+from bowling_app.venues.rules.price_periods import Kind, Period
+from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+
+
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Period, ...]]:
+    """The venues' prices by day and time, by venue; a venue without any is missing."""
+    query = select(PricePeriod).where(col(PricePeriod.venue_id).in_(venue_ids)).order_by(col(PricePeriod.id))
+    found: defaultdict[str, list[Period]] = defaultdict(list)
+    for row in session.exec(query):
+        found[row.venue_id].append(period_of(row))
+    return {venue_id: tuple(periods) for venue_id, periods in found.items()}
+
+
+def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:
+    """The prices that a source, an owner or an admin told, by venue; without those that visitors paid."""
+    query = select(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids), col(PricePeriod.source) != "visitor")
+    found: defaultdict[str, list[Period]] = defaultdict(list)
+    for row in session.exec(query):
+        found[row.venue_id].append(period_of(row))
+    return found
+
+
+def period_of(row: PricePeriod) -> Period:
+    """The row as a value."""
+    return Period(
+        kind=row.kind,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+        amount=row.amount,
+        days=row.days,
+        begins=row.begins,
+        ends=row.ends,
+        shoes_included=row.shoes_included,
+        tax_included=row.tax_included,
+        conditions=row.conditions or "",
+        source=row.source,
+        as_of=row.as_of,
+    )
+
+
+def columns_of(venue_id: str, period: Period, at: datetime) -> dict[str, Any]:
+    """The value as a row of a venue."""
+    return asdict(period) | {"venue_id": venue_id, "conditions": period.conditions or None, "recorded_at": at}
+
+
+def clear(session: Session, venue_id: str) -> None:
+    """Remove all prices of a venue by day and time."""
+    session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id))
+
+
+_CLEAR_OLD: Final = """
+    DELETE FROM price_period USING unnest(CAST(:ids AS text[]), CAST(:days AS date[])) AS newer (id, day)
+    WHERE venue_id = newer.id AND (source <> 'visitor' OR as_of <= newer.day)"""
+
+
+def clear_older(session: Session, venues: Mapping[str, date | None]) -> None:
+    """Remove the prices of venues, before those are added that a source told on a day. What a visitor paid later
+    stays, and where the source does not say when its prices held, all that visitors paid."""
+    values = {"ids": list(venues), "days": list(venues.values())}
+    session.connection().execute(text(_CLEAR_OLD), values)
+
+
+def has_later(session: Session, venue_id: str, period: Period) -> bool:
+    """Whether a visitor paid for the same thing on the same day of the week later than that."""
+    query = select(PricePeriod.id).where(*_same(venue_id, period), col(PricePeriod.as_of) > period.as_of)
+    return session.exec(query).first() is not None
+
+
+def put_seen(session: Session, venue_id: str, period: Period, at: datetime) -> None:
+    """Add what a visitor paid, in place of what others paid for the same thing on the same day of the week."""
+    session.exec(delete(PricePeriod).where(*_same(venue_id, period)))
+    add_rows(session, PricePeriod, [columns_of(venue_id, period, at)])
+
+
+def _same(venue_id: str, period: Period) -> tuple[ColumnElement[bool], ...]:
+    return (
+        col(PricePeriod.venue_id) == venue_id,
+        col(PricePeriod.source) == "visitor",
+        col(PricePeriod.kind) == period.kind,
+        col(PricePeriod.days) == period.days,
+    )
+
+
+def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:
+    """When each of the published prices of venues last held, by venue and field."""
+    fields = ("game_price", "hourly_price", "shoe_rental_price")
+    query = select(FieldSource).where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
+    found: defaultdict[str, dict[str, date | None]] = defaultdict(dict)
+    for row in session.exec(query):
+        found[row.venue_id][row.field] = row.observed_on
+    return found
+
+
+def source_of(session: Session, venue_id: str, field: str) -> FieldSource | None:
+    """Where a field of the venue has its present value from."""
+    return session.get(FieldSource, (venue_id, field))
+
+
+def collection_name(session: Session, source_id: int | None) -> str:
+    """The name of a collection; empty for none."""
+    source = session.get(Source, source_id) if source_id is not None else None
+    return source.name if source else ""
+
+
+def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[Sited]:
+    """A place's active venues by name."""
+    query = sited().where(col(Venue.place_id) == place_id, col(Venue.is_active))
+    return pairs(session, query.order_by(col(Venue.name), col(Venue.id)).limit(limit))
+
+
+def priced() -> ColumnElement[bool]:
+    """Whether a venue has one of the three published prices."""
+    prices = (col(Venue.game_price), col(Venue.hourly_price), col(Venue.shoe_rental_price))
+    return or_(*(price.is_not(None) for price in prices))
+
+
+def has_prices(session: Session, state: str | None = None) -> bool:
+    """Whether any active venue has told a price; in one state when it is named."""
+    query = select(Venue.id).join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active), priced())
+    query = query if state is None else query.where(Place.state == state)
+    return session.exec(query.limit(1)).first() is not None
+
+
+def priced_places(session: Session, state: str) -> set[int | None]:
+    """The places of a state in which some active venue has told a price, by id."""
+    query = select(Place.id).join(Venue, col(Venue.place_id) == col(Place.id)).where(Place.state == state)
+    return set(session.exec(query.where(col(Venue.is_active), priced()).distinct()))
+
+
+_CHEAPER_TIMES: Final = """
+    SELECT count(*), count(*) FILTER (WHERE most > least),
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY most - least) FILTER (WHERE most > least)
+    FROM (
+        SELECT min(amount) * 100 AS least, max(amount) * 100 AS most
+        FROM price_period JOIN venue ON venue.id = venue_id JOIN place ON place.id = place_id
+        WHERE is_active AND kind IN ('game', 'person_game') AND conditions IS NULL
+            AND (CAST(:state AS text) IS NULL OR state = :state)
+        GROUP BY venue_id
+    ) AS told"""
+
+
+def cheaper_times(session: Session, state: str | None = None) -> CheaperTimes:
+    """How many venues ask less for a game at some times; of one state when it is named."""
+    told, cheaper, cents = session.connection().execute(text(_CHEAPER_TIMES), {"state": state}).one()
+    median = None if cents is None else (Decimal(str(cents)) / 100).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    return CheaperTimes(told, cheaper, median)
+
+
+def observation(session: Session, observation_id: int) -> PriceObservation | None:
+    """A price that somebody paid, held until the transaction ends."""
+    query = select(PriceObservation).where(PriceObservation.id == observation_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def same_observation(
+    session: Session, venue_id: str, user_id: str, kind: Kind, paid_on: date
+) -> PriceObservation | None:
+    """What the person has said already of the same thing on the same day."""
+    query = select(PriceObservation).where(
+        PriceObservation.venue_id == venue_id,
+        PriceObservation.user_id == user_id,
+        PriceObservation.kind == kind,
+        PriceObservation.paid_on == paid_on,
+    )
+    return session.exec(query.with_for_update()).one_or_none()
+
+
+def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceObservation]:
+    """What people paid at a venue and somebody accepted, the newest first."""
+    query = select(PriceObservation).where(PriceObservation.venue_id == venue_id, PriceObservation.status == "accepted")
+    return session.exec(
+        query.order_by(col(PriceObservation.paid_on).desc(), col(PriceObservation.id)).limit(limit)
+    ).all()
+
+
+def alike_accepted(
+    session: Session, row: PriceObservation, kinds: Collection[Kind], *, since: date
+) -> Sequence[PriceObservation]:
+    """What other people paid for the same, to the cent, after a day, as far as it is accepted; the oldest first."""
+    query = select(PriceObservation).where(
+        PriceObservation.venue_id == row.venue_id,
+        PriceObservation.user_id != row.user_id,
+        col(PriceObservation.kind).in_(kinds),
+        PriceObservation.amount == row.amount,
+        PriceObservation.paid_on > since,
+        PriceObservation.status == "accepted",
+    )
+    return session.exec(query.order_by(col(PriceObservation.paid_on), col(PriceObservation.id))).all()
+
+
+def undecided(
+    session: Session, *, venue_id: str | None, limit: int, after: tuple[datetime, int] | None = None
+) -> list[tuple[PriceObservation, Venue, Place]]:
+    """The prices that wait for a decision, the oldest first; of one venue when it is named. `after` is the moment and
+    the id of the last one of the page before."""
+    query = (
+        select(PriceObservation, Venue, Place)
+        .join(Venue, col(Venue.id) == col(PriceObservation.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(PriceObservation.status == "pending")
+    )
+    if venue_id is not None:
+        query = query.where(PriceObservation.venue_id == venue_id)
+    if after is not None:
+        place = tuple_(col(PriceObservation.created_at), col(PriceObservation.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    rows = session.exec(query.order_by(col(PriceObservation.created_at), col(PriceObservation.id)).limit(limit))
+    return [(seen, venue, place) for seen, venue, place in rows]

@@ -1,0 +1,40 @@
+"""Venues whose hours change with the season: their openings of today hang on them, the whole year is in a column."""
+
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy import func
+from sqlmodel import Session, col, select
+
+from bowling_app.platform.database.bulk import Rows, add_rows
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import OpeningInterval, Venue
+from bowling_app.venues.queries.venue_imports import clear_parts
+from bowling_app.venues.rules.venue_values import WEEK_KEY
+
+Openings = set[tuple[int, int, int]]
+
+
+def with_seasons(session: Session) -> list[tuple[str, list[Any], str]]:
+    """The venues with their hours of the year and their time zones, held until the transaction ends. One that somebody
+    else holds is left for the next time."""
+    query: Any = select(Venue.id, Venue.hours_beyond, Place.time_zone).join(Place, col(Place.id) == col(Venue.place_id))
+    has_seasons = func.jsonb_array_length(col(Venue.hours_beyond)[WEEK_KEY][0]) > 3
+    query = query.where(col(Venue.hours_beyond).is_not(None), has_seasons).order_by(col(Venue.id))
+    rows = session.exec(query.with_for_update(of=Venue, skip_locked=True))
+    return [(venue_id, beyond[WEEK_KEY], zone) for venue_id, beyond, zone in rows]
+
+
+def openings(session: Session, venue_ids: list[str]) -> dict[str, Openings]:
+    """The openings that hang on those venues now."""
+    columns: Any = (OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
+    found: defaultdict[str, Openings] = defaultdict(set)
+    for venue_id, *opening in session.exec(select(*columns).where(col(OpeningInterval.venue_id).in_(venue_ids))):
+        found[venue_id].add(tuple(opening))  # pyright: ignore[reportArgumentType] -- three columns.
+    return found
+
+
+def replace_openings(session: Session, venue_id: str, rows: Rows) -> None:
+    """Hang other openings on a venue."""
+    clear_parts(session, OpeningInterval, [venue_id])
+    add_rows(session, OpeningInterval, [{"venue_id": venue_id, **row} for row in rows])

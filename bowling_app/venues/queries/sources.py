@@ -1,0 +1,51 @@
+"""Where a venue's facts come from."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from sqlmodel import Session, col, func, select
+
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.venue import Venue
+
+
+def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source | None]]:
+    """The sources of a venue's fields, with the collection where an import brought them."""
+    query = (
+        select(FieldSource, Source)
+        .join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+        .where(FieldSource.venue_id == venue_id)
+        .order_by(FieldSource.field)
+    )
+    return [(field, source) for field, source in session.exec(query)]
+
+
+def record_pages(session: Session, venue_id: str) -> dict[int, str]:
+    """The address of the venue's own page at each collection that has one, by the collection's id."""
+    query = select(ImportedRecord.source_id, ImportedRecord.url).where(
+        ImportedRecord.venue_id == venue_id, col(ImportedRecord.url).is_not(None)
+    )
+    return {source_id: url for source_id, url in session.exec(query.order_by(col(ImportedRecord.imported_at))) if url}
+
+
+def in_use(session: Session) -> Sequence[Source]:
+    """The collections that some venue was taken from, by name."""
+    used = select(ImportedRecord.source_id).where(col(ImportedRecord.source_id) == col(Source.id)).exists()
+    return session.exec(select(Source).where(used).order_by(func.lower(Source.name))).all()
+
+
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[tuple[Source, str | None]]]:
+    """The collections whose records became the venues, or venues that were merged into them, each with the address of
+    the venue's page there."""
+    heir = func.coalesce(col(Venue.successor_id), col(Venue.id))
+    query = (
+        select(heir, Source, ImportedRecord.url)
+        .select_from(ImportedRecord)
+        .join(Source, col(Source.id) == col(ImportedRecord.source_id))
+        .join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
+        .where(col(Venue.id).in_(venue_ids) | col(Venue.successor_id).in_(venue_ids))
+    )
+    found: defaultdict[str, list[tuple[Source, str | None]]] = defaultdict(list)
+    for venue_id, source, url in session.exec(query.order_by(Source.name)):
+        found[venue_id].append((source, url))
+    return found

@@ -1,0 +1,245 @@
+"""What imports read and write in bulk."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final
+
+import sqlalchemy
+from sqlalchemy import delete, text, update
+from sqlmodel import Session, col, select
+
+from bowling_app.platform.database.bulk import add_rows, among, put_rows
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.models.venue_link import VenueLink
+from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.rules.hours import DateHours
+from bowling_app.venues.rules.opening.values import exceptions_value
+from bowling_app.venues.rules.price_values import periods_value
+from bowling_app.venues.rules.venue_values import COLUMNS, WEEK_KEY, Values, place_value, plain_value
+
+_PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
+    Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,
+    Place.state,
+)))  # fmt: skip
+_IMPORTS_LOCK: Final = 7_320_001  # Any number that no other advisory lock of ours has.
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRecord:
+    """A record of a source that became a venue earlier."""
+
+    venue_id: str
+    checksum: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Who said a field's present value, and when it held."""
+
+    kind: str
+    source_id: int | None
+    observed_on: date | None
+
+
+@dataclass(slots=True)
+class StoredVenue:
+    """A venue's present values and where each is from."""
+
+    venue_id: str
+    successor_id: str | None
+    values: Values
+    origins: dict[str, Origin] = field(default_factory=dict[str, Origin])
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A venue that a record might describe once more."""
+
+    venue_id: str
+    name: str
+    place: tuple[str, str]  # State and folded name.
+    latitude: float
+    longitude: float
+    phone: str | None
+    website: str | None
+    is_active: bool = True
+
+
+def has_tables(session: Session) -> bool:
+    """Whether the database has been migrated."""
+    return session.connection().execute(text("SELECT to_regclass('imported_record')")).scalar() is not None
+
+
+def hold_imports(session: Session) -> None:
+    """Wait for any other import, then keep others waiting until this transaction ends: two would mint the same ids."""
+    # However long the other takes: whoever waits here has time.
+    waiting = "SELECT set_config('lock_timeout', '0', true), pg_advisory_xact_lock(:key)"
+    session.connection().execute(text(waiting), {"key": _IMPORTS_LOCK})
+
+
+def source_called(session: Session, name: str) -> Source | None:
+    """The collection of that name."""
+    return session.exec(select(Source).where(Source.name == name)).one_or_none()
+
+
+def known_records(session: Session, source_id: int, external_ids: Collection[str]) -> dict[str, KnownRecord]:
+    """Which records of a source became which venues, by the record's id."""
+    query = select(ImportedRecord.external_id, ImportedRecord.venue_id, ImportedRecord.checksum).where(
+        ImportedRecord.source_id == source_id, among(col(ImportedRecord.external_id), external_ids)
+    )
+    return {external_id: KnownRecord(venue_id, checksum) for external_id, venue_id, checksum in session.exec(query)}
+
+
+def current_ids(session: Session, ids: Collection[str]) -> dict[str, str]:
+    """Those of the ids that venues have or once had, each with the venue's present id."""
+    present = {i: i for i in session.exec(select(Venue.id).where(among(col(Venue.id), ids)))}
+    query = select(VenueAlias.old_id, VenueAlias.venue_id).where(among(col(VenueAlias.old_id), ids))
+    return dict(session.exec(query).all()) | present
+
+
+def stored_venues(session: Session, ids: Collection[str]) -> dict[str, StoredVenue]:
+    """The venues of those ids with all their fields, held until the transaction ends."""
+    query = (
+        sqlalchemy.select(*_PLACED, *(col(getattr(Venue, name)) for name in COLUMNS))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(among(col(Venue.id), ids))
+        .with_for_update(of=Venue)
+    )
+    stored: dict[str, StoredVenue] = {}
+    for row in session.connection().execute(query):
+        venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)
+        values: Values = {name: plain_value(value) for name, value in zip(COLUMNS, rest, strict=True)}
+        values |= {"place": place_value(city, state), "position": [latitude, longitude], "amenities": {}}
+        values |= {"hours_exceptions": []} | ({"hours": beyond[WEEK_KEY] if beyond else []} if hours_known else {})
+        stored[venue_id] = StoredVenue(venue_id, successor, values)
+    _add_parts(session, stored)
+    return stored
+
+
+def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
+    """Fill in what hangs on the venues in tables of its own."""
+    ids = list(stored)
+    plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
+    intervals = select(OpeningInterval).where(among(col(OpeningInterval.venue_id), plain))
+    for row in session.exec(intervals.order_by(col(OpeningInterval.day), col(OpeningInterval.opens))):
+        stored[row.venue_id].values.setdefault("hours", []).append([row.day, row.opens, row.closes])
+    exceptions = select(HoursException).where(among(col(HoursException.venue_id), ids))
+    for row in session.exec(exceptions.order_by(col(HoursException.on_date), col(HoursException.id))):
+        hours = DateHours(row.on_date, row.opens, row.closes, row.label or "", is_unknown=row.is_unknown)
+        (entry,) = exceptions_value([hours])
+        stored[row.venue_id].values["hours_exceptions"].append(entry)
+    for venue_id, periods in price_periods.told(session, ids).items():
+        stored[venue_id].values["price_periods"] = periods_value(periods)
+    for row in session.exec(select(VenueAmenity).where(among(col(VenueAmenity.venue_id), ids))):
+        stored[row.venue_id].values["amenities"][row.amenity] = row.is_available
+    for row in session.exec(select(VenueLink).where(among(col(VenueLink.venue_id), ids))):
+        stored[row.venue_id].values[row.kind] = row.url
+    for venue_id, photos in venue_photos.shown(session, ids).items():
+        stored[venue_id].values["photos"] = photos
+    for row in session.exec(select(FieldSource).where(among(col(FieldSource.venue_id), ids))):
+        stored[row.venue_id].origins[row.field] = Origin(row.kind, row.source_id, row.observed_on)
+
+
+def places(session: Session, keys: Collection[tuple[str, str]]) -> dict[tuple[str, str], Place]:
+    """The places of those (state, folded name) that there are."""
+    query = select(Place).where(among(col(Place.key), {key for _, key in keys}))
+    return {(place.state, place.key): place for place in session.exec(query) if (place.state, place.key) in keys}
+
+
+def _candidates(session: Session, statement: str, values: Mapping[str, Any]) -> list[Candidate]:
+    rows = session.connection().execute(text(statement), values)
+    return [Candidate(i, name, (state, key), *rest) for i, name, state, key, *rest in rows]
+
+
+_COLUMNS: Final = """venue.id, venue.name, place.state, place.key,
+    venue.latitude, venue.longitude, venue.phone, venue.website, venue.is_active"""
+
+
+def with_contacts(
+    session: Session,
+    phones: Sequence[str],
+    domains: Sequence[str],
+    pages: Sequence[str],
+    *,
+    with_fictional: bool = False,
+) -> list[Candidate]:
+    """Venues with one of those phones, on one of those web domains, or on exactly one of those pages, which are
+    given as `page_key` folds them. Those of the demonstration are left out unless asked for."""
+    statement = f"""
+        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
+        WHERE (:fictional OR NOT is_demonstration) AND (
+            phone = ANY(:phones) OR web_domain = ANY(:domains)
+            OR (web_domain = ANY(:hosts)
+                AND rtrim(lower(regexp_replace(website, '^https?://(www[.])?', '')), '/') = ANY(:pages)))"""  # noqa: S608
+    hosts = list({page.partition("/")[0] for page in pages})
+    values = {"phones": phones, "domains": domains, "pages": pages, "hosts": hosts, "fictional": with_fictional}
+    return _candidates(session, statement, values)
+
+
+def around(
+    session: Session, positions: Sequence[tuple[float, float, float, float]], *, with_fictional: bool = False
+) -> list[Candidate]:
+    """Venues within any of those boxes, given as (west, south, east, north)."""
+    connection = session.connection()
+    # Without statistics the planner would compare every box with every venue.
+    connection.execute(text("SET LOCAL enable_seqscan = off"))
+    statement = f"""
+        SELECT DISTINCT {_COLUMNS}
+        FROM unnest(CAST(:west AS float[]), CAST(:south AS float[]), CAST(:east AS float[]), CAST(:north AS float[]))
+            AS area(west, south, east, north)
+        JOIN venue ON is_active AND point(venue.longitude, venue.latitude)
+            <@ box(point(area.west, area.south), point(area.east, area.north))
+        JOIN place ON place.id = venue.place_id
+        WHERE :fictional OR NOT is_demonstration"""  # noqa: S608
+    west, south, east, north = ([box[side] for box in positions] for side in range(4))
+    values = {"west": west, "south": south, "east": east, "north": north, "fictional": with_fictional}
+    found = _candidates(session, statement, values)
+    connection.execute(text("SET LOCAL enable_seqscan = on"))
+    return found
+
+
+def closed(session: Session) -> list[Candidate]:
+    """Real venues that are closed, moved or merged; the index of positions does not hold them."""
+    statement = f"""
+        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
+        WHERE NOT is_active AND NOT is_demonstration"""  # noqa: S608
+    return _candidates(session, statement, {})
+
+
+def taken_ids(session: Session, ids: Collection[str]) -> set[str]:
+    """Those of the ids that a venue has or once had."""
+    return set(current_ids(session, ids))
+
+
+def change_venue(session: Session, venue_id: str, columns: Mapping[str, Any]) -> None:
+    """Set columns of one venue."""
+    session.connection().execute(update(Venue).where(col(Venue.id) == venue_id).values(**columns))
+
+
+def clear_parts(
+    session: Session, table: type[OpeningInterval | HoursException | VenueAmenity], ids: Iterable[str]
+) -> None:
+    """Remove the hours, exceptions or amenities of venues, before their new ones are added."""
+    session.connection().execute(delete(table).where(among(col(table.venue_id), list(ids))))
+
+
+def put_links(session: Session, venue_id: str, links: Mapping[str, str | None]) -> None:
+    """Set links of a venue by their kinds; None takes one away."""
+    gone = delete(VenueLink).where(col(VenueLink.venue_id) == venue_id, col(VenueLink.kind).in_(links))
+    session.connection().execute(gone)
+    add_rows(
+        session, VenueLink, [{"venue_id": venue_id, "kind": kind, "url": url} for kind, url in links.items() if url]
+    )
+
+
+def put_field_sources(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Record where fields are from, in place of what was recorded before."""
+    put_rows(session, FieldSource, rows, ("venue_id", "field"))
+
+
+def put_records(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Remember which records became which venues, with the checksum of what they said."""
+    put_rows(session, ImportedRecord, rows, ("source_id", "external_id"))

@@ -1,0 +1,73 @@
+"""What hangs on venues, for many venues at once: amenities and hours. And the links of one."""
+
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import date
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.models.venue_link import VenueLink
+from bowling_app.venues.rules.hours import DateHours, Interval, Week
+from bowling_app.venues.rules.opening.values import week_of
+from bowling_app.venues.rules.venue_values import WEEK_KEY
+
+# Only the columns that are read: every list shows the parts of many venues, and a model for each row of them took
+# longer than all else.
+
+
+def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, bool]]:
+    """What the venues are known to have (True) or not to have, by venue and amenity."""
+    query = select(VenueAmenity.venue_id, VenueAmenity.amenity, VenueAmenity.is_available)
+    found: defaultdict[str, dict[str, bool]] = defaultdict(dict)
+    for venue_id, amenity, is_available in session.exec(query.where(col(VenueAmenity.venue_id).in_(venue_ids))):
+        found[venue_id][amenity] = is_available
+    return found
+
+
+def weeks(session: Session, venues: Collection[Venue], today: date) -> dict[str, Week | None]:
+    """The venues' weekly hours, by venue; None where they are unknown."""
+    openings = _openings(session, [venue.id for venue in venues if venue.hours_known and venue.hours_beyond is None])
+    return {
+        venue.id: None
+        if not venue.hours_known
+        else week_of((venue.hours_beyond or {}).get(WEEK_KEY), today) or Week(tuple(openings.get(venue.id, ())))
+        for venue in venues
+    }
+
+
+def _openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[Interval]]:
+    """The venues' weekly openings, by venue and in order."""
+    query: Any = select(OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
+    found: defaultdict[str, list[Interval]] = defaultdict(list)
+    for venue_id, day, opens, closes in session.exec(query.where(col(OpeningInterval.venue_id).in_(venue_ids))):
+        found[venue_id].append(Interval(day, opens, closes))
+    for week in found.values():
+        week.sort()
+    return found
+
+
+def exceptions(session: Session, venue_ids: Collection[str], *, since: date) -> dict[str, list[DateHours]]:
+    """The venues' exceptions from a date on, by venue and in order."""
+    told: Any = (
+        HoursException.on_date,
+        HoursException.opens,
+        HoursException.closes,
+        HoursException.label,
+        HoursException.is_unknown,
+    )
+    query: Any = select(HoursException.venue_id, *told).where(
+        col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date) >= since
+    )
+    found: defaultdict[str, list[DateHours]] = defaultdict(list)
+    for venue_id, on_date, opens, closes, label, is_unknown in session.exec(
+        query.order_by(col(HoursException.on_date), col(HoursException.opens))
+    ):
+        found[venue_id].append(DateHours(on_date, opens, closes, label or "", is_unknown=is_unknown))
+    return found
+
+
+def links(session: Session, venue_id: str) -> dict[str, str]:
+    """The addresses of a venue's links, by kind."""
+    return {row.kind: row.url for row in session.exec(select(VenueLink).where(VenueLink.venue_id == venue_id))}

@@ -1,0 +1,117 @@
+"""Venues with their places: one, the best of somewhere, and those that carry a flag."""
+
+from collections.abc import Collection
+from typing import Any, Final, Literal, get_args
+
+from sqlalchemy import ColumnElement, exists, func, inspect, not_
+from sqlalchemy.orm import defer
+from sqlmodel import Session, col, select
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.schemas.venue_records import VenueFilter
+
+Sited = tuple[Venue, Place]
+"""A venue and the place that it is in."""
+
+Flag = Literal["is_top_alley", "is_founding_partner", "is_sponsor"]
+
+ALIAS_STEPS: Final = 10  # A venue was merged at most so often; a longer chain is a mistake, not a history.
+
+
+def sited(*columns: Any) -> Any:
+    """The beginning of every query for venues. The trigrams stay behind: only a search reads them."""
+    query = select(Venue, Place, *columns).join(Place, col(Place.id) == col(Venue.place_id))
+    return query.options(defer(Venue.trigrams), defer(Place.trigrams))  # pyright: ignore[reportArgumentType]
+
+
+def pairs(session: Session, query: Any) -> list[Sited]:
+    """What a query that `sited` began finds."""
+    return [(row[0], row[1]) for row in session.exec(query)]
+
+
+def best_first() -> tuple[ColumnElement[Any], ...]:
+    """The order of every list: Bayesian mean of the ratings, then the number of reviews, then name, then the id."""
+    return (col(Venue.ranking).desc(), col(Venue.review_count).desc(), col(Venue.name).asc(), col(Venue.id).asc())
+
+
+def with_id(session: Session, venue_id: str) -> Sited | None:
+    """The venue of that id, whether it is active or not. What the transaction has read before is not read again."""
+    known: Sited | None = session.info.get(with_id)
+    if known is not None and _is_current(session, *known) and known[0].id == venue_id:
+        return known
+    session.info[with_id] = found = next(iter(pairs(session, sited().where(col(Venue.id) == venue_id))), None)
+    return found
+
+
+def _is_current(session: Session, venue: Venue, place: Place) -> bool:
+    """Whether the transaction still has both as it read them, or as it has changed them itself."""
+    is_here = all(each in session and not inspect(each).expired for each in (venue, place))
+    return is_here and venue.place_id == place.id
+
+
+def current_id(session: Session, venue_id: str) -> str | None:
+    """The id of the active venue that an old or merged id stands for; None when it stands for none."""
+    for _ in range(ALIAS_STEPS):
+        venue = session.get(Venue, venue_id)
+        if venue is not None and venue.successor_id is None:
+            return venue.id if venue.is_active else None
+        alias = session.get(VenueAlias, venue_id) if venue is None else None
+        following = venue.successor_id if venue else alias.venue_id if alias else None
+        if following is None:
+            return None
+        venue_id = following
+    return None
+
+
+def with_ids(session: Session, ids: Collection[str]) -> dict[str, Sited]:
+    """The active ones among the venues of those ids, by id."""
+    query = sited().where(col(Venue.id).in_(ids), col(Venue.is_active))
+    return {venue.id: (venue, place) for venue, place in pairs(session, query)}
+
+
+def best_overall(session: Session, *, limit: int, except_ids: Collection[str] = ()) -> list[Sited]:
+    """The best active venues of all but those named."""
+    query = sited().where(col(Venue.is_active), col(Venue.id).not_in(except_ids)).order_by(*best_first())
+    return pairs(session, query.limit(limit))
+
+
+def flagged(session: Session, flag: Flag, *, limit: int) -> list[Sited]:
+    """The best active venues that carry a flag."""
+    query = sited().where(col(getattr(Venue, flag)), col(Venue.is_active))
+    return pairs(session, query.order_by(*best_first()).limit(limit))
+
+
+def page(session: Session, wanted: VenueFilter, *, after: str, limit: int) -> list[Sited]:
+    """The active venues that pass a filter and come after an id, in the order of ids. The filter holds keys."""
+    query = sited().where(col(Venue.is_active), col(Venue.id) > after)
+    for column, value in ((Place.state, wanted.state), (Place.key, wanted.city)):
+        if value is not None:
+            query = query.where(col(column) == value)
+    for flag in get_args(Flag):
+        column, value = col(getattr(Venue, flag)), getattr(wanted, flag)
+        if value is not None:  # Not `IS TRUE`, which the planner does not take for the condition of an index.
+            query = query.where(column if value else not_(column))
+    if wanted.name is not None:
+        query = query.where(func.lower(col(Venue.name)).startswith(wanted.name.lower(), autoescape=True))
+    if wanted.amenity is not None:
+        has = col(VenueAmenity.amenity) == wanted.amenity, col(VenueAmenity.is_available)
+        query = query.where(exists().where(col(VenueAmenity.venue_id) == col(Venue.id), *has))
+    return pairs(session, query.order_by(col(Venue.id)).limit(limit))
+
+
+def count_in_place(session: Session, place_id: int) -> int:
+    """How many active venues a place has."""
+    query = select(func.count()).where(col(Venue.place_id) == place_id, col(Venue.is_active))
+    return session.exec(query).one()
+
+
+def any_named(session: Session, name: str) -> bool:
+    """Whether an active venue has exactly that name, in any case."""
+    query = select(Venue.id).where(func.lower(col(Venue.name)) == name.lower(), col(Venue.is_active)).limit(1)
+    return session.exec(query).first() is not None
+
+
+def any_demonstration(session: Session) -> bool:
+    """Whether fictional venues are in the directory."""
+    return session.exec(select(Venue.id).where(col(Venue.is_demonstration)).limit(1)).first() is not None

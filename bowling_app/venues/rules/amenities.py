@@ -1,0 +1,106 @@
+"""The amenities that a venue may have: a fixed vocabulary, and the labels that sources use for it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.geo.places import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Amenity:
+    """One amenity. `aliases` are the labels that sources use for it besides its own."""
+
+    key: str
+    label: str
+    aliases: tuple[str, ...] = ()
+
+
+AMENITIES: Final = (
+    Amenity(
+        "cosmic",
+        "Cosmic bowling",
+        ("Glow Bowling", "Glow-in-the-dark Bowling", "Black Light Bowling", "Galaxy Bowling"),
+    ),
+    Amenity("leagues", "Leagues", ("League", "League Bowling", "Bowling Leagues")),
+    Amenity(
+        "birthday",
+        "Birthday parties",
+        (
+            "Parties",
+            "Party",
+            "Birthdays",
+            "Birthday Party",
+            "Party Packages",
+            "Party Room",
+            "Party Rooms",
+            "Kids Parties",
+        ),
+    ),
+    Amenity("arcade", "Arcade", ("Arcade Games", "Game Room", "Video Games")),
+    Amenity(
+        "restaurant",
+        "Restaurant",
+        ("Food", "Full Restaurant", "Dining", "Grill", "Food & Drinks"),
+    ),
+    Amenity("bar", "Bar", ("Full Bar", "Cocktail Bar", "Lounge", "Bar & Lounge", "Cocktails")),
+    Amenity(
+        "billiards",
+        "Billiards",
+        ("Billiards/Pool", "Pool Tables", "Pool Table", "Pool", "Billiard Tables"),
+    ),
+    Amenity("ping-pong", "Ping pong", ("Table Tennis", "Ping Pong Tables")),
+    Amenity("pro-shop", "Pro shop", ("Bowling Pro Shop",)),
+    Amenity("laser-tag", "Laser tag"),
+    Amenity("karaoke", "Karaoke", ("Karaoke Nights", "Karaoke Bowling")),
+    Amenity("duckpin", "Duckpin bowling", ("Duckpins", "Duckpin Lanes")),
+    Amenity("candlepin", "Candlepin bowling", ("Candlepins", "Candlepin Lanes")),
+    Amenity(
+        "wheelchair",
+        "Wheelchair accessible",
+        ("Accessible", "Wheelchair Access", "Wheelchair Accessibility", "Handicap Accessible", "ADA Accessible"),
+    ),
+    Amenity("open-bowling", "Open bowling", ("Open Play", "Public Bowling")),
+    Amenity(
+        "kid-friendly",
+        "Kid-friendly",
+        ("Kids Friendly", "Family Friendly", "Bumper Bowling", "Bumpers", "Kids"),
+    ),
+    Amenity("batting-cages", "Batting cages", ("Batting Cage",)),
+    Amenity("lessons", "Bowling lessons", ("Coaching", "Bowling Coaching", "Lesson")),
+    Amenity("seniors", "Senior programs", ("Seniors / 55+", "Senior", "55+", "Senior Discounts", "Senior Bowling")),
+    Amenity(
+        "corporate-events",
+        "Corporate events",
+        ("Corporate Event", "Company Parties", "Team Building", "Corporate Parties"),
+    ),
+    Amenity(
+        "private-events",
+        "Private events",
+        ("Private Event", "Private Parties", "Private Rooms", "Event Space", "Group Events"),
+    ),
+    Amenity("sports-bar", "Sports bar", ("Sports Bar & Grill",)),
+    Amenity("snack-bar", "Snack bar", ("Snacks", "Concessions", "Concession Stand")),
+    Amenity("escape-rooms", "Escape rooms", ("Escape Room",)),
+    Amenity("tournaments", "Tournaments", ("Tournament", "Bowling Tournaments")),
+)
+"""Every amenity, those with listings of their own (`venues.rules.categories`) first."""
+
+_BY_KEY: Final = {amenity.key: amenity for amenity in AMENITIES}
+
+
+def _folded(text: str) -> str:
+    """What all spellings of one label share: no emoji, case, punctuation or spacing."""
+    return plain(text).replace(" ", "")
+
+
+_KEYS: Final = {_folded(text): a.key for a in AMENITIES for text in (a.key, a.label, *a.aliases)}
+
+
+def amenity(key: str) -> Amenity:
+    """The amenity of a key; a KeyError when there is none."""
+    return _BY_KEY[key]
+
+
+def amenity_key(text: str) -> str | None:
+    """The key of what a label means, whatever its emoji, case and spacing; None for what we have no word for."""
+    return _KEYS.get(_folded(text))

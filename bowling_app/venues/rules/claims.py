@@ -1,0 +1,88 @@
+"""Saying that one runs a venue: the rules, and what the screens about it show."""
+
+from typing import Any, Final
+
+from bowling_app.platform.kit.email_addresses import MAILBOX_HOSTS, email_address
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.kit.web_addresses import is_platform, web_domain
+
+LONGEST_STATEMENT: Final = 2000
+LONGEST_REASON: Final = 500
+NOT_THE_VENUES: Final = "Email: this isn't the alley's email. Use one from its page or website."
+YOU_RUN_IT: Final = "You already manage this alley."
+WAITS: Final = "We're still reviewing your claim."
+NO_CLAIM: Final = "Claim not found"
+ASK_AN_EDITOR: Final = (
+    "We can't send you a code for this alley: it was taken back from you, or we couldn't approve a claim of yours. "
+    "Verify another way below: our team will review it."
+)
+CONTACTS_TOO_NEW: Final = (
+    "We can't send a code for this alley right now: its email and website are missing here, were changed recently, "
+    "or came from visitors. Verify another way below: our team will review it."
+)
+TOO_MANY_FOR_THE_VENUE: Final = (
+    "Too many codes or wrong tries for this alley today. Verify another way below: our team will review it."
+)
+
+
+def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
+    """The address of a venue that a code may go to: its listed e-mail, or one at its own web domain. Raises Invalid.
+
+    A host where every business has a page proves nothing, and neither does a part of a domain.
+    """
+    address = email_address(text)
+    if listed and address == _normal(listed):
+        return address
+    if domain and own_domain(domain) and address.rpartition("@")[2] == domain:
+        return address
+    raise Invalid(NOT_THE_VENUES)
+
+
+def own_domain(domain: str | None) -> str:
+    """The web domain of a venue if mailboxes there are its own; empty where anybody can have a page or a mailbox."""
+    return domain if domain and not is_platform(domain) and domain not in MAILBOX_HOSTS else ""
+
+
+def same_contact(field: str, one: Any, other: Any) -> bool:
+    """Whether two values of a contact name the same mailboxes: of a website only its domain matters."""
+    if field == "website":
+        return _domain_of(one) == _domain_of(other)
+    return _normal(str(one or "")) == _normal(str(other or ""))
+
+
+def _domain_of(website: Any) -> str:
+    return (web_domain(website) if isinstance(website, str) else None) or ""
+
+
+def code_note(*, listed: str | None, domain: str | None) -> str:
+    """Which addresses a code can go to, in words; empty where there is none."""
+    own = own_domain(domain)
+    choices = [*([f"an address at {own}"] if own else []), *([listed] if listed else [])]
+    return f"We can send a code to {' or to '.join(choices)}." if choices else ""
+
+
+def statement_of(text: str) -> str:
+    """How somebody runs the venue, with its lines. Raises Invalid for none or too much."""
+    return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT)
+
+
+def reason_of(text: str) -> str:
+    """Why a claim is rejected. Raises Invalid for none or too much."""
+    return _words(text, "Reason", LONGEST_REASON)
+
+
+def _words(text: str, label: str, limit: int) -> str:
+    found = paragraphs(text, len(text) + 1)
+    if not found:
+        raise Invalid(f"{label}: write a few words.")
+    if len(found) > limit:
+        raise Invalid(f"{label}: use at most {limit:,} characters.")
+    return found
+
+
+def _normal(listed: str) -> str:
+    try:
+        return email_address(listed)
+    except Invalid:
+        return ""

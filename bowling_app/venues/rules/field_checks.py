@@ -1,0 +1,160 @@
+"""What a field of a venue may hold, one check for each kind of field: the value that is kept, or Unfit with a message
+that says what to enter."""
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final
+
+from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.geo.zip_codes import zip_facts
+from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.phones import e164
+from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.web_addresses import web_address
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.venues.rules.venue_values import place_value
+
+LONGEST_CITY: Final = 100
+LONGEST_DESCRIPTION: Final = 5000
+DEAREST: Final = Decimal(1000)
+
+
+class Unfit(ValueError):
+    """What somebody filled in does not fit; the message says what to enter."""
+
+
+def line(value: Any, limit: int) -> str:
+    """A text on one line, with at least one letter or digit."""
+    if not isinstance(value, str):
+        raise Unfit("enter a text.")
+    text = one_line(value, len(value) + 1)
+    if not re.search(r"[^\W_]", text):
+        raise Unfit("enter at least one letter or digit.")
+    if len(text) > limit:
+        raise Unfit(f"use at most {limit} characters.")
+    return text
+
+
+def line_of(limit: int) -> Callable[[Any], str]:
+    """A check for such a text."""
+    return lambda value: line(value, limit)
+
+
+def description(value: Any) -> str:
+    """Several lines."""
+    if not isinstance(value, str):
+        raise Unfit("enter a text.")
+    text = paragraphs(value, len(value) + 1)
+    if len(text) > LONGEST_DESCRIPTION:
+        raise Unfit(f"use at most {LONGEST_DESCRIPTION:,} characters.")
+    return text or line(value, LONGEST_DESCRIPTION)
+
+
+def zip_code(value: Any) -> str:
+    """Five digits that the postal service knows."""
+    match = re.fullmatch(r"\A\s*+([0-9]{5})(?:[- ]?[0-9]{4})?\s*+", str(value))
+    facts = zip_facts(match[1]) if match else None
+    if facts is None:
+        raise Unfit("enter the five digits of a US ZIP code.")
+    return facts.zip_code
+
+
+def phone(value: Any) -> str:
+    """E.164."""
+    number = e164(value) if isinstance(value, str) and len(value) <= 60 else None
+    if number is None:
+        raise Unfit("enter a US phone number with its area code, such as (512) 555-0142.")
+    return number
+
+
+def website(value: Any) -> str:
+    """An http or https address."""
+    address = web_address(value) if isinstance(value, str) and value.strip().isprintable() else None
+    if address is None:
+        raise Unfit("enter a web address, such as https://sunsetlanes.com.")
+    return address
+
+
+def email(value: Any) -> str:
+    """An address in its normal form."""
+    try:
+        return email_address(value if isinstance(value, str) else "")
+    except Invalid:
+        raise Unfit("enter an email address, such as hello@sunsetlanes.com.") from None
+
+
+def whole(low: int, high: int) -> Callable[[Any], int]:
+    """A check for a whole number within limits."""
+
+    def check(value: Any) -> int:
+        text = str(value).strip()
+        if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,4}", text) or not low <= int(text) <= high:
+            raise Unfit(f"enter a whole number from {low} to {high}.")
+        return int(text)
+
+    return check
+
+
+def price(value: Any) -> str:
+    """US dollars with cents, as text."""
+    text = str(value).strip().removeprefix("$").strip()
+    try:
+        amount = Decimal(text) if re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,2})?", text) else Decimal(-1)
+    except InvalidOperation:
+        amount = Decimal(-1)
+    if isinstance(value, bool) or not 0 < amount <= DEAREST:
+        raise Unfit(f"enter a price in US dollars from $0.01 to ${DEAREST:,}, such as 5.50.")
+    return f"{amount:.2f}"
+
+
+def position(value: Any) -> list[float]:
+    """[latitude, longitude] in degrees, also from "30.27, -97.74"."""
+    parts = value.split(",") if isinstance(value, str) else value
+    try:
+        latitude, longitude = (float(each) for each in parts)
+    except (TypeError, ValueError):
+        raise Unfit("give the latitude and the longitude in degrees.") from None
+    if not (math.isfinite(latitude) and math.isfinite(longitude) and abs(latitude) <= 90 and abs(longitude) <= 180):
+        raise Unfit("latitude must be between -90 and 90, longitude between -180 and 180.")
+    return [round(latitude, 6), round(longitude, 6)]
+
+
+def flag(value: Any) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise Unfit("answer yes or no.")
+    return value
+
+
+def amenities(value: Any) -> dict[str, bool | None]:
+    """What the venue has (true), has not (false), or what is to be forgotten (null), by key or label."""
+    if not isinstance(value, Mapping) or len(value) > 2 * len(AMENITIES):
+        raise Unfit("name each amenity with yes, no or nothing.")
+    found: dict[str, bool | None] = {}
+    for label, has_it in value.items():
+        key = amenity_key(str(label))
+        if key is None:
+            raise Unfit(f"we have no word for {one_line(str(label), 40)}.")
+        if has_it is not None and not isinstance(has_it, bool):
+            raise Unfit("name each amenity with yes, no or nothing.")
+        found[key] = has_it
+    return dict(sorted(found.items()))
+
+
+def place(value: Any) -> str:
+    """A city with its state: "Austin, TX"."""
+    city, _, state = str(value).rpartition(",")
+    code = state_code(state)
+    if code is None:
+        raise Unfit("enter the city and the state, such as Austin, TX.")
+    return place_value(line(city, LONGEST_CITY), code)
+
+
+def picture(value: Any) -> str:
+    """An address of a picture, of ours or elsewhere."""
+    if isinstance(value, str) and re.fullmatch(r"/[A-Za-z0-9/._-]{1,300}", value):
+        return value
+    return website(value)

@@ -1,0 +1,169 @@
+"""Opening hours as people fill them in, and the values that are kept of them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
+from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
+
+MOST_OPENINGS: Final = 42
+MOST_ENTRIES: Final = 4 * MOST_OPENINGS
+"""So many the seasons of a year may have together."""
+MOST_EXCEPTIONS: Final = 150
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
+_MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_SHAPE: Final = "give for each weekday when it opens and closes, such as 10:00 and 23:00."
+_ANY_YEAR: Final = date(2024, 1, 1)
+
+_Row = tuple[int, int | None, int | None]
+"""An opening: its day and minutes. Without an end nobody has told that; without times the day is unknown."""
+
+
+def checked_hours(value: Any) -> list[list[Any]] | None:
+    """Weekly hours: {"monday": [{"opens": "10:00", "closes": "01:00"}], ...}, or entries as `opening.values` has them.
+
+    A closing that is not after its opening is on the next day, and one that is null is unknown. A day without openings
+    is closed, one that is null or left out unknown.
+    """
+    if isinstance(value, Mapping):
+        days = {name.lower(): None for name in WEEKDAYS} | {
+            str(name).strip().lower(): each for name, each in value.items()
+        }
+        return _kept([each for name, openings in days.items() for each in _of_day(name, openings)])
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_ENTRIES:
+        raise Unfit(_SHAPE)
+    parts: dict[tuple[str, ...], list[_Row]] = {}
+    for entry in value:
+        if not isinstance(entry, Sequence) or isinstance(entry, str) or len(entry) not in {3, 5}:
+            raise Unfit(_SHAPE)
+        parts.setdefault(_season(entry[3:]), []).append(_of_minutes(entry[:3]))
+    found = [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
+    if len(parts) > 1 and () in parts:
+        raise Unfit("give the season of each opening, or of none.")
+    return found or _kept([])
+
+
+def _kept(rows: Sequence[_Row]) -> list[list[Any]]:
+    """The openings of a week in the order in which they are kept."""
+    if len(rows) > MOST_OPENINGS:
+        raise Unfit("these are more openings than a week can have.")
+    if all(opens is None for _, opens, _ in rows):
+        raise Unfit("enter the hours of at least one day.")
+    known = tidy(Interval(day, opens, end) for day, opens, end in rows if opens is not None and end is not None)
+    begun = tuple(sorted((day, opens) for day, opens, end in rows if opens is not None and end is None))
+    return week_value(Week(known, begun, frozenset(day for day, opens, _ in rows if opens is None))) or []
+
+
+def _season(written: Sequence[Any]) -> tuple[str, ...]:
+    if not all(isinstance(day, str) and _MONTH_DAY.fullmatch(day) for day in written):
+        raise Unfit("write the days of a season like 05-01.")
+    return tuple(written)
+
+
+def hours_text(value: Sequence[Sequence[Any]]) -> str:
+    """A week in one line: days with the same hours one after the other are put together; seasons one after the
+    other."""
+    week = week_of(value, _ANY_YEAR) or Week()
+    if not week.seasons:
+        return _week_text(week)
+    return ". ".join(f"{season.name}: {_week_text(season.week)}" for season in week.seasons)
+
+
+def changed_days(before: Sequence[Sequence[Any]], after: Sequence[Sequence[Any]]) -> tuple[str, str]:
+    """Two weeks in words, of which only the days are told that differ. Of seasons all is told."""
+    one, other = (week_of(value, _ANY_YEAR) or Week() for value in (before, after))
+    days = [day for day in range(7) if day_times(one, day) != day_times(other, day)]
+    if one.seasons or other.seasons or not days:
+        return hours_text(before), hours_text(after)
+    return _week_text(one, days), _week_text(other, days)
+
+
+def _week_text(week: Week, days: Sequence[int] = range(7)) -> str:
+    runs: list[tuple[int, int, str]] = []
+    for day in days:
+        times = day_times(week, day)
+        if runs and runs[-1][1:] == (day - 1, times):
+            runs[-1] = (runs[-1][0], day, times)
+        else:
+            runs.append((day, day, times))
+    return "; ".join(f"{_days(first, last)}: {times}" for first, last, times in runs)
+
+
+def _days(first: int, last: int) -> str:
+    return WEEKDAYS[first] if first == last else f"{WEEKDAYS[first]} to {WEEKDAYS[last]}"
+
+
+def checked_exceptions(value: Any) -> list[list[Any]]:
+    """Dated exceptions as `opening.values` has them."""
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_EXCEPTIONS:
+        raise Unfit(f"give at most {MOST_EXCEPTIONS} dates with their hours.")
+    return sorted((_exception(each) for each in value), key=lambda each: (each[0], each[1] or 0))
+
+
+def exceptions_text(value: Sequence[Sequence[Any]]) -> str:
+    """The exceptions in one line."""
+    dated = exceptions_of(value)
+    days = sorted({each.on_date for each in dated})
+    return "; ".join(f"{day:%b} {day.day}, {day.year}: {date_times(dated, day)}" for day in days)
+
+
+def _of_day(name: Any, openings: Any) -> list[_Row]:
+    words = str(name).strip().capitalize()
+    if words not in WEEKDAYS:
+        raise Unfit(f"{one_line(str(name), 20)} is no weekday.")
+    if openings is None:
+        return [(WEEKDAYS.index(words), None, None)]
+    if not isinstance(openings, Sequence) or isinstance(openings, str):
+        raise Unfit(_SHAPE)
+    return [_opening(WEEKDAYS.index(words), words, each) for each in openings]
+
+
+def _opening(day: int, name: str, opening: Any) -> _Row:
+    if not isinstance(opening, Mapping):
+        raise Unfit(_SHAPE)
+    opens = _minutes(name, opening.get("opens"))
+    if opens == DAY:
+        raise Unfit(f"{name}: write midnight as 00:00.")
+    if "closes" in opening and opening["closes"] is None:
+        return day, opens, None
+    closes = _minutes(name, opening.get("closes"))
+    return day, opens, closes if closes > opens else closes + DAY
+
+
+def _minutes(name: str, text: Any) -> int:
+    match = _TIME.fullmatch(str(text).strip())
+    minutes = int(match[1]) * 60 + int(match[2]) if match else DAY + 1
+    if minutes > DAY:
+        raise Unfit(f"{name}: enter times like 10:00 or 23:30.")
+    return minutes
+
+
+def _of_minutes(value: Sequence[Any]) -> _Row:
+    day, opens, closes = value
+    if day in range(7) and opens is None and closes is None:
+        return int(day), None, None
+    if opens is None:
+        raise Unfit(_SHAPE)
+    try:
+        begin = int(opens)
+        interval = Interval(int(day), begin, begin + 1 if closes is None else int(closes))
+    except (TypeError, ValueError):
+        raise Unfit(_SHAPE) from None
+    return interval.day, interval.opens, None if closes is None else interval.closes
+
+
+def _exception(value: Any) -> list[Any]:
+    try:
+        on, opens, closes, label, *unknown = value
+        day = date.fromisoformat(on)
+    except (TypeError, ValueError):
+        raise Unfit("give each date with its hours and a word about it.") from None
+    if (opens is None) != (closes is None) or unknown not in ([], [True]) or (unknown and opens is not None):
+        raise Unfit(f"{on}: give both times, or none for a closed day.")
+    if opens is not None:
+        _of_minutes([0, opens, closes])
+    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *unknown]

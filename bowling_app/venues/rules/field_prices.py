@@ -1,0 +1,124 @@
+"""Prices by day and time as people fill them in, and the values that are kept of them."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.opening.day_names import days_text, read_days
+from bowling_app.venues.rules.opening.rules import Days, Unread
+from bowling_app.venues.rules.price_periods import (
+    EVERY_DAY,
+    KINDS,
+    LONGEST_CONDITIONS,
+    MOST_PERIODS,
+    Period,
+    amount_text,
+    days_mask,
+    period_fault,
+    weekdays_of,
+)
+from bowling_app.venues.rules.price_values import periods_from, periods_value, times_text
+
+_MOST_NAMES: Final = 7
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
+LIKE_DAYS: Final = "Write the days like Mon-Thu, Sat/Sun or weekends."
+
+
+def checked_periods(value: Any) -> list[list[Any]]:
+    """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...] or "Mon-Thu", "from": "18:00",
+    "to": "02:00", "shoesIncluded", "taxIncluded", "conditions"}. Without days every day is meant, without times the
+    whole day; an end that is not after its beginning is on the next day. The field's own values are taken too. Raises
+    Unfit."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise Unfit("give a list of prices, each with its kind and its amount.")
+    if len(value) > MOST_PERIODS:
+        raise Unfit(f"give at most {MOST_PERIODS} prices.")
+    periods = [_filled_in(each) if isinstance(each, Mapping) else _kept(each) for each in value]
+    for number, period in enumerate(periods, start=1):
+        if fault := period_fault(period):
+            raise Unfit(f"price {number}: {fault}")
+    return periods_value(dict.fromkeys(periods))
+
+
+def periods_text(value: Iterable[Sequence[Any]]) -> str:
+    """The prices in one line, as a history shows them."""
+    return "; ".join(f"{_when(p)}: {amount_text(p.kind, p.amount)}" for p in periods_from(value))
+
+
+def _when(period: Period) -> str:
+    days = days_text(weekdays_of(period.days))
+    times = times_text(period)
+    return days if times == "All day" else f"{days}, {times}"
+
+
+def _filled_in(given: Mapping[str, Any]) -> Period:
+    kind = given.get("kind")
+    if kind not in KINDS:
+        raise Unfit(f"choose what each price is for: {', '.join(KINDS)}.")
+    begins, ends = _minutes(given.get("from"), 0), _minutes(given.get("to"), DAY)
+    conditions = given.get("conditions") or ""
+    return Period(
+        kind=kind,
+        amount=_amount(given.get("amount")),
+        days=_days(given.get("days")),
+        begins=begins % DAY,
+        ends=ends if ends > begins else ends + DAY,
+        shoes_included=_answer(given.get("shoesIncluded")),
+        tax_included=_answer(given.get("taxIncluded")),
+        conditions=one_line(str(conditions), LONGEST_CONDITIONS + 1),
+    )
+
+
+def _kept(given: Any) -> Period:
+    """A price in the form that the field keeps, or Unfit."""
+    try:
+        kind, amount, days, begins, ends, shoes, tax, conditions = given
+        mask, first, last = (int(number) for number in (days, begins, ends))
+    except (TypeError, ValueError):
+        raise Unfit("give each price with its kind and its amount.") from None
+    if kind not in KINDS or not isinstance(conditions, str):
+        raise Unfit(f"choose what each price is for: {', '.join(KINDS)}.")
+    told = one_line(conditions, LONGEST_CONDITIONS + 1)
+    return Period(kind, _amount(amount), mask, first, last, _answer(shoes), _answer(tax), told)
+
+
+def _amount(written: Any) -> Decimal:
+    text = str(written).strip().removeprefix("$").strip()
+    if isinstance(written, bool) or not re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,2})?", text):
+        raise Unfit("enter US dollars, like 5.50.")
+    return Decimal(text)
+
+
+def _days(given: Any) -> int:
+    if given in (None, [], (), ""):
+        return EVERY_DAY
+    names = given if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+    return days_mask(day for name in names[:_MOST_NAMES] for day in named_days(str(name)))
+
+
+def named_days(text: str) -> Days:
+    """The days that a text names. Raises Unfit with the words that name none."""
+    days = read_days(text)
+    if isinstance(days, Unread):
+        raise Unfit(f"we don't understand \u201c{one_line(days.words, 60)}\u201d. {LIKE_DAYS}")
+    return days
+
+
+def _minutes(given: Any, otherwise: int) -> int:
+    if given in (None, ""):
+        return otherwise
+    match = _TIME.fullmatch(str(given).strip())
+    minutes = int(match[1]) * 60 + int(match[2]) if match else DAY + 1
+    if minutes > DAY:
+        raise Unfit("enter times like 10:00 or 23:30.")
+    return minutes
+
+
+def _answer(given: Any) -> bool | None:
+    if given is None or isinstance(given, bool):
+        return given
+    raise Unfit("answer whether shoes and tax are included with yes, no or nothing.")

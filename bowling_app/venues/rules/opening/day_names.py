@@ -1,0 +1,56 @@
+"""Days of the week as people write them by themselves: "Mon-Thu", "Sat/Sun", "weekdays", "MWF"."""
+
+from collections.abc import Collection
+from typing import Final
+
+from bowling_app.platform.kit.wording import listed
+from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.opening.plain_text import grouped
+from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
+from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days, Unread
+
+LONGEST_DAYS_TEXT: Final = 100
+
+
+def read_days(text: str) -> Days | Unread:
+    """The days that a text names, or the words that name none."""
+    if len(text) > LONGEST_DAYS_TEXT:
+        return Unread(f"more than {LONGEST_DAYS_TEXT} characters")
+    pieces: list[Token] = []
+    for piece in tokens(plain(text)):
+        if isinstance(piece, str):
+            return Unread(piece)
+        if piece.kind not in {"days", "dash", "comma", "break", "skip"} or piece.holidays or piece.dates:
+            return Unread(piece.text)
+        pieces.append(piece)
+    found: set[int] = set()
+    for group in grouped(pieces, commas_part=False):
+        if group.kind != "days":
+            return Unread(text.strip())
+        found |= group.days
+    return frozenset(found) if found else Unread(text.strip())
+
+
+def days_text(days: Collection[int]) -> str:
+    """Days in words: "Every day", "Monday to Thursday", "Sunday to Wednesday and Friday"."""
+    if len(set(days)) == len(ALL_DAYS):
+        return "Every day"
+    return listed([words for run in _runs(sorted(set(days))) for words in _run_words(run)])
+
+
+def _runs(days: list[int]) -> list[list[int]]:
+    """Days on end together; a run may go on over the end of the week."""
+    runs: list[list[int]] = []
+    for day in days:
+        if runs and runs[-1][-1] + 1 == day:
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    if len(runs) > 1 and runs[0][0] == 0 and runs[-1][-1] == len(WEEKDAYS) - 1 and len(runs[0]) + len(runs[-1]) > 2:
+        runs[0] = runs.pop() + runs[0]
+    return runs
+
+
+def _run_words(run: list[int]) -> list[str]:
+    names = [WEEKDAYS[day] for day in run]
+    return [f"{names[0]} to {names[-1]}"] if len(run) > 2 else names

@@ -1,0 +1,234 @@
+"""Opening hours as people in the US write them: "Mon-Fri 9am-5pm", "M-F 9-5", "Closed Mondays; Tue-Sun 12-10pm".
+
+The reader is strict. What it does not fully understand it does not read at all: unknown hours are better than wrong
+ones. Days that a text does not name are unknown.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+from typing import Literal
+
+from bowling_app.venues.rules.clock_times import clock_span, opening_time
+from bowling_app.venues.rules.hours import DAY, MonthDay
+from bowling_app.venues.rules.opening.holidays import FEDERAL, holidays
+from bowling_app.venues.rules.opening.plain_tokens import RawSpan, Token, plain, tokens
+from bowling_app.venues.rules.opening.rules import (
+    ALL_DAYS,
+    CLOSED,
+    LONGEST_HOURS_TEXT,
+    Days,
+    Reading,
+    Rule,
+    Span,
+    Told,
+    Unread,
+    reading_of,
+    years_ahead,
+)
+
+_Season = tuple[MonthDay, MonthDay] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """Some days and what is told of them."""
+
+    days: Token
+    said: Token
+    season: _Season
+
+
+def read_plain(text: str, today: date, *, shares_half: bool = False) -> Reading | Unread:
+    """What a text says, seen from `today`. With `shares_half`, "9:00 - 11:00 PM" means the evening."""
+    if len(text) > LONGEST_HOURS_TEXT:
+        return Unread(f"more than {LONGEST_HOURS_TEXT:,} characters")
+    if "\u2026" in text:
+        return Unread("\u2026")  # Something was cut off, and what it was nobody knows.
+    return _read(text, today, shares_half=shares_half)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
+    pieces: list[Token] = []
+    for piece in tokens(plain(text)):
+        if isinstance(piece, str):
+            return Unread(piece)
+        pieces.append(piece)
+    clauses = _clauses(pieces, commas_part=False)
+    if isinstance(clauses, Unread):
+        clauses = _clauses(pieces, commas_part=True)
+    if isinstance(clauses, Unread):
+        return clauses
+    times = _times(pieces, shares_half=shares_half)
+    unclear = next((raw for raw, span in times.items() if span is None), None)
+    if unclear is not None:
+        return Unread("-".join(filter(None, unclear)))
+    rules = _rules(clauses, times, pieces, today)
+    is_whole = not any(piece.kind == "remark" for piece in pieces)
+    return Unread() if rules is None else reading_of(rules, today, unsaid=None, is_whole=is_whole) or Unread()
+
+
+def _clauses(pieces: Sequence[Token], *, commas_part: bool) -> list[_Clause] | Unread:
+    """The days with what is told of each, or what is left over.
+
+    Hours follow their days, or all precede them; "closed" and "by appointment" may do either.
+    """
+    found: list[_Clause] = []
+    waiting: Token | None = None
+    season: _Season = None
+    groups = grouped(pieces, commas_part=commas_part)
+    for position, piece in enumerate(groups):
+        following = groups[position + 1].kind if position + 1 < len(groups) else ""
+        if waiting is not None:
+            if (waiting.kind == "days") == (piece.kind == "days") or piece.kind in {"season", "dash"}:
+                return Unread(waiting.text)
+            days, said = (waiting, piece) if waiting.kind == "days" else (piece, waiting)
+            found.append(_Clause(days, said, season))
+            waiting = None
+        elif piece.kind == "season":
+            season = piece.season
+        elif piece.kind == "days" or (piece.kind != "dash" and following == "days"):
+            waiting = piece
+        elif piece.kind == "hours" and not any(clause.season == season for clause in found):
+            found.append(_Clause(Token("days", "", ALL_DAYS), piece, season))
+        else:
+            return Unread(piece.text)
+    return found if waiting is None and found else Unread(waiting.text if waiting else "")
+
+
+def grouped(pieces: Sequence[Token], *, commas_part: bool) -> list[Token]:
+    """The pieces without marks, neighbours of one kind joined: "Mon", "Wed" and "-" "Fri" are some days. A dash stays
+    where it joins no days."""
+    found: list[Token] = []
+    may_join = False
+    dash: Token | None = None
+    for piece in pieces:
+        if piece.kind in {"break", "season"} or (piece.kind == "comma" and commas_part):
+            may_join = False
+        if piece.kind == "dash":
+            dash = piece
+        if piece.kind in {"skip", "break", "comma", "remark", "dash"}:
+            continue
+        is_range = dash is not None and may_join and bool(piece.days and found and found[-1].days)
+        found += [dash] if dash and not is_range else []
+        if may_join and found and found[-1].kind == piece.kind and piece.kind in {"days", "hours"}:
+            found[-1] = _joined(found[-1], piece, is_range=is_range)
+        else:
+            found.append(piece)
+        may_join, dash = True, None
+    return [*found, dash] if dash else found
+
+
+def _joined(one: Token, other: Token, *, is_range: bool) -> Token:
+    return replace(
+        one,
+        text=f"{one.text} {other.text}",
+        days=_through(one.days, other.days) if is_range else one.days | other.days,
+        holidays=one.holidays | other.holidays,
+        doubtful=one.doubtful | other.doubtful,
+        dates=one.dates + other.dates,
+        spans=one.spans + other.spans,
+    )
+
+
+def _through(first: Days, last: Days) -> Days:
+    """From one day to another, over the end of the week too. Of a list only the last day begins the range."""
+    end = next(iter(last))
+    start = max((day for day in first), key=lambda day: (day <= end, day))
+    return first | {(start + step) % 7 for step in range((end - start) % 7 + 1)}
+
+
+def _times(pieces: Iterable[Token], *, shares_half: bool) -> dict[RawSpan, Span | None]:
+    """What each written span means; one that is unclear by itself may be clear beside the others."""
+    raw = dict.fromkeys(span for piece in pieces if piece.kind == "hours" for span in piece.spans)
+    in_24_hours = _count_to_24(raw)
+    found = {span: _span(span, in_24_hours=in_24_hours, shares_half=shares_half) for span in raw}
+    known = {span[0] for span in found.values() if span}
+    return {span: told or _span(span, known, in_24_hours=in_24_hours) for span, told in found.items()}
+
+
+def _span(
+    raw: RawSpan, known: Iterable[int] = (), *, in_24_hours: bool = False, shares_half: bool = False
+) -> Span | None:
+    opens, closes = raw
+    if closes is None:
+        begin = opening_time(opens)
+        return None if begin is None else (begin, None)
+    return clock_span(opens, closes, known=frozenset(known), in_24_hours=in_24_hours, shares_half=shares_half)
+
+
+def _count_to_24(raw: Iterable[RawSpan]) -> bool:
+    """Whether the times are written like 16:00 throughout, so that 10:00 is in the morning and 12:30 at noon."""
+    times = [time for span in raw for time in span if time]
+    are_digits = all(":" in time and time[-1].isdigit() for time in times)
+    return are_digits and any(int(time.split(":")[0]) > 12 or time.startswith("0") for time in times)
+
+
+_Order = Literal["usual", "seasonal", "dated"]
+
+
+def _rules(
+    clauses: Sequence[_Clause], times: dict[RawSpan, Span | None], pieces: Iterable[Token], today: date
+) -> list[Rule] | None:
+    """The rules that the clauses come to; None where "until 2 AM" has no opening to go with."""
+    week: dict[tuple[_Season, int], Told] = {}
+    dated: list[Rule] = []
+    for clause in clauses:
+        for day in clause.days.days:
+            before = week.get((clause.season, day))
+            told = _told(clause.said, times, before)
+            if told is False:
+                return None
+            week[clause.season, day] = told
+        if clause.days.holidays or clause.days.dates:
+            told = _told(clause.said, times, ())
+            if told is False:
+                return None
+            dated += _on_dates(clause.days, told, today)
+    if any(piece.kind == "remark" and "holiday" in piece.text for piece in pieces):
+        dated.insert(0, Rule(None, dates=_dates(FEDERAL, (), today)))
+    weekly = [
+        Rule(told, frozenset({day}), parts=(season,) if season else ())
+        for (season, day), told in sorted(week.items(), key=lambda item: item[0][0] is not None)
+    ]
+    return [*weekly, *dated]
+
+
+def _told(said: Token, times: dict[RawSpan, Span | None], before: Told) -> Told | Literal[False]:
+    """What a clause tells of a day of which something may have been told before; False where it makes no sense.
+
+    What is said later replaces what was said before, unless both can be true.
+    """
+    if said.kind in {"closed", "unknown"}:
+        return CLOSED if said.kind == "closed" else None
+    if said.kind == "until":
+        return _until(said.spans[0][1] or "", before)
+    spans = tuple(span for raw in said.spans if (span := times[raw]) is not None)
+    is_addition = before and all(
+        closes is not None and end is not None and (closes <= begin or end <= opens)
+        for opens, closes in before
+        for begin, end in spans
+    )
+    return (*before, *spans) if before and is_addition else spans
+
+
+def _until(end: str, before: Told) -> Told | Literal[False]:
+    """The same openings, of which the last one ends at another time."""
+    if not before:
+        return False
+    opens = before[-1][0]
+    span = clock_span(f"{opens // 60 % 12 or 12}:{opens % 60:02}{'pm' if opens >= DAY // 2 else 'am'}", end)
+    return False if span is None else (*before[:-1], span)
+
+
+def _on_dates(days: Token, told: Told, today: date) -> list[Rule]:
+    found = [Rule(told, dates=_dates(days.holidays, days.dates, today))]
+    return [Rule(None, dates=_dates(days.doubtful, (), today)), *found] if days.doubtful else found
+
+
+def _dates(names: Iterable[str], days: Iterable[MonthDay], today: date) -> frozenset[date]:
+    years = years_ahead(today)
+    named = {holidays(year)[name] for year in years for name in names}
+    return frozenset(named | {date(year, *day) for year in years for day in days if day != (2, 29)})

@@ -1,0 +1,117 @@
+"""Whether a venue is open at a moment, in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, Week, clock, minute_of_the_day, spans_of_date
+
+# How far an opening is looked for; exceptions may close a venue for a season.
+_DAYS_AHEAD: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStatus:
+    """The words that say whether a venue is open. `is_open` is True only where that is certain."""
+
+    label: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """An opening on a real date. Its minutes count from midnight of today, those of other dates as well."""
+
+    on_date: date
+    begins: int
+    ends: int | None  # None where nobody has told the end.
+
+
+def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> OpenStatus:
+    """What to say about a venue at a moment. `at` must be aware and in the venue's time zone.
+
+    A venue is open in the minutes from opening to closing, as clocks show them, of what begins today or began
+    yesterday. With unknown weekly hours only the exceptions speak.
+    """
+    ends = _present_end(week or Week(), exceptions, at)
+    if ends is not None:
+        is_endless = ends - minute_of_the_day(at) >= DAY
+        return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(ends)}", is_open=True)
+    if is_told(week, exceptions, at.date()):
+        return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
+    return OpenStatus("Hours unknown" if week is None else "Today's hours are not listed", is_open=False)
+
+
+def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
+    """Whether anybody has told something of a date's hours, be it that the venue is closed."""
+    special = [each for each in exceptions if each.on_date == on_date]
+    if special:
+        return not any(each.is_unknown for each in special)
+    return week is not None and on_date.weekday() not in week.on(on_date).unknown
+
+
+def _present_end(week: Week, exceptions: Sequence[DateHours], at: datetime) -> int | None:
+    """When the venue will close, None when it is not certainly open. Openings that touch run on."""
+    minute = minute_of_the_day(at)
+    present: int | None = None
+    # Yesterday's may still run; tomorrow's tells around the clock.
+    for opening in _openings(week, exceptions, at.date(), range(-1, 2)):
+        if opening.ends is None:
+            continue
+        is_running = opening.begins <= minute < opening.ends
+        runs_on = present is not None and opening.begins <= present
+        if (is_running or runs_on) and (present is None or opening.ends > present):
+            present = opening.ends
+    return present
+
+
+def _openings(week: Week, exceptions: Sequence[DateHours], today: date, days: range) -> Iterator[_Opening]:
+    """The openings on the dates that are so many days from today, in their order."""
+    for offset in days:
+        on_date = today + timedelta(days=offset)
+        for opens, closes in _spans_on(on_date, week, exceptions):
+            yield _Opening(on_date, offset * DAY + opens, None if closes is None else offset * DAY + closes)
+
+
+def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> list[tuple[int, int | None]]:
+    """The openings that begin on a date, in minutes: the exceptions for it if there are any, else the weekday's."""
+    special = spans_of_date(exceptions, on_date)
+    if special is not None:
+        return [(opens, closes) for opens, closes in special]
+    usual, day = week.on(on_date), on_date.weekday()
+    endless: list[tuple[int, int | None]] = [(opens, None) for opens in usual.starts(day)]
+    return sorted([*usual.spans(day), *endless], key=lambda span: span[0])
+
+
+def _not_open_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> str:
+    """What to say of a venue that is not known to be open now: when it opens, as far as anybody has told."""
+    today, minute = at.date(), minute_of_the_day(at)
+    todays = _spans_on(today, week or Week(), exceptions)
+    begun = [opens for opens, closes in todays if closes is None and opens <= minute]
+    if begun:
+        return f"Opened {_at(begun[-1])}, closing time not listed"
+    for offset in range(1 if week is None else _DAYS_AHEAD):
+        on_date = today + timedelta(days=offset)
+        if not is_told(week, exceptions, on_date):
+            return "Closed now" if todays else "Closed today"
+        upcoming = [opens for opens, _ in _spans_on(on_date, week or Week(), exceptions) if offset or opens > minute]
+        if upcoming:
+            return _opening_announced(on_date, upcoming[0], offset, opens_today=bool(todays))
+    return "Closed today" if week is None else "Closed"
+
+
+def _opening_announced(on_date: date, opens: int, days: int, *, opens_today: bool) -> str:
+    """The next opening in words; a date where a weekday's name would mean the wrong week."""
+    when = clock(opens) if clock(opens) not in {"noon", "midnight"} else _at(opens)
+    if days == 0:
+        return f"Closed, opens {when}"
+    if days == 1:
+        return f"Closed, opens tomorrow {when}" if opens_today else f"Closed today, opens tomorrow {when}"
+    if days < 7:
+        return f"Closed, opens {WEEKDAYS[on_date.weekday()]} {when}"
+    return f"Closed, opens {on_date:%b} {on_date.day}"
+
+
+def _at(minutes: int) -> str:
+    return f"at {clock(minutes)}"

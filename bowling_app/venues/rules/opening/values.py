@@ -1,0 +1,104 @@
+"""Opening hours as plain values: what imports compare, the audit log keeps and the database holds.
+
+A week is a list of [day, opens, closes] in minutes. An opening without a known end has null for it, a day of unknown
+hours null for both times, and an entry of a season its first and last day besides, as "05-01" and "09-30". An exception
+is [date, opens, closes, label], without times a closed date; a fifth part, true, says that its hours are unknown.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from bowling_app.venues.rules.hours import DateHours, Interval, MonthDay, Season, Week
+
+Entry = Sequence[Any]
+
+
+def week_value(week: Week | None) -> list[list[Any]] | None:
+    """Weekly hours as a field; None for unknown ones."""
+    if week is None:
+        return None
+    if not week.seasons:
+        return _entries(week)
+    return [
+        [*entry, _text_of(season.first), _text_of(season.last)]
+        for season in week.seasons
+        for entry in _entries(season.week)
+    ]
+
+
+def _entries(week: Week) -> list[list[Any]]:
+    openings = [[each.day, each.opens, each.closes] for each in week.openings]
+    begun = [[day, opens, None] for day, opens in week.begun]
+    unknown = [[day, None, None] for day in week.unknown]
+    return sorted([*openings, *begun, *unknown], key=lambda entry: (entry[0], entry[1] or 0))
+
+
+def is_plain(value: Iterable[Entry]) -> bool:
+    """Whether openings and closed days say all of it."""
+    return all(len(entry) == 3 and entry[2] is not None for entry in value)
+
+
+def unknown_days(value: Iterable[Entry] | None) -> int:
+    """The weekdays of which something is unknown in some season, as bits, bit 0 being Monday."""
+    if value is None:
+        return 0b111_1111
+    days = 0
+    for entry in value:
+        days |= 1 << int(entry[0]) if entry[2] is None else 0
+    return days
+
+
+def week_of(value: Iterable[Entry] | None, today: date) -> Week | None:
+    """The week of a field's value; of seasons, the one that holds today."""
+    if value is None:
+        return None
+    entries = list(value)
+    if not any(len(entry) > 3 for entry in entries):
+        return _week(entries)
+    spans = dict.fromkeys((str(entry[3]), str(entry[4])) for entry in entries)
+    seasons = tuple(
+        Season(_day_of(first), _day_of(last), _week([e for e in entries if (e[3], e[4]) == (first, last)]))
+        for first, last in spans
+    )
+    return in_force(seasons, today)
+
+
+def in_force(seasons: tuple[Season, ...], today: date) -> Week:
+    """The week of those seasons, as it is today."""
+    now = Week(seasons=seasons).on(today)
+    return Week(now.openings, now.begun, now.unknown, seasons)
+
+
+def _week(entries: Iterable[Entry]) -> Week:
+    rows = [(int(entry[0]), entry[1], entry[2]) for entry in entries]
+    return Week(
+        openings=tuple(sorted(Interval(day, opens, closes) for day, opens, closes in rows if closes is not None)),
+        begun=tuple(sorted((day, opens) for day, opens, closes in rows if opens is not None and closes is None)),
+        unknown=frozenset(day for day, opens, _ in rows if opens is None),
+    )
+
+
+def _text_of(day: MonthDay) -> str:
+    return f"{day[0]:02}-{day[1]:02}"
+
+
+def _day_of(text: str) -> MonthDay:
+    month, day = text.split("-")
+    return int(month), int(day)
+
+
+def exceptions_value(exceptions: Iterable[DateHours]) -> list[list[Any]]:
+    """Dated exceptions as a field."""
+    return [
+        [each.on_date.isoformat(), each.opens, each.closes, each.label, *([True] if each.is_unknown else [])]
+        for each in exceptions
+    ]
+
+
+def exceptions_of(value: Iterable[Entry] | None) -> list[DateHours]:
+    """The exceptions of a field's value."""
+    return [
+        DateHours(date.fromisoformat(entry[0]), entry[1], entry[2], entry[3] or "", is_unknown=len(entry) > 4)
+        for entry in value or ()
+    ]

@@ -1,0 +1,151 @@
+"""Opening hours as those who run a venue type them: one text for each day, and one for each special date.
+
+"10 AM to noon, 4 PM to 1 AM" belongs to the day on which it begins, "Closed" means a closed day, and an empty text an
+unknown one.
+"""
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
+from bowling_app.venues.rules.opening.reading import read_hours
+from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
+from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
+
+DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
+LIKE_A_DAY: Final = "Enter hours like 10 AM\u20134 PM, or check Closed."
+CLOSED: Final = "Closed"
+LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
+DATE_LABEL: Final = "Holiday {number}, date"
+TIMES_LABEL: Final = "Holiday {number}, hours"
+_SEASONS: Final = "Opening hours: these change with the season. Paste the current ones."
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWeek:
+    """What a text for the whole week says: the texts of the seven days, and what of it they leave to do."""
+
+    days: tuple[str, ...]
+    note: str = ""
+
+
+def day_texts(week: Week | None) -> tuple[str, ...]:
+    """What stands in the field of each day, from Monday on; nothing for a day of unknown hours."""
+    if week is None:
+        return ("",) * 7
+    return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
+
+
+def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
+    """The week that the seven texts say, as a field's value; None when all are empty. Raises Invalid, with a line
+    for each day that is wrong."""
+    if not any(text.strip() for text in texts):
+        return None
+    found: list[list[Any]] = []
+    faults = Faults()
+    days = [faults.of(_spans, text, WEEKDAYS[day], today) for day, text in enumerate(texts)]
+    faults.refuse()
+    for day, spans in enumerate(days):
+        found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
+    if all(opens is None for _, opens, _ in found):
+        raise Invalid("Opening hours: enter the hours of at least one day.")
+    return found
+
+
+def read_week(text: str, today: date) -> ReadWeek:
+    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear, with
+    the words that are."""
+    reading = _read(text, today, "Opening hours", LIKE_A_WEEK)
+    if reading.week.seasons:
+        raise Invalid(_SEASONS)
+    dated = [each for each in reading.exceptions if each.on_date >= today]
+    names = dict.fromkeys(each.label or f"{each.on_date:%b} {each.on_date.day}" for each in dated)
+    note = f"Add these dates under Holiday hours: {', '.join(names)}." if names else ""
+    return ReadWeek(day_texts(reading.week), note)
+
+
+def _read(text: str, today: date, label: str, like: str) -> Reading:
+    reading = read_hours(text, today)
+    if isinstance(reading, Reading):
+        return reading
+    raise Invalid(f"{label}: {not_understood(reading)} {like}")
+
+
+def not_understood(unread: Unread) -> str:
+    """What was not understood, as the second half of a sentence after a colon."""
+    return f"we don't understand \u201c{one_line(unread.words, 60)}\u201d." if unread.words else "we can't read this."
+
+
+def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
+    """Date, times and label of each special date of a field's value."""
+    dated = stored_exceptions(value)
+    days = {each.on_date: each.label for each in reversed(dated)}
+    return [(day.isoformat(), date_times(dated, day), days[day]) for day in sorted(days)]
+
+
+def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
+    """The special dates that these lines say, as a field's value. Empty lines are left out. Raises Invalid, with a line
+    for each field that is wrong."""
+    found: dict[str, list[list[Any]]] = {}
+    faults = Faults()
+    for number, (on, times, label) in enumerate(lines, start=1):
+        if not (on.strip() or times.strip() or label.strip()):
+            continue
+        day = faults.of(_date, on.strip(), DATE_LABEL.format(number=number), found)
+        read = faults.of(_times, times, TIMES_LABEL.format(number=number), today)
+        if day and read:
+            found[day] = [[day, opens, closes, one_line(label, 80), *unknown] for opens, closes, *unknown in read]
+    faults.refuse()
+    return [each for day in sorted(found) for each in found[day]]
+
+
+def _times(text: str, label: str, today: date) -> list[list[Any]]:
+    """The openings of a special date, one without times for a closed one or one of unknown hours."""
+    if text.strip().casefold() == NOT_LISTED.casefold():
+        return [[None, None, True]]
+    spans = _spans(text, label, today)
+    if spans is None:
+        raise Invalid(f"{label}: {LIKE_A_DAY[:1].lower()}{LIKE_A_DAY[1:]}")
+    if any(closes is None for _, closes in spans):
+        raise Invalid(f"{label}: say when it ends. {LIKE_A_DAY}")
+    return [list(span) for span in spans] or [[None, None]]
+
+
+def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
+    """The seven texts that a form sends."""
+    return tuple(text_in(form, f"hours:{name}") for name in DAY_NAMES)
+
+
+def text_in(form: Mapping[str, str], name: str) -> str:
+    """The hours in the field of that name, or that its box for a closed day is checked."""
+    text = form.get(name, "")
+    return CLOSED if f"{name}:closed" in form and not text.strip() else text
+
+
+def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
+    """The openings of a day that its text says, none for a closed one; None for an empty text."""
+    words = text.strip()
+    if not words:
+        return None
+    if words.casefold() in {"closed", "-"}:
+        return ()
+    reading = _read(f"Monday: {words[:200]}", today, label, LIKE_A_DAY)
+    week = reading.week
+    if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
+        raise Invalid(f"{label}: we can't read this. {LIKE_A_DAY}")
+    return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
+
+
+def _date(text: str, label: str, taken: Container[str]) -> str:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Invalid(f"{label}: choose the date.") from None
+    if day.isoformat() in taken:
+        raise Invalid(f"{label}: {day:%b} {day.day} is listed twice. Put all its times on one line.")
+    return day.isoformat()

@@ -1,0 +1,140 @@
+"""Prices as those who run a venue type them: one row of fields for each price."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_prices import checked_periods
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
+
+PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
+BLANK_PRICES: Final = 3
+_DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
+_LABELS: Final[Mapping[str, str]] = {
+    "game": "Game",
+    "person_game": "Per person, per game",
+    "lane_hour": "Per lane, per hour",
+    "all_you_can_bowl": "All you can bowl",
+    "package": "Package",
+    "shoe_rental": "Shoe rental",
+}
+_ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
+_ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
+_IS: Final = {answer: value for value, answer in _ANSWERS.items()}
+_PARTS: Final = ("kind", "amount", "from", "to", "conditions")
+_INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """What a price may be for."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DayChip:
+    """A day on which a price may apply."""
+
+    name: str
+    label: str  # "Mon"
+    about: str  # "Monday"
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PriceField:
+    """One price; a blank one is not sent on."""
+
+    number: int
+    label: str  # "Price 1"
+    kinds: tuple[KindChoice, ...]
+    amount: str
+    days: tuple[DayChip, ...]  # None is chosen where it applies every day.
+    begins: str  # "18:00"; empty for the whole day.
+    ends: str
+    conditions: str
+    shoes: str  # Whether they are included: "yes", "no" or "unknown".
+    tax: str
+
+
+def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
+    """The prices as rows, and a few blank ones. Plain prices hold every day."""
+    rows = list(values.get("price_periods") or ())
+    if not rows:
+        told = {kind: values.get(name) for kind, name in PLAIN_PRICES.items()}
+        rows = [[kind, amount, *_ALWAYS] for kind, amount in told.items() if amount is not None]
+    rows += [["", "", *_ALWAYS]] * BLANK_PRICES
+    return tuple(_price_field(number, row) for number, row in enumerate(rows, start=1))
+
+
+def _price_field(number: int, row: Sequence[Any]) -> PriceField:
+    kind, amount, days, begins, ends, shoes, tax, conditions = row
+    is_whole_day = begins == 0 and ends == DAY
+    choices = [("", "Choose"), *((each, _LABELS[each]) for each in KINDS)]
+    return PriceField(
+        number=number,
+        label=f"Price {number}",
+        kinds=tuple(KindChoice(value, label, value == kind) for value, label in choices),
+        amount=amount,
+        days=tuple(
+            DayChip(name, day[:3], day, is_chosen=days != EVERY_DAY and weekday in weekdays_of(days))
+            for weekday, (name, day) in enumerate(zip(_DAYS, WEEKDAYS, strict=True))
+        ),
+        begins="" if is_whole_day else _clock(begins),
+        ends="" if is_whole_day else _clock(ends),
+        conditions=conditions,
+        shoes=_ANSWERS[shoes],
+        tax=_ANSWERS[tax],
+    )
+
+
+def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
+    """What the rows of the form say of the venue's prices. A row without an amount is left out. Raises Invalid, with a
+    line for each field that is wrong."""
+    rows = [number for number in range(1, 100) if form.get(f"price:{number}:amount", "").strip()]
+    faults = Faults()
+    said = [faults.of(_price_in, form, number) for number in rows]
+    faults.refuse()
+    # Without any price by day and time nothing follows from them, so the plain ones go as well.
+    return {"price_periods": said} if said else {"price_periods": None, **dict.fromkeys(PLAIN_PRICES.values())}
+
+
+def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
+    """The price of a row, as the field takes it. Raises Invalid, naming the row and its field."""
+    said: dict[str, Any] = {name: form.get(f"price:{number}:{name}", "").strip() for name in _PARTS}
+    said |= {name: _IS.get(form.get(f"price:{number}:{part}", "")) for name, part in _INCLUDED.items()}
+    said["days"] = [day for day in _DAYS if f"price:{number}:day:{day}" in form]
+    faults = Faults()
+    if said["kind"] not in KINDS:
+        faults.of(_refuse, f"Price {number}, price for: choose what it's for.")
+    for name in ("amount", "from", "to"):
+        faults.of(_require, f"Price {number}, {name}", {name: said[name]})
+    faults.of(_require, f"Price {number}, fine print", {"conditions": said["conditions"]})
+    faults.refuse()
+    _require(f"Price {number}, amount", said)  # What is left to be wrong is an amount that such a price cannot have.
+    return said
+
+
+def _require(label: str, part: Mapping[str, Any]) -> None:
+    """Refuse a part of a price, beside which all is right, or a whole price."""
+    try:
+        checked_periods([{"kind": "game", "amount": "5", **part}])
+    except Unfit as fault:
+        words = str(fault).removeprefix("price 1: ").removeprefix("Conditions: ")
+        _refuse(f"{label}: {words[:1].lower()}{words[1:]}")
+
+
+def _refuse(message: str) -> None:
+    raise Invalid(message)
+
+
+def _clock(minutes: int) -> str:
+    hour, minute = divmod(minutes % DAY, 60)
+    return f"{hour:02}:{minute:02}"

@@ -1,0 +1,235 @@
+"""Prices that hold on some days at some times: what may be one, which one holds, and what they come to in a week.
+
+Days are sets of weekdays as bits, bit 0 being Monday. Minutes count from midnight of such a day in the venue's time
+zone; 25 * 60 is 1 AM of the next day. Of several prices that hold at a time one without conditions counts rather than
+one with; then the one that holds for the least time of the week, so that a happy hour beats the usual price; then the
+newer, then the dearer one.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from itertools import pairwise
+from typing import Final, Literal, get_args
+
+from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
+from bowling_app.venues.rules.prices import dollars
+
+Kind = Literal["game", "person_game", "lane_hour", "all_you_can_bowl", "package", "shoe_rental"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+MOST_DIGITS: Final = 6
+"""Of digits that an amount of money may have before its point, less one. With more of them it has no cents to count."""
+EVERY_DAY: Final = 0b111_1111
+MOST_PERIODS: Final = 60
+_MORNING: Final = 6 * 60
+LONGEST_CONDITIONS: Final = 300
+
+LIMITS: Final[dict[Kind, tuple[Decimal, Decimal]]] = {
+    "game": (Decimal("0.25"), Decimal(60)),
+    "person_game": (Decimal("0.25"), Decimal(60)),
+    "lane_hour": (Decimal(2), Decimal(500)),
+    "all_you_can_bowl": (Decimal(1), Decimal(200)),
+    "package": (Decimal(5), Decimal(5000)),
+    "shoe_rental": (Decimal("0.25"), Decimal(30)),
+}
+"""The lowest and the highest price in dollars that anybody can mean, both included."""
+
+_NAMES: Final[dict[Kind, str]] = {
+    "game": "a game",
+    "person_game": "a game for one person",
+    "lane_hour": "an hour on a lane",
+    "all_you_can_bowl": "all you can bowl",
+    "package": "a package",
+    "shoe_rental": "a pair of rental shoes",
+}
+_UNITS: Final[dict[Kind, str]] = {
+    "game": "a game",
+    "person_game": "a game per person",
+    "lane_hour": "an hour per lane",
+    "all_you_can_bowl": "a person, all you can bowl",
+    "package": "for a package",
+    "shoe_rental": "a pair of shoes",
+}
+
+FIGURES: Final[dict[str, tuple[Kind, ...]]] = {
+    "game_price": ("game", "person_game"),
+    "hourly_price": ("lane_hour",),
+    "shoe_rental_price": ("shoe_rental",),
+}
+"""The three published numbers by the venue's columns, and the kinds of prices that each is derived from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A price and when it holds. None is what nobody has told; `source` is owner, admin, visitor, import or
+    demonstration."""
+
+    kind: Kind
+    amount: Decimal
+    days: int = EVERY_DAY
+    begins: int = 0
+    ends: int = DAY
+    shoes_included: bool | None = None
+    tax_included: bool | None = None
+    conditions: str = ""
+    source: str = "import"
+    as_of: date | None = None
+
+    @property
+    def minutes(self) -> int:
+        """For how many minutes of the week it holds."""
+        return self.days.bit_count() * (self.ends - self.begins)
+
+
+def price_fault(kind: Kind, amount: Decimal) -> str:
+    """Why nobody can mean this price, and the remedy; empty for a price that can be."""
+    least, most = LIMITS[kind]
+    if not amount.is_finite():
+        return "The price must be a number of dollars, such as 5.50."
+    if amount < 0:
+        return "The price must not be negative."
+    if amount == 0:
+        return "A price of 0 says nothing. Leave the price out; where shoes come with the game, say so there."
+    is_countable = amount.adjusted() <= MOST_DIGITS
+    if is_countable and amount != amount.quantize(Decimal("0.01")):
+        return "The price must be in dollars and whole cents, such as 5.50."
+    if not least <= amount <= most:
+        found = f", not {dollars(amount)}" if is_countable else ""
+        return f"The price of {_NAMES[kind]} must be between {dollars(least)} and {dollars(most)}{found}."
+    return ""
+
+
+def period_fault(period: Period) -> str:
+    """Why this cannot be a price period, naming the field; empty when it can."""
+    if period.kind not in KINDS:
+        return f"The kind must be one of {', '.join(KINDS)}."
+    faults = (
+        (not 1 <= period.days <= EVERY_DAY, "Days: choose at least one day of the week."),
+        (not 0 <= period.begins < DAY, "From: the time must be between 12:00 AM and 11:59 PM."),
+        (
+            not period.begins < period.ends <= period.begins + DAY,
+            "To: the price must hold for some time, and for 24 hours at most.",
+        ),
+        (
+            len(period.conditions) > LONGEST_CONDITIONS,
+            f"Conditions: use at most {LONGEST_CONDITIONS} characters.",
+        ),
+    )
+    others = (text for is_wrong, text in faults if is_wrong)
+    return price_fault(period.kind, period.amount) or next(others, "")
+
+
+def days_mask(days: Iterable[int]) -> int:
+    """The set of weekdays, 0 being Monday, as bits."""
+    mask = 0
+    for day in days:
+        mask |= 1 << day
+    return mask
+
+
+def weekdays_of(mask: int) -> tuple[int, ...]:
+    """The weekdays of a set, 0 being Monday."""
+    return tuple(day for day in range(7) if mask >> day & 1)
+
+
+def amount_text(kind: Kind, amount: Decimal) -> str:
+    """A price with what it buys: "$5.50 a game", "$35 an hour per lane"."""
+    return f"{dollars(amount)} {_UNITS[kind]}"
+
+
+def span_text(periods: Sequence[Period]) -> str:
+    """The lowest and the highest price of a game and of an hour: "$4.50 to $7 a game, $35 an hour"; may be empty."""
+    spans = ((FIGURES["game_price"], "a game"), (FIGURES["hourly_price"], "an hour"))
+    texts = [_span([p.amount for p in periods if p.kind in kinds], unit) for kinds, unit in spans]
+    return ", ".join(filter(None, texts))
+
+
+def _span(amounts: Sequence[Decimal], unit: str) -> str:
+    if not amounts:
+        return ""
+    low, high = dollars(min(amounts)), dollars(max(amounts))
+    return f"{low} {unit}" if low == high else f"{low} to {high} {unit}"
+
+
+def holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> Period | None:
+    """The price of one of those kinds that holds on a weekday at a minute of that day."""
+    return min(all_holding(periods, kinds, day, minute), key=_precedence, default=None)
+
+
+def all_holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> list[Period]:
+    """All prices of those kinds that hold at that time."""
+    at = day * DAY + minute
+    return [p for p in periods if p.kind in kinds and any(b <= at < e or b <= at + WEEK < e for b, e in spans_of(p))]
+
+
+def spans_of(period: Period) -> list[tuple[int, int]]:
+    """When the price holds, in minutes from the beginning of the week; Sunday night may run into the next week."""
+    return [(day * DAY + period.begins, day * DAY + period.ends) for day in weekdays_of(period.days)]
+
+
+def _precedence(period: Period) -> tuple[bool, int, int, Decimal]:
+    newness = -period.as_of.toordinal() if period.as_of else 0
+    return bool(period.conditions), period.minutes, newness, -period.amount
+
+
+def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None = None) -> Period | None:
+    """The price of those kinds that holds for most of the week, or of the opening hours where they are known.
+
+    Between two that hold equally long it is the dearer one. Prices with conditions do not count, and where prices are
+    known for less than half of the time none of them is the usual one.
+    """
+    wanted = [period for period in periods if period.kind in kinds and not period.conditions]
+    minutes = _minutes_held(wanted, week)
+    week = week if week is not None and week.is_plain else None
+    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
+    if not minutes or minutes.total() * 2 < whole:
+        return None
+    most = max(minutes, key=lambda amount: (minutes[amount], amount))
+    return min((period for period in wanted if period.amount == most), key=_precedence)
+
+
+def covers_all_times(periods: Sequence[Period], week: Week | None = None) -> bool:
+    """Whether some price holds at every time of the week, or of the opening hours where they are known."""
+    week = week if week is not None and week.is_plain else None
+    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
+    return bool(periods) and _minutes_held(periods, week).total() >= whole
+
+
+def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Period]:
+    """Behind each of the three published numbers the price period that it is; without such periods it is missing."""
+    found = {field: usual(periods, kinds, week) for field, kinds in FIGURES.items()}
+    return {field: period for field, period in found.items() if period}
+
+
+def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decimal]:
+    """For how many minutes of the week each price holds."""
+    edges = {0, WEEK}
+    openings = map(_opening, week.openings) if week else ()
+    for begins, ends in [*(span for p in periods for span in spans_of(p)), *openings]:
+        edges |= {begins % WEEK, ends % WEEK}
+    held: Counter[Decimal] = Counter()
+    for begins, ends in pairwise(sorted(edges)):
+        period = holding(periods, KINDS, begins // DAY, begins % DAY)
+        if period and (week is None or is_open(week, begins // DAY, begins % DAY)):
+            held[period.amount] += ends - begins
+    return held
+
+
+def is_open(week: Week, day: int, minute: int) -> bool:
+    """Whether the venue is open on a weekday at a minute of that day, by its weekly hours."""
+    at = day * DAY + minute
+    return any(begins <= at < ends or begins <= at + WEEK < ends for begins, ends in map(_opening, week.openings))
+
+
+def is_closed(week: Week, day: int, minute: int) -> bool:
+    """Whether the venue is closed then for sure: it is not open, and nothing of that day or night is unknown."""
+    is_night = minute < _MORNING
+    is_told = week.is_known(day) and (not is_night or week.is_known((day - 1) % 7))
+    return is_told and not is_open(week, day, minute)
+
+
+def _opening(interval: Interval) -> tuple[int, int]:
+    return interval.day * DAY + interval.opens, interval.day * DAY + interval.closes

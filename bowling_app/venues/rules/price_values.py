@@ -1,0 +1,49 @@
+"""Prices by day and time as a field of a venue: plain values that imports compare and the audit log keeps.
+
+Each price is [kind, amount, days, begins, ends, shoes included, tax included, conditions]: the amount as a text, days
+as bits, times in minutes, what nobody has told null. Who said it, and when it held, is recorded beside the field.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bowling_app.venues.rules.hours import DAY, clock
+from bowling_app.venues.rules.opening.values import is_plain, week_of
+from bowling_app.venues.rules.price_periods import Period, derived
+
+
+def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
+    """The prices as a field, always in the same order."""
+    values = [
+        [p.kind, f"{p.amount:.2f}", p.days, p.begins, p.ends, p.shoes_included, p.tax_included, p.conditions]
+        for p in periods
+    ]
+    return sorted(values, key=repr)
+
+
+def periods_from(
+    value: Iterable[Sequence[Any]] | None, source: str = "import", as_of: date | None = None
+) -> list[Period]:
+    """The prices that a field holds, said by somebody on a day."""
+    found: list[Period] = []
+    for kind, amount, *rest in value or ():
+        found.append(Period(kind, Decimal(amount), *rest, source=source, as_of=as_of))
+    return found
+
+
+def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[Any]] | None) -> dict[str, str]:
+    """Those of the three published numbers that follow from the prices by day and time, as fields."""
+    # Which price is the usual one follows from the opening hours only where these are the same all year.
+    entries = list(hours or ())
+    week = week_of(entries, date.min) if entries and is_plain(entries) else None
+    return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
+
+
+def times_text(period: Period) -> str:
+    """When on its days the price holds: "All day", "10 AM to 6 PM"."""
+    if period.ends - period.begins == DAY and period.begins == 0:
+        return "All day"
+    text = f"{clock(period.begins)} to {clock(period.ends)}"
+    return text[:1].upper() + text[1:]

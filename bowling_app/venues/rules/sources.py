@@ -1,0 +1,47 @@
+"""Collections of venue data that we know, with the terms that they state."""
+
+from typing import Final
+
+from bowling_app.venues.schemas.venue_draft import SourceDraft
+
+OPENSTREETMAP: Final = SourceDraft(
+    name="OpenStreetMap contributors",
+    licence="ODbL 1.0",
+    licence_url="https://opendatacommons.org/licenses/odbl/1-0/",
+    homepage="https://www.openstreetmap.org/copyright",
+)
+PINBALL_MAP: Final = SourceDraft(
+    name="Pinball Map",
+    licence="CC BY-SA 4.0",
+    licence_url="https://creativecommons.org/licenses/by-sa/4.0/",
+    homepage="https://pinballmap.com",
+)
+ALL_THE_PLACES: Final = SourceDraft(
+    name="All the Places",
+    licence="CC0 1.0",
+    licence_url="https://creativecommons.org/publicdomain/zero/1.0/",
+    homepage="https://www.alltheplaces.xyz",
+)
+
+_BY_HOST: Final = {
+    "pinballmap.com": PINBALL_MAP,
+    "openstreetmap.org": OPENSTREETMAP,
+    "alltheplaces.xyz": ALL_THE_PLACES,
+}
+_KNOWN: Final = (OPENSTREETMAP, PINBALL_MAP, ALL_THE_PLACES)
+
+
+def source_at(host: str) -> SourceDraft | None:
+    """The collection that publishes its records at a host, given without `www.`."""
+    return _BY_HOST.get(host)
+
+
+def source_called(name: str) -> SourceDraft | None:
+    """The collection of that name, in any case."""
+    return next((source for source in _KNOWN if source.name.casefold() == name.strip().casefold()), None)
+
+
+def licence_address(licence: str) -> str | None:
+    """Where the text of a licence is, for the licences of the known collections."""
+    wanted = licence.strip().casefold()
+    return next((s.licence_url for s in _KNOWN if s.licence and s.licence.casefold() == wanted), None)

@@ -1,0 +1,80 @@
+"""Where a venue is to be found elsewhere: a fixed vocabulary of links, with their names and what an address must be."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.kit.web_addresses import web_address, web_domain
+from bowling_app.venues.rules.field_checks import Unfit
+
+
+@dataclass(frozen=True, slots=True)
+class LinkKind:
+    """One kind of link. With `hosts` its address is a page of one of those sites, which is the venue's own profile."""
+
+    key: str
+    label: str
+    example: str
+    hosts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VenueLink:
+    """A link of a venue as its page shows it."""
+
+    label: str
+    href: str
+
+
+KINDS: Final = (
+    LinkKind("reservations", "Book a lane", "https://sunsetlanes.com/book"),
+    LinkKind("parties", "Plan a party", "https://sunsetlanes.com/parties"),
+    LinkKind("leagues", "Join a league", "https://sunsetlanes.com/leagues"),
+    LinkKind("menu", "Food and drink menu", "https://sunsetlanes.com/menu"),
+    LinkKind("gift_cards", "Gift cards", "https://sunsetlanes.com/gift-cards"),
+    LinkKind("facebook", "Facebook", "https://www.facebook.com/sunsetlanes", ("facebook.com", "fb.com", "fb.me")),
+    LinkKind("instagram", "Instagram", "https://www.instagram.com/sunsetlanes", ("instagram.com",)),
+    LinkKind("youtube", "YouTube", "https://www.youtube.com/@sunsetlanes", ("youtube.com", "youtu.be")),
+    LinkKind("tiktok", "TikTok", "https://www.tiktok.com/@sunsetlanes", ("tiktok.com",)),
+    LinkKind("x", "X", "https://x.com/sunsetlanes", ("x.com", "twitter.com")),
+)
+"""Every kind, in the order in which forms and pages show them: what a visitor can do first, then the profiles."""
+
+LINKS: Final[Mapping[str, LinkKind]] = {kind.key: kind for kind in KINDS}
+
+
+def link_check(kind: LinkKind) -> Callable[[Any], str]:
+    """A check for an address of this kind: https, and on a site of the kind where it names sites."""
+
+    def check(value: Any) -> str:
+        text = value.strip() if isinstance(value, str) else ""
+        address = web_address(text) if text.isprintable() else None
+        if address is None:
+            raise Unfit(f"enter a web address, such as {kind.example}.")
+        if kind.hosts or "://" not in text:
+            address = f"https://{address.partition('://')[2]}"  # These sites all answer there.
+        if not address.startswith("https://"):
+            raise Unfit(f"enter an address that begins with https://, such as {kind.example}.")
+        if kind.hosts:
+            _require_profile(kind, address)
+        return address
+
+    return check
+
+
+def venue_links(values: Mapping[str, Any]) -> tuple[VenueLink, ...]:
+    """The links among a venue's values, in the order of the vocabulary."""
+    return tuple(VenueLink(kind.label, values[kind.key]) for kind in KINDS if values.get(kind.key))
+
+
+def profiles(values: Mapping[str, Any]) -> tuple[str, ...]:
+    """Those addresses that are the venue itself on another site."""
+    return tuple(values[kind.key] for kind in KINDS if kind.hosts and values.get(kind.key))
+
+
+def _require_profile(kind: LinkKind, address: str) -> None:
+    """The site's front page is nobody's, and another site is not this one."""
+    host = web_domain(address) or ""
+    path = address.partition("://")[2].partition("/")[2]
+    if not any(host == known or host.endswith(f".{known}") for known in kind.hosts) or not path.strip("/?#"):
+        raise Unfit(f"enter the address of the venue's own page at {kind.hosts[0]}, such as {kind.example}.")

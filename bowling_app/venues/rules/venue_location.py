@@ -1,0 +1,59 @@
+"""Where a venue is that somebody tells us about."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zip, state_time_zone, zip_facts
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.wording import count_of
+
+FARTHEST_MILES: Final = 60
+"""No venue lies farther from the middle of the city or ZIP code that its address names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A position. `is_exact` is False where it is only the middle of a ZIP code or a city."""
+
+    latitude: float
+    longitude: float
+    is_exact: bool
+    time_zone: str
+
+
+def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[float, float] | None = None) -> Spot:
+    """Where a venue is by its city, and as exactly as ZIP code or position tell. Raises Invalid, naming the field."""
+    facts = zip_facts(zip_code) if zip_code else None
+    if facts is not None and facts.state != state:
+        raise Invalid(f"ZIP code: {facts.zip_code} is in {STATES[facts.state]}, not in {STATES[state]}.")
+    centre = _centre(facts) or city_centre(city, state)
+    if position is not None:
+        return _exact(position, centre, city, state)
+    if centre is None:
+        raise Invalid(
+            f"City: we know no city of this name in {STATES[state]}. Check the spelling, or add the ZIP code."
+        )
+    return Spot(*centre, is_exact=False, time_zone=_time_zone(facts or nearest_zip(*centre), state))
+
+
+def _exact(position: tuple[float, float], centre: tuple[float, float] | None, city: str, state: str) -> Spot:
+    near = nearest_zip(*position)
+    if near is None:
+        raise Invalid("Position: this point is not in the United States.")
+    miles = miles_between(*position, *centre) if centre else 0.0
+    if miles > FARTHEST_MILES:
+        far = count_of(round(miles), "mile", "miles")
+        raise Invalid(f"Position: this point is {far} from {city}, {state}. Leave it out if you are not sure.")
+    return Spot(*position, is_exact=True, time_zone=_time_zone(near, state))
+
+
+def _centre(facts: ZipFacts | None) -> tuple[float, float] | None:
+    if facts is None or facts.latitude is None or facts.longitude is None:
+        return None
+    return facts.latitude, facts.longitude
+
+
+def _time_zone(facts: ZipFacts | None, state: str) -> str:
+    return facts.time_zone if facts and facts.state == state else state_time_zone(state)

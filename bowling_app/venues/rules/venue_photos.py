@@ -1,0 +1,188 @@
+"""Photos of venues: what they are called, what is said of them, and what follows from them.
+
+Among a venue's values they are one field, a list of [key, width, height, alternative text] in the order of the page.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.field_checks import Unfit
+
+MOST_PHOTOS: Final = 20
+SHORTEST_ALT: Final = 10
+LONGEST_ALT: Final = 200
+SIDES: Final = (640, 960, 1600)
+"""The longer sides in pixels: for a strip of photos, for the head of a page, and for the whole screen."""
+KEPT_DAYS: Final = 30
+"""So long a removed photo can come back. Then its files go."""
+
+ALT_HINT: Final = "Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light."
+_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_PATH: Final = re.compile(rf"/venue-photos/([0-9a-f]{{32}})-(?:{'|'.join(map(str, SIDES))})\.webp")
+_STRIP, _HEAD, _WHOLE = SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class NewPhoto:
+    """A photo whose files are stored. Width and height are those of the largest one; the hash is the sent file's."""
+
+    key: str
+    width: int
+    height: int
+    alt: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPhoto:
+    """A photo, and the version of the photos among which somebody saw it."""
+
+    key: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryPhoto:
+    """A photo as a venue's page shows it. Width and height give the browser its shape before it is there."""
+
+    src: str
+    sources: str  # Each size with its width, from which the browser chooses.
+    href: str  # The largest one.
+    alt: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPhoto:
+    """A photo as those who run the venue see it."""
+
+    key: str
+    src: str
+    href: str
+    alt: str
+    width: int
+    height: int
+    is_cover: bool
+    note: str  # "Added Nov 21, 2026 by Kim" or "Removed Nov 21, 2026".
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPhotos:
+    """The photos of a venue, those that were removed lately, and the version of what this shows."""
+
+    version: str
+    shown: tuple[OwnPhoto, ...]
+    removed: tuple[OwnPhoto, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoAccess:
+    """A photo that somebody may see; everybody may see one that is shown."""
+
+    name: str
+    is_public: bool
+
+
+def photo_file(key: str, side: int) -> str:
+    """The file name of one size."""
+    return f"{key}-{side}.webp"
+
+
+def photo_address(key: str, side: int = _HEAD) -> str:
+    """The address of one size."""
+    return f"/venue-photos/{photo_file(key, side)}"
+
+
+def photo_key(name: str) -> str | None:
+    """The key of the photo of that file name; None for a name that no photo of ours can have."""
+    found = _PATH.fullmatch(f"/venue-photos/{name}")
+    return found[1] if found else None
+
+
+def checked_alt(value: Any) -> str:
+    """The words for those who cannot see a photo. Raises Invalid."""
+    text = one_line(value, len(value) + 1) if isinstance(value, str) else ""
+    if not SHORTEST_ALT <= len(text) <= LONGEST_ALT:
+        raise Invalid(f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo.")
+    return text
+
+
+def checked_photos(value: Any) -> list[list[Any]]:
+    """The field as it is kept. Raises Unfit."""
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_PHOTOS:
+        raise Unfit(f"name at most {MOST_PHOTOS} photos.")
+    rows = [_checked_row(row) for row in value]
+    if len({row[0] for row in rows}) < len(rows):
+        raise Unfit("name each photo once.")
+    return rows
+
+
+def photos_text(value: Sequence[Sequence[Any]]) -> str:
+    """The field in words: the photos in their order, by what is in them."""
+    return "; ".join(f"{number}. {row[3]}" for number, row in enumerate(value, start=1))
+
+
+def cover_after(photos: Sequence[Sequence[Any]], cover: str | None, *, has_new_photos: bool) -> str | None:
+    """The cover of a venue with these photos: the one it has, unless that is a photo of ours which it has no more. The
+    first photo takes an empty place once photos change."""
+    keys = [row[0] for row in photos]
+    if cover is not None:
+        found = _PATH.fullmatch(cover)
+        if found is None or found[1] in keys:
+            return cover
+    elif not has_new_photos:
+        return None
+    return photo_address(keys[0]) if keys else None
+
+
+def gallery(photos: Sequence[Sequence[Any]]) -> tuple[GalleryPhoto, ...]:
+    """Photos for a page."""
+    return tuple(
+        GalleryPhoto(
+            src=photo_address(key, _STRIP),
+            sources=photo_sources((key, width, height, alt)),
+            href=photo_address(key, _WHOLE),
+            alt=alt,
+            width=width,
+            height=height,
+        )
+        for key, width, height, alt in photos
+    )
+
+
+def photo_sources(row: Sequence[Any]) -> str:
+    """All sizes of a photo with their widths in pixels, as a browser wants them."""
+    key, width, height, _ = row
+    widths = {round(width * min(1, side / max(width, height))): side for side in SIDES}
+    return ", ".join(f"{photo_address(key, side)} {pixels}w" for pixels, side in widths.items())
+
+
+def cover_row(photos: Sequence[Sequence[Any]], cover: str | None) -> Sequence[Any] | None:
+    """The photo that is the cover; None where that is from elsewhere."""
+    found = _PATH.fullmatch(cover or "")
+    return next((row for row in photos if found and row[0] == found[1]), None)
+
+
+def moved(photos: Sequence[Sequence[Any]], key: str, steps: int) -> list[Sequence[Any]]:
+    """The photos after one of them went so many places; it stops at the ends."""
+    present = [row[0] for row in photos].index(key)
+    rest = [row for row in photos if row[0] != key]
+    rest.insert(max(0, min(len(rest), present + steps)), photos[present])
+    return rest
+
+
+def _checked_row(row: Any) -> list[Any]:
+    is_row = isinstance(row, Sequence) and not isinstance(row, str) and len(row) == 4
+    if not is_row or not isinstance(row[0], str) or not _KEY.fullmatch(row[0]):
+        raise Unfit("this is no photo of ours.")
+    if not all(isinstance(each, int) and 0 < each <= max(SIDES) for each in row[1:3]):
+        raise Unfit("this is no size of a photo.")
+    try:
+        return [row[0], row[1], row[2], checked_alt(row[3])]
+    except Invalid as fault:
+        raise Unfit(f"{fault.message[:1].lower()}{fault.message[1:]}") from None

@@ -1,0 +1,119 @@
+"""Where a venue is, as people type it: checked as a whole, with every fault at its field."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
+from bowling_app.venues.rules.venue_location import FARTHEST_MILES, Spot, spot_of
+from bowling_app.venues.rules.venue_values import Values, place_value
+
+_BOUND: Final = ("place", "zip_code", "position")
+"""The fields that have to fit each other."""
+_MAP_MILES: Final = 25
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceDraft:
+    """Where a venue is, as an admin typed it. `position` is like "30.27, -97.74" and empty where nobody knows it;
+    `found` is where an address service says that the address is."""
+
+    address: str
+    city: str
+    state: str
+    zip_code: str = ""
+    position: str = ""
+    found: tuple[float, float] | None = None
+
+
+def place_values(draft: PlaceDraft) -> tuple[Values, Spot]:
+    """The fields that say where a venue is, and its spot. Raises Invalid with a line for each field that is wrong."""
+    faults = Faults()
+    city, state = faults.of(checked_city, draft.city), faults.of(checked_state, draft.state)
+    address = faults.of(checked, "address", draft.address)
+    zip_code = faults.of(checked, "zip_code", draft.zip_code)
+    told = faults.of(checked, "position", draft.position) if draft.position.strip() else None
+    faults.refuse()
+    assert city and state  # noqa: S101, PT018 -- else there were faults.
+    require_near(city, state, zip_code)
+    spot = spot_of(city, state, zip_code, (told[0], told[1])) if told else _found(city, state, zip_code, draft.found)
+    position = [round(spot.latitude, 6), round(spot.longitude, 6)]
+    said = {"address": address, "zip_code": zip_code, "place": place_value(city, state), "position": position}
+    return said, spot
+
+
+def relocated(present: Values, said: Mapping[str, Any]) -> Values:
+    """What somebody says of a venue, with the position that follows from it: a venue that they put into a city far away
+    is in the middle of that, unless they say where. Raises Invalid where place, ZIP code and position do not fit."""
+    values = dict(said)
+    bound = [name for name in _BOUND if name in values]
+    if not bound:
+        return values
+    faults = Faults()
+    values |= {name: faults.of(checked, name, values[name]) for name in bound}
+    faults.refuse()
+    whole = {**present, **values}
+    city, state = city_and_state(whole["place"])
+    require_near(city, state, whole.get("zip_code"))
+    try:
+        spot_of(city, state, whole.get("zip_code"), tuple(whole["position"]))
+    except Invalid:
+        if "position" in values:
+            raise
+        values["position"] = middle(city, state, whole.get("zip_code"))
+    return values
+
+
+def position_text(position: Sequence[float]) -> str:
+    """A position as a field holds it."""
+    return ", ".join(f"{each:.6f}" for each in position)
+
+
+def map_around(position: Sequence[float]) -> str:
+    """The address of the venues for a map on which a pin at this position can be moved."""
+    latitude, longitude = position
+    return f"/api/map?near={latitude:.3f},{longitude:.3f}&within={_MAP_MILES}"
+
+
+def middle(city: str, state: str, zip_code: str | None) -> list[float]:
+    """The position of a venue of which only the ZIP code or the city is known."""
+    spot = spot_of(city, state, zip_code)
+    return [round(spot.latitude, 6), round(spot.longitude, 6)]
+
+
+def is_middle(values: Values) -> bool:
+    """Whether the position is only the middle of the ZIP code or of the city."""
+    try:
+        return values["position"] == middle(*city_and_state(values["place"]), values.get("zip_code"))
+    except Invalid:
+        return False  # A city that no ZIP code names has no middle.
+
+
+def city_and_state(place: str) -> tuple[str, str]:
+    """The city and the state's code of "Austin, TX"."""
+    city, _, state = place.rpartition(", ")
+    return city, state
+
+
+def require_near(city: str, state: str, zip_code: str | None) -> None:
+    """Refuse a ZIP code that cannot be the city's: that of the old address, most of the time."""
+    facts, centre = zip_facts(zip_code) if zip_code else None, city_centre(city, state)
+    if facts is None or centre is None or facts.state != state or facts.latitude is None or facts.longitude is None:
+        return
+    miles = miles_between(facts.latitude, facts.longitude, *centre)
+    if miles > FARTHEST_MILES:
+        far = count_of(round(miles), "mile", "miles")
+        raise Invalid(f"ZIP code: {zip_code} is {far} from {city}, {state}. Enter the one there, or leave it empty.")
+
+
+def _found(city: str, state: str, zip_code: str | None, found: tuple[float, float] | None) -> Spot:
+    """Where the address service says, as long as that is near the city; else the middle of the ZIP code or city."""
+    try:
+        return spot_of(city, state, zip_code, found)
+    except Invalid:
+        return spot_of(city, state, zip_code)

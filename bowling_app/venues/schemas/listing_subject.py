@@ -1,0 +1,68 @@
+"""What a listing is about: a category in the country, in a state or in a city, and what that is called."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.kit.links import Link
+from bowling_app.venues.rules.categories import ALL_VENUES, Category, category_path
+
+HOME: Final = Link("Home", "/")
+LOCATIONS: Final = Link(ALL_VENUES.name, category_path(ALL_VENUES))
+COUNTRY: Final = "the United States"
+LONGEST_TITLE: Final = 60
+"""Search engines cut longer titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListingSubject:
+    """A category in the country, or there around a place; in a state, when its code is given; in a city of it, when
+    name and slug are."""
+
+    category: Category
+    state: str = ""
+    city: str = ""
+    city_slug: str = ""
+    near: str = ""  # In the country: the place that distances are measured from.
+
+    @property
+    def path(self) -> str:
+        """The canonical address."""
+        return category_path(self.category, self.state, self.city_slug)
+
+    @property
+    def place(self) -> str:
+        """The place as people write it: "Austin, TX", "Texas", "the United States"."""
+        if not self.state:
+            return COUNTRY
+        return f"{self.city}, {self.state}" if self.city else STATES[self.state]
+
+    @property
+    def spoken_place(self) -> str:
+        """The same as a question says it: "Austin", "Texas"."""
+        return self.city or self.place
+
+    @property
+    def heading(self) -> str:
+        """ "Cosmic bowling in Austin, TX", "Cosmic bowling near Austin, TX"."""
+        return f"{self.category.heading} near {self.near}" if self.near else f"{self.category.heading} in {self.place}"
+
+    @property
+    def crumbs(self) -> tuple[Link, ...]:
+        """The way from the home page."""
+        category = self.category
+        crumbs = [HOME, Link(category.name, category_path(category))]
+        if self.state:
+            crumbs.append(Link(STATES[self.state], category_path(category, self.state)))
+        if self.city:
+            crumbs.append(Link(self.city, self.path))
+        return tuple(crumbs)
+
+    def title(self, page: str, promise: str) -> str:
+        """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first, and
+        `promise` what there is to find, as far as anything is."""
+        more = f", {page}" if page else ""
+        where = f"near {self.near}" if self.near else f"in {self.place}"
+        longer = (f"{self.heading}: {promise}",) if promise else ()
+        starts = (*longer, self.heading, f"{self.category.name} {where}")
+        return next((start + more for start in starts if len(start + more) <= LONGEST_TITLE), starts[-1] + more)

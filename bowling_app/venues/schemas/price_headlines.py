@@ -1,0 +1,61 @@
+"""The price that stands on cards and at the head of a venue's page: one figure that its price table bears out."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bowling_app.venues.rules.hours import Week
+from bowling_app.venues.rules.price_periods import FIGURES, Period, covers_all_times, usual
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.schemas.price_week import holds_when_open
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The lowest price for something that anybody pays. `is_from` where it costs more at other times, or where nobody
+    has told what it costs then."""
+
+    amount: Decimal
+    is_from: bool
+
+    @property
+    def text(self) -> str:
+        """ "$5.50", "from $5.50"."""
+        return f"from {dollars(self.amount)}" if self.is_from else dollars(self.amount)
+
+
+def shown_periods(periods: Sequence[Period], week: Week | None) -> list[Period]:
+    """The prices that anybody pays while the venue is open; those with conditions are for some only."""
+    return [p for p in periods if not p.conditions and any(holds_when_open(p, day, week) for day in range(7))]
+
+
+def headline(
+    periods: Sequence[Period], kinds: Collection[str], published: Decimal | None, week: Week | None = None
+) -> Headline | None:
+    """The figure for those kinds. `published` is the venue's own number, which follows from the periods or holds at all
+    times of which none speaks."""
+    told = [period for period in shown_periods(periods, week) if period.kind in kinds]
+    amounts = {period.amount for period in told} | ({published} if published is not None else set())
+    if not amounts:
+        return None
+    is_whole = len(amounts) == 1 and (not told or covers_all_times(told, week) or _stands_alone(told, published, week))
+    return Headline(min(amounts), is_from=not is_whole)
+
+
+def _stands_alone(told: Sequence[Period], published: Decimal | None, week: Week | None) -> bool:
+    """Whether the published number says something beyond the prices that it may follow from."""
+    kinds = {period.kind for period in told}
+    return published is not None and usual([p for p in told if p.source != "visitor"], kinds, week) is None
+
+
+def game_text(found: Headline | None) -> str:
+    """What a game costs: "$5.50 a game", "from $4.50 a game"; empty when unknown."""
+    return f"{found.text} a game" if found else ""
+
+
+def price_text(periods: Sequence[Period], game: Decimal | None, hourly: Decimal | None, week: Week | None) -> str:
+    """The price that tells most: a game's, else an hour's; empty when neither is known."""
+    per_hour = headline(periods, FIGURES["hourly_price"], hourly, week)
+    return game_text(headline(periods, FIGURES["game_price"], game, week)) or (
+        f"{per_hour.text} an hour" if per_hour else ""
+    )

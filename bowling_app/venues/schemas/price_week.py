@@ -1,0 +1,142 @@
+"""The table of a venue's prices by day and time, no price at a time when the venue is closed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import groupby
+
+from bowling_app.venues.rules.hours import DAY, Week, clock
+from bowling_app.venues.rules.opening.day_names import days_text
+from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, Period, amount_text
+from bowling_app.venues.rules.price_values import times_text
+from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine, PriceWeek
+
+PEOPLE = {"owner": "the owner", "admin": "our editors", "visitor": "a visitor", "demonstration": "Demonstration data"}
+"""Who told a price, in words; a source is called by its own name."""
+OTHER_TIMES = "Other times"
+
+
+def price_week(
+    periods: Sequence[Period], today: int, sources: Mapping[str, str], week: Week | None = None
+) -> PriceWeek | None:
+    """The prices of each weekday in the order of their times, today's marked; None without any price.
+
+    Days that say the same are one row, and days on which the venue is closed have none. `sources` names those sources
+    of prices that are not people.
+    """
+    ordered = sorted(periods, key=lambda p: (p.begins, p.ends, KINDS.index(p.kind), p.amount, p.conditions))
+    named = {**PEOPLE, **sources}
+    days = {day: _lines(ordered, day, week, named) for day in range(7) if not _is_closed(week, day)}
+    if not any(days.values()):
+        return None
+    notes = {line.note for lines in days.values() for line in lines}
+    if len(notes) == 1:  # What holds for every line is said once.
+        return PriceWeek(_rows({day: _without_notes(lines) for day, lines in days.items()}, today), notes.pop())
+    return PriceWeek(_rows(days, today), _as_of([period.as_of for period in periods if period.as_of]))
+
+
+def holds_when_open(period: Period, day: int, week: Week | None) -> bool:
+    """Whether a price holds on a weekday while the venue is open, as far as its hours are known."""
+    if not period.days >> day & 1:
+        return False
+    if week is None or not week.is_known(day) or not week.is_known((day - 1) % 7):
+        return True
+    own = week.spans(day)
+    last_night = [(0, closes - DAY) for _, closes in week.spans((day - 1) % 7) if closes > DAY]
+    return any(period.begins < closes and opens < period.ends for opens, closes in [*own, *last_night])
+
+
+def _is_closed(week: Week | None, day: int) -> bool:
+    return week is not None and week.is_known(day) and not week.spans(day)
+
+
+def _rows(days: Mapping[int, tuple[PriceLine, ...]], today: int) -> tuple[PriceDay, ...]:
+    """The days with their prices, those that say the same together, in the order of the week."""
+    alike: dict[tuple[PriceLine, ...], list[int]] = {}
+    for day, lines in days.items():
+        alike.setdefault(lines, []).append(day)
+    is_one = len(alike) == 1 and len(days) < 7
+    return tuple(
+        PriceDay("Every day it\u2019s open" if is_one else days_text(group), lines, today in group)
+        for lines, group in alike.items()
+    )
+
+
+def _without_notes(lines: tuple[PriceLine, ...]) -> tuple[PriceLine, ...]:
+    return tuple(replace(line, note="") for line in lines)
+
+
+def _lines(ordered: Sequence[Period], day: int, week: Week | None, named: Mapping[str, str]) -> tuple[PriceLine, ...]:
+    """The prices of a day; those that hold at the same times and of which the same is said share a line."""
+    held = [period for period in ordered if holds_when_open(period, day, week)]
+    lines = [
+        PriceLine(_times(period, held, day, week), amount_text(period.kind, period.amount), _note(period, named))
+        for period in held
+    ]
+    lines.sort(key=lambda line: line.times == OTHER_TIMES)  # They mean what the lines before leave over.
+    alike = groupby(lines, key=lambda line: (line.times, line.note))
+    return tuple(PriceLine(times, ", ".join(line.price for line in shared), note) for (times, note), shared in alike)
+
+
+def _times(period: Period, held: Sequence[Period], day: int, week: Week | None) -> str:
+    """When the price holds on a day: "All day", "5 PM to close", or the times that other prices leave over."""
+    words = _by_hours(period, day, week)
+    if words == "All day" and any(_is_rival(other, period) for other in held):
+        return OTHER_TIMES
+    return words
+
+
+def _by_hours(period: Period, day: int, week: Week | None) -> str:
+    spans = week.spans(day) if week is not None and week.is_known(day) else []
+    if not spans or (period.begins, period.ends) == (0, DAY):  # The day that goes on past midnight is one day.
+        return times_text(period)
+    opens, closes = spans[0][0], spans[-1][1]
+    from_opening, to_closing = period.begins <= opens, period.ends >= closes
+    if from_opening and to_closing:
+        return "All day"
+    if from_opening == to_closing or period.ends <= opens:  # Within the day, or in the night before.
+        return times_text(period)
+    begins = clock(period.begins)
+    return f"Until {clock(period.ends)}" if from_opening else f"{begins[:1].upper()}{begins[1:]} to close"
+
+
+def _is_rival(other: Period, period: Period) -> bool:
+    """Whether another price for the same thing takes a part of the time of this one."""
+    is_same_thing = _thing(other.kind) == _thing(period.kind) and not (other.conditions or period.conditions)
+    return is_same_thing and other.ends - other.begins < period.ends - period.begins
+
+
+def _thing(kind: Kind) -> tuple[str, ...]:
+    return next((kinds for kinds in FIGURES.values() if kind in kinds), (kind,))
+
+
+def _note(period: Period, named: Mapping[str, str]) -> str:
+    return ". ".join([*_terms(period), _told(period, named)])
+
+
+def _terms(period: Period) -> Iterator[str]:
+    """What is in the price and for whom it is, as far as that has been told."""
+    if period.shoes_included is not None and period.kind != "shoe_rental":
+        yield "Shoes included" if period.shoes_included else "Shoes not included"
+    if period.tax_included is not None:
+        yield "Tax included" if period.tax_included else "Plus tax"
+    if period.conditions:
+        yield period.conditions.rstrip(".")
+
+
+def _told(period: Period, named: Mapping[str, str]) -> str:
+    by = named.get(period.source, "")
+    when = f"As of {day_text(period.as_of)}" if period.as_of else "Date unknown"
+    return f"{when}, {by}" if by else when
+
+
+def _as_of(days: Sequence[date]) -> str:
+    if not days:
+        return "Date unknown"
+    first, last = day_text(min(days)), day_text(max(days))
+    return f"Prices as of {first}" if first == last else f"Prices as of {first} to {last}"
+
+
+def day_text(day: date) -> str:
+    """ "Nov 1, 2026"."""
+    return f"{day:%b} {day.day}, {day.year}"

@@ -1,0 +1,145 @@
+"""The history of a venue, which everybody may read: what changed, when, and in which role somebody changed it.
+
+It names nobody. Who runs the venue is not in it, and neither are reasons, which are words of people. What was undone is
+not repeated.
+"""
+
+import json
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
+
+LONGEST_VALUE: Final = 300
+HIDDEN: Final = frozenset({"owner_id", "google_place_id"})
+"""Fields of which the history says nothing."""
+PUBLIC: Final = tuple(name for name in FIELDS if name not in HIDDEN)
+"""Fields that the history tells of."""
+REVERTED: Final = "Undone, so it is not repeated here"
+
+_ROLES: Final = {"owner": "By the venue", "visitor": "By a visitor", "import": "By an import", "admin": "By an editor"}
+_TITLES: Final = {"revert": "Put back", "merge": "Merged with another entry of the same venue"}
+_WORDS: Final = frozenset({"name", "address", "website", "description", "hours_exceptions", "price_periods"})
+"""Fields that hold words of people: what was undone of them is not repeated by the entries beside it either."""
+_UNTOLD: Final = frozenset({"email", "cover_image_url", "photos"})
+"""Fields of which the history tells only that they changed."""
+_NOTHING: Final[tuple[Any, ...]] = (None, "", [], {})
+_ADDRESS: Final = re.compile(r"(?<![^\s@<>])[^\s@<>]++@[^\s@<>.]++\.[^\s@<>]++")
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One field of one change."""
+
+    label: str  # "Opening hours"
+    before: str  # Empty where there was nothing.
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """One change."""
+
+    key: str
+    title: str  # "Changed", "Added to the directory", "Closed for good".
+    role: str  # "By the venue"; empty where it was not written down.
+    day: str  # "Nov 20, 2026"
+    moment: str  # As ISO 8601.
+    lines: tuple[HistoryLine, ...]
+    note: str  # Instead of the lines, of a change that was undone.
+
+
+@dataclass(frozen=True, slots=True)
+class VenueHistory:
+    """A page of the history of a venue, the latest change first."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    steps: tuple[HistoryEntry, ...]
+    empty: str
+    newest_href: str  # Empty on the first page.
+    older_href: str  # Empty on the last one.
+
+
+def history_path(venue_id: str) -> str:
+    """The address of a venue's history."""
+    return f"{venue_path(venue_id)}/history"
+
+
+def role_text(role: str | None) -> str:
+    """Who changed it, as far as everybody may know."""
+    return _ROLES.get(role or "", "")
+
+
+def title_of(action: str, changes: Mapping[str, Any]) -> str:
+    """What kind of change it was."""
+    told = {name: pair for name, pair in changes.items() if _is_pair(pair)}
+    if "name" in told and told["name"][0] is None:
+        return "Added to the directory"
+    if action in _TITLES:
+        return _TITLES[action]
+    if "is_active" in told:
+        return "Open again" if told["is_active"][1] else "Closed for good"
+    return "Confirmed" if not told else "Changed"
+
+
+def lines_of(
+    changes: Mapping[str, Any], *, unfit: Collection[tuple[str, str]] = (), present: Mapping[str, Any] | None = None
+) -> tuple[HistoryLine, ...]:
+    """The fields of a change in words, in the order of every form. `unfit` holds what `unfit_values` found; what the
+    venue says at `present` may be told all the same."""
+    shown_now = present or {}
+    return tuple(
+        HistoryLine(label_of(name), *_both_told(name, changes[name], unfit, shown_now))
+        for name in PUBLIC
+        if name in changes and _is_pair(changes[name]) and changes[name][0] != changes[name][1]
+    )
+
+
+def unfit_values(reverted: Sequence[Mapping[str, Any]]) -> set[tuple[str, str]]:
+    """The words that changes brought which were undone: each with its field, as `lines_of` takes them."""
+    return {
+        (name, _key(pair[1]))
+        for changes in reverted
+        for name, pair in changes.items()
+        if name in _WORDS and _is_pair(pair) and pair[1] is not None
+    }
+
+
+def _both_told(
+    name: str, pair: Sequence[Any], unfit: Collection[tuple[str, str]], present: Mapping[str, Any]
+) -> tuple[str, str]:
+    before, after = pair
+    if name in _UNTOLD:
+        return "", "" if after in _NOTHING else "Changed" if before not in _NOTHING else "Added"
+    return _told(name, before, unfit, present), _told(name, after, unfit, present)
+
+
+def _told(name: str, value: Any, unfit: Collection[tuple[str, str]], present: Mapping[str, Any]) -> str:
+    if value in _NOTHING:
+        return ""
+    if (name, _key(value)) in unfit and _key(present.get(name)) != _key(value):
+        return REVERTED
+    return _ADDRESS.sub("an email address", one_line(_in_words(name, value), LONGEST_VALUE))
+
+
+def _in_words(name: str, value: Any) -> str:
+    """A value in words. Old entries may hold shapes that the field has no words for."""
+    try:
+        return shown(name, value)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError):
+        return "A value that is not shown"
+
+
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2
+
+
+def _key(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)

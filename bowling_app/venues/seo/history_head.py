@@ -1,0 +1,10 @@
+"""The head of the page of what changed at a venue."""
+
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.venues.schemas.venue_history import VenueHistory
+
+
+def history_head(view: VenueHistory, site: SiteAddress) -> Head:
+    """The page's of what changed at a venue. What holds now is on the venue's own page, so search engines have that."""
+    return unlisted(page_head(site, "", [view.heading, "Edit history"], view.introduction))

@@ -1,0 +1,62 @@
+"""Comparing what is stored with the rows that it follows from, and writing it anew where it differs."""
+
+from secrets import token_urlsafe
+from typing import Final
+
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.queries import jobs
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.queries import aggregates as queries
+from bowling_app.venues.rules.aggregates import CHECK_EVERY, EXAMPLES, KINDS, Drift, DriftCheck
+
+JOB: Final = "aggregates"
+"""The kind of the job that notes each day's comparison."""
+
+
+def check_aggregates(uow: UnitOfWork, actor: Actor, *, repair: bool = False) -> tuple[Drift, ...]:
+    """What has drifted from its rows: one line for each kind, zeros included. With `repair` it is written anew.
+
+    Nothing may drift: every operation writes rows and sums in one transaction. What did was changed by hand, or shows
+    a mistake of ours, so look for its cause before it is repaired.
+    """
+    require_admin(actor)
+    found = {kind: queries.drifted(uow.session, kind) for kind in KINDS}
+    if repair and any(found.values()):
+        for kind, ids in found.items():
+            queries.repair(uow.session, kind, ids)
+        notifications.directory_changed(uow.session)
+    return tuple(Drift(kind, len(ids), tuple(ids[:EXAMPLES])) for kind, ids in found.items())
+
+
+def check_aggregates_daily(uow: UnitOfWork, actor: Actor) -> DriftCheck | None:
+    """Compare all of it once a day, whatever number of processes ask; else what the latest comparison found.
+
+    None while another process makes the very first one.
+    """
+    require_admin(actor)
+    now = clock.now()
+    latest = jobs.latest(uow.session, JOB)
+    if latest is None or latest.created_at < now - CHECK_EVERY:
+        if queries.may_check(uow.session):
+            return _noted(uow)
+        if latest is None:
+            return None
+    return DriftCheck(latest.created_at, latest.counts, is_new=False)
+
+
+def _noted(uow: UnitOfWork) -> DriftCheck:
+    begun = clock.now()
+    counts = {kind: len(queries.drifted(uow.session, kind)) for kind in KINDS}
+    rows = sum(counts.values())
+    row = Job(id=token_urlsafe(12), kind=JOB, state="failed" if rows else "done", title=day_text(begun), counts=counts)
+    row.attempt, row.created_at, row.started_at, row.seen_at, row.finished_at = 1, begun, begun, begun, clock.now()
+    if rows:
+        row.message = f"{count_of(rows, 'row differs', 'rows differ')}; `python -m bowling_app drift` names them."
+    uow.session.add(row)
+    return DriftCheck(begun, counts, is_new=True)

@@ -1,0 +1,28 @@
+"""The venue that an address names."""
+
+import re
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.venues.queries import venues
+from bowling_app.venues.queries.venues import Sited
+
+# What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
+_POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
+
+
+def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
+    """The active venue of that id. Raises Moved for an id that another venue took over, Gone for a closed venue."""
+    if not _POSSIBLE_ID.fullmatch(venue_id):
+        raise NotFound("Venue not found")
+    found = venues.with_id(uow.session, venue_id)
+    if found is not None and found[0].is_active:
+        return found
+    current = venues.current_id(uow.session, venue_id)
+    if current is not None:
+        raise Moved(venue_path(current))
+    if found is None:
+        raise NotFound("Venue not found")
+    raise Gone("This alley is no longer listed")

@@ -1,0 +1,101 @@
+"""Which of a record's fields an import may write into a venue that is already there.
+
+What an owner or an admin wrote stays. What the same source said earlier follows the source. What another source, or
+a visitor, said stays unless the record is known to be newer. A field of which the record says nothing is left alone.
+"""
+
+import hashlib
+from dataclasses import astuple, dataclass, field
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
+from bowling_app.venues.rules.venue_values import Values, values_of
+from bowling_app.venues.schemas.import_report import Changes
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+
+_HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
+"""What one text of hours tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A draft with what it says, field by field, and a checksum of all that."""
+
+    draft: VenueDraft
+    values: Values
+    checksum: str
+
+    @classmethod
+    def of(cls, draft: VenueDraft) -> "Record":
+        """The checksum leaves out the record's place in its file and the remarks about it."""
+        values = values_of(draft)
+        said = (sorted(values.items()), draft.observed_on, draft.record_url, astuple(draft.belongings))
+        return cls(draft, values, hashlib.sha256(repr(said).encode("utf-8", "replace")).hexdigest())
+
+    @property
+    def as_new(self) -> Changes:
+        """The fields of a venue that was not there before."""
+        return {name: (None, value) for name, value in self.values.items()}
+
+
+@dataclass(slots=True)
+class Decision:
+    """What happens to a stored venue: values to write, with where those before were from, fields to leave to their
+    author, fields confirmed again."""
+
+    changes: Changes = field(default_factory=dict[str, tuple[Any, Any]])
+    origins: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
+    kept: list[str] = field(default_factory=list[str])
+    confirmed: list[str] = field(default_factory=list[str])
+
+
+def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
+    """Compare a record with the venue that it describes."""
+    decision, observed_on = Decision(), record.draft.observed_on
+    for name, said in _with_all_of_hours(record, stored, source_id).items():
+        before = stored.values.get(name)
+        after = before | said if name == "amenities" and before else said
+        origin = stored.origins.get(name)
+        if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {})):
+            if after != before and origin and origin.kind in {"owner", "admin"}:
+                decision.kept.append(name)
+        elif after != before:
+            decision.changes[name] = (before, after)
+            if origin:
+                decision.origins[name] = [origin.kind, origin.source_id, origin.observed_on]
+        elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
+            decision.confirmed.append(name)
+    return decision
+
+
+def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> Values:
+    """What the record says, with what it takes back of the hours that its source told earlier: they are one text, read
+    as a whole. Words that we could not read do not stand beside hours that somebody else told."""
+    said = dict(record.values)
+    if not said.keys() & _HOURS:
+        return said
+    origin, is_known = stored.origins.get("hours"), stored.values.get("hours") is not None
+    is_ours = origin is None or origin.source_id == source_id
+    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known)
+    if "hours_text" in said and is_known and not (may and ("hours" in said or is_ours)):
+        del said["hours_text"]
+        return said
+    for name in _HOURS - said.keys():
+        told_by = stored.origins.get(name)
+        if stored.values.get(name) and may and told_by is not None and told_by.source_id == source_id:
+            said[name] = [] if name == "hours_exceptions" else None
+    return said
+
+
+def may_write(origin: Origin | None, observed_on: date | None, source_id: int | None, *, is_empty: bool) -> bool:
+    """Whether a fact from a source, or from a visitor without one, may take the place of what is there."""
+    if origin is None:
+        return True
+    if origin.kind in {"owner", "admin"}:
+        return False
+    is_newer = observed_on is not None and (origin.observed_on is None or observed_on > origin.observed_on)
+    if origin.source_id == source_id:
+        is_older = observed_on is not None and origin.observed_on is not None and observed_on < origin.observed_on
+        return not is_older
+    return is_empty or is_newer

@@ -1,0 +1,174 @@
+"""From drafts and decisions to the rows of each table, gathered so that every table is written in one go."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Final
+
+from sqlmodel import Session
+
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.bulk import add_rows
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.queries import imported_belongings, price_periods
+from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.rules.price_values import periods_from
+from bowling_app.venues.rules.venue_values import FLAGS, Values, columns_of
+from bowling_app.venues.schemas.import_report import Changes
+from bowling_app.venues.schemas.venue_draft import Belongings, PersonDraft
+from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
+from bowling_app.venues.services.import_decisions import Decision, Record
+
+Row = dict[str, Any]
+
+_NOTHING: Row = columns_of(dict.fromkeys(("website", "hours"))) | dict.fromkeys((
+    "name", "address", "zip_code", "description", "lanes", "phone", "email", "cover_image_url", "google_place_id",
+    "price_level", "owner_id", "hours_text", "hourly_price", "game_price", "shoe_rental_price",
+))  # fmt: skip
+_DEFAULTS: Row = (
+    dict.fromkeys((*FLAGS, "is_demonstration"), False)
+    | {"is_active": True}
+    | dict.fromkeys(("avg_rating", "review_count", "accuracy_score", "accuracy_vote_count"), 0)
+)
+_PARTS: Final = {"hours": OpeningInterval, "hours_exceptions": HoursException, "amenities": VenueAmenity}
+
+
+@dataclass(slots=True)
+class ImportRows:
+    """Everything that one import writes."""
+
+    source_id: int
+    actor: str
+    at: datetime
+    reason: str | None = None
+    batch: str | None = None
+    venues: list[Row] = field(default_factory=list[Row])
+    aliases: list[Row] = field(default_factory=list[Row])
+    changes: list[tuple[str, Row]] = field(default_factory=list[tuple[str, Row]])
+    replaced: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in _PARTS})
+    intervals: list[Row] = field(default_factory=list[Row])
+    exceptions: list[Row] = field(default_factory=list[Row])
+    amenities: list[Row] = field(default_factory=list[Row])
+    prices: list[Row] = field(default_factory=list[Row])
+    repriced: dict[str, date | None] = field(default_factory=dict[str, date | None])
+    owners: set[str] = field(default_factory=set[str])
+    new_origins: list[Row] = field(default_factory=list[Row])
+    origins: list[Row] = field(default_factory=list[Row])
+    records: list[Row] = field(default_factory=list[Row])
+    audit: list[Row] = field(default_factory=list[Row])
+    belongings: list[tuple[str, Belongings]] = field(default_factory=list[tuple[str, Belongings]])
+
+    def create(self, venue_id: str, record: Record, place_id: int) -> None:
+        """A new venue with everything that the record says."""
+        draft, values = record.draft, record.values
+        columns = _NOTHING | _DEFAULTS | columns_of(values)
+        columns |= {"latitude": draft.latitude, "longitude": draft.longitude, "place_id": place_id, "id": venue_id}
+        self.venues.append(columns | {"created_at": draft.created_at or self.at, "updated_at": self.at})
+        if draft.venue_id and draft.venue_id != venue_id:
+            self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
+        self._parts(venue_id, values, draft.observed_on)
+        self._log(venue_id, "create", record.as_new)
+        self.new_origins += self._origins(venue_id, draft.observed_on, values)
+        self._remember(venue_id, record)
+
+    def update(self, venue_id: str, record: Record, decision: Decision, place_id: int | None) -> None:
+        """A venue that is there: the fields that change, those that are confirmed, and what people left."""
+        values = {name: after for name, (_, after) in decision.changes.items()}
+        if values:
+            place = {} if place_id is None else {"place_id": place_id}
+            self.changes.append((venue_id, columns_of(values) | place | {"updated_at": self.at}))
+            for name in self.replaced.keys() & values.keys():
+                self.replaced[name].append(venue_id)
+            if "price_periods" in values:
+                self.repriced[venue_id] = record.draft.observed_on
+            self._parts(venue_id, values, record.draft.observed_on)
+            self._log(venue_id, "update", decision.changes)
+        self.origins += self._origins(venue_id, record.draft.observed_on, [*values, *decision.confirmed])
+        self._remember(venue_id, record)
+
+    def told_by(self, kind: str, reason: str) -> None:
+        """What was gathered is from a person, for that reason: no record of a source stands behind it."""
+        self.new_origins = [row | {"kind": kind, "source_id": None} for row in self.new_origins]
+        self.audit = [row | {"reason": reason, "role": kind} for row in self.audit]
+        self.prices = [row | {"source": kind} for row in self.prices]
+        self.records = []
+
+    def _origins(self, venue_id: str, observed_on: date | None, fields: Iterable[str]) -> Iterable[Row]:
+        """That the source says these fields' present values."""
+        row = {"venue_id": venue_id, "kind": "import", "source_id": self.source_id, "observed_on": observed_on}
+        return [row | {"field": name, "recorded_at": self.at} for name in fields]
+
+    def _remember(self, venue_id: str, record: Record) -> None:
+        """That the record has become this venue, and said what the checksum stands for."""
+        draft = record.draft
+        self.records.append({
+            "source_id": self.source_id, "external_id": draft.external_id, "venue_id": venue_id,
+            "url": draft.record_url, "checksum": record.checksum, "imported_at": self.at,
+        })  # fmt: skip
+        if draft.belongings != Belongings():
+            self.belongings.append((venue_id, draft.belongings))
+
+    def _parts(self, venue_id: str, values: Values, observed_on: date | None) -> None:
+        """What the venue's own row does not hold, or refers to."""
+        if values.get("owner_id"):
+            self.owners.add(values["owner_id"])
+        self.intervals += [{"venue_id": venue_id, **row} for row in interval_rows(values.get("hours"), self.at.date())]
+        self.exceptions += [{"venue_id": venue_id, **row} for row in exception_rows(values.get("hours_exceptions"))]
+        for key, has_it in (values.get("amenities") or {}).items():
+            self.amenities.append({"venue_id": venue_id, "amenity": key, "is_available": has_it})
+        for period in periods_from(values.get("price_periods"), "import", observed_on):
+            self.prices.append(price_periods.columns_of(venue_id, period, self.at))
+
+    def _log(self, venue_id: str, action: str, changes: Changes) -> None:
+        entry = {name: [before, after] for name, (before, after) in changes.items()}
+        told = {"venue_id": venue_id, "actor": self.actor, "role": "import", "action": action}
+        told |= {"reason": self.reason, "batch": self.batch}
+        self.audit.append(told | {"changes": entry, "at": self.at})
+
+    def write(self, session: Session) -> None:
+        """Write it all. People come first, since venues name their owners."""
+        people = {owner: PersonDraft(owner) for owner in self.owners}
+        people |= {person.user_id: person for _, left in self.belongings for person in left.people}
+        imported_belongings.add_people(session, [
+            {"id": p.user_id, "display_name": p.display_name, "photo_url": p.photo_url, "created_at": self.at,
+             "updated_at": self.at} for p in people.values()
+        ])  # fmt: skip
+        add_rows(session, Venue, self.venues)
+        add_rows(session, VenueAlias, self.aliases)
+        for venue_id, columns in self.changes:
+            queries.change_venue(session, venue_id, columns)
+        for name, table in _PARTS.items():
+            queries.clear_parts(session, table, self.replaced[name])
+        add_rows(session, OpeningInterval, self.intervals)
+        add_rows(session, HoursException, self.exceptions)
+        add_rows(session, VenueAmenity, self.amenities)
+        price_periods.clear_older(session, self.repriced)
+        add_rows(session, PricePeriod, self.prices)
+        add_rows(session, FieldSource, self.new_origins)
+        queries.put_field_sources(session, self.origins)
+        queries.put_records(session, self.records)
+        add_rows(session, AuditEntry, self.audit)
+        self._write_belongings(session)
+
+    def _write_belongings(self, session: Session) -> None:
+        """Reviews, scores and votes, and then the sums that follow from them."""
+        imported_belongings.put_reviews(session, [
+            {"venue_id": venue_id, "user_id": r.user_id, "rating": r.rating, "text": r.text,
+             "created_at": r.created_at or self.at, "updated_at": r.updated_at or r.created_at or self.at}
+            for venue_id, left in self.belongings for r in left.reviews
+        ])  # fmt: skip
+        imported_belongings.add_scores(session, [
+            {"id": s.score_id, "venue_id": venue_id, "user_id": s.user_id, "score": s.score, "photo_url": s.photo_url,
+             "type": s.type, "lane_number": s.lane_number, "week_bucket": s.week_bucket, "tz": s.tz,
+             "status": s.status, "created_at": s.created_at}
+            for venue_id, left in self.belongings for s in left.scores
+        ])  # fmt: skip
+        imported_belongings.put_votes(session, [
+            {"venue_id": venue_id, "user_id": v.user_id, "value": v.value, "reason": v.reason,
+             "created_at": v.created_at or self.at, "updated_at": v.updated_at or v.created_at or self.at}
+            for venue_id, left in self.belongings for v in left.accuracy
+        ])  # fmt: skip
+        if self.belongings:
+            imported_belongings.recompute_sums(session, [venue_id for venue_id, _ in self.belongings])

@@ -1,0 +1,165 @@
+"""Cards of venues, made for a whole list in a fixed number of queries."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.phones import national
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import price_periods, venue_parts
+from bowling_app.venues.queries.nearest import Near
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.amenities import AMENITIES, amenity
+from bowling_app.venues.rules.hours import DateHours, Week
+from bowling_app.venues.rules.opening.status import is_told, open_status
+from bowling_app.venues.rules.price_periods import Period
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.price_headlines import price_text
+
+AMENITIES_ON_A_CARD: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What hangs on one venue. `week` is None when its hours are unknown; amenities come in the vocabulary's order."""
+
+    week: Week | None
+    exceptions: tuple[DateHours, ...]
+    amenities: tuple[str, ...]
+    absent_amenities: tuple[str, ...]
+    prices: tuple[Period, ...] = ()  # By day and time.
+
+
+def cards(
+    uow: UnitOfWork,
+    found: Sequence[Sited],
+    *,
+    miles: Mapping[str, float] | None = None,
+    note: str = "",
+    parts: Mapping[str, Parts] | None = None,
+) -> tuple[VenueCard, ...]:
+    """The cards of venues, in the same order. `miles` gives distances by venue id, `note` stands on every card, `parts`
+    are theirs if they have been loaded already."""
+    parts = load_parts(uow, found) if parts is None else parts
+    at = clock.now()
+    made = (_card(venue, place, parts[venue.id], at, (miles or {}).get(venue.id)) for venue, place in found)
+    return tuple(replace(card, note=note) for card in made)
+
+
+def near_cards(
+    uow: UnitOfWork, found: Sequence[Near], *, note: str = "", parts: Mapping[str, Parts] | None = None
+) -> tuple[VenueCard, ...]:
+    """The cards of venues with their distances."""
+    miles = {near.sited[0].id: near.miles for near in found}
+    return cards(uow, [near.sited for near in found], miles=miles, note=note, parts=parts)
+
+
+def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
+    """What hangs on each venue, by id."""
+    ids = [venue.id for venue, _ in found]
+    amenities = venue_parts.amenities(uow.session, ids)
+    prices = price_periods.of_venues(uow.session, ids)
+    weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], clock.now().date())
+    # A day earlier than any zone's today: an opening of yesterday may last past midnight.
+    exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
+    return {
+        venue.id: Parts(
+            weeks[venue.id],
+            tuple(exceptions[venue.id]),
+            _in_order({key for key, is_there in amenities[venue.id].items() if is_there}),
+            _in_order({key for key, is_there in amenities[venue.id].items() if not is_there}),
+            prices.get(venue.id, ()),
+        )
+        for venue, _ in found
+    }
+
+
+def local_time(place: Place, at: datetime) -> datetime:
+    """The moment as clocks in the place show it."""
+    return at.astimezone(ZoneInfo(place.time_zone))
+
+
+def image_of(venue: Venue) -> str:
+    """The venue's photo, else the drawing made for it."""
+    return venue.cover_image_url or f"/art/{venue.id}.svg"
+
+
+def rating_text(venue: Venue) -> str:
+    """The average with one decimal; empty without reviews."""
+    return f"{venue.avg_rating:.1f}" if venue.review_count else ""
+
+
+def reviews_text(venue: Venue) -> str:
+    """How many people reviewed the venue."""
+    return count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet"
+
+
+def price_of(venue: Venue, prices: Sequence[Period], week: Week | None) -> str:
+    """The price that tells most, by all that the venue's price table says: a game's, else an hour's; may be empty."""
+    return price_text(prices, venue.game_price, venue.hourly_price, week)
+
+
+def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
+    """The same for many venues, by id."""
+    prices = price_periods.of_venues(uow.session, [venue.id for venue in found])
+    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
+    return {venue.id: price_of(venue, prices.get(venue.id, ()), weeks[venue.id]) for venue in found}
+
+
+def badges_of(venue: Venue) -> tuple[str, ...]:
+    """What sets the venue apart, paid placement first, so that a reader sees what is paid for."""
+    badges = (
+        (venue.is_sponsor, "Sponsored"),
+        (venue.is_founding_partner, "Founding partner"),
+        (venue.is_top_alley, "Top alley"),
+    )
+    return tuple(text for is_set, text in badges if is_set)
+
+
+def place_text(place: Place) -> str:
+    """ "Austin, TX"."""
+    return f"{place.name}, {place.state}"
+
+
+def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float | None) -> VenueCard:
+    here = local_time(place, at)
+    status = open_status(parts.week, parts.exceptions, here)
+    price = price_of(venue, parts.prices, parts.week)
+    return VenueCard(
+        id=venue.id,
+        name=venue.name,
+        href=venue_path(venue.id),
+        place=place_text(place),
+        address=venue.address or "",
+        image=image_of(venue),
+        rating=rating_text(venue),
+        reviews=reviews_text(venue),
+        open_status=status.label,
+        is_open=status.is_open,
+        price=price or "Price unknown",
+        lanes=count_of(venue.lanes, "lane", "lanes") if venue.lanes else "",
+        distance="" if miles is None else miles_label(miles),
+        amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),
+        badge=next(iter(badges_of(venue)), ""),
+        contacts=() if price and is_told(parts.week, parts.exceptions, here.date()) else _contacts(venue),
+    )
+
+
+def _contacts(venue: Venue) -> tuple[Link, ...]:
+    """Where to ask for what we do not know."""
+    phone = (Link(f"Call {national(venue.phone)}", f"tel:{venue.phone}"),) if venue.phone else ()
+    return (*phone, Link("Website", venue.website)) if venue.website else phone
+
+
+def _in_order(keys: set[str]) -> tuple[str, ...]:
+    """The keys in the vocabulary's order. A key that left the vocabulary is not shown."""
+    return tuple(amenity.key for amenity in AMENITIES if amenity.key in keys)

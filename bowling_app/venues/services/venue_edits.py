@@ -1,0 +1,234 @@
+"""The one way in which people change a venue: every field checked, locked, written, logged with before and after, and
+marked with who said it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final, Literal
+
+from sqlmodel import Session
+
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database import notifications
+from bowling_app.platform.database.bulk import Rows, add_rows
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.faults import Faults
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.rules.price_values import derived_values, periods_from
+from bowling_app.venues.rules.venue_fields import checked, label_of
+from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.rules.venue_location import spot_of
+from bowling_app.venues.rules.venue_photos import cover_after
+from bowling_app.venues.rules.venue_values import Values, columns_of
+from bowling_app.venues.rules.whereabouts import city_and_state
+from bowling_app.venues.schemas.import_report import Changes
+from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
+from bowling_app.venues.services.import_decisions import Record
+from bowling_app.venues.services.import_rows import ImportRows
+from bowling_app.venues.services.venue_ids import mint_id
+from bowling_app.venues.services.venue_places import place_ids, place_of
+
+PHOTO_GONE: Final = "Photos: one of them was removed for good, so it cannot come back."
+
+Row = dict[str, Any]
+
+_NO_SOURCE: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """Who changes a venue, in what role, and why. `kind` decides whether an import may overwrite it later."""
+
+    name: str  # As the audit log names them: `actor.name`.
+    kind: Literal["visitor", "owner", "admin"]
+    reason: str
+    action: str = "edit"
+    observed_on: date | None = None  # When the facts held; the day of the change unless told.
+    batch: str | None = None  # The change of many venues that this is part of.
+    told: list[Row] | None = None
+    """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
+
+
+def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
+    """Write what somebody says about a venue; the fields that differ from what was there, before and after.
+
+    Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
+    nothing is written. `amenities` names only those that change; null forgets one. The published prices follow from
+    `price_periods`, and the cover from `photos` where the photo that it was is gone. Hours that are told anew take the
+    place of the words in which a source told others. The venue is held until the transaction ends.
+    """
+    stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
+    if stored is None:
+        raise NotFound("Venue not found")
+    if stored.successor_id is not None:
+        raise Conflict("This venue was merged into another one.")
+    following = _following_numbers(said, stored.values)
+    changes: Changes = {}
+    others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
+    faults = Faults()
+    kept = {name: faults.of(checked, name, value) for name, value in {**said, **following, **others}.items()}
+    faults.refuse()
+    for name, wanted in kept.items():
+        before, after = stored.values.get(name), wanted
+        if name == "amenities":
+            after = merged_amenities(before or {}, after or {})
+        if name == "hours_exceptions":
+            before, after = before or [], after or []
+        if before != after:
+            changes[name] = (before, after)
+    if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
+        raise Conflict(PHOTO_GONE)  # Before anything is written: whoever undoes many changes goes on with the next.
+    if changes:
+        _write(uow.session, venue_id, changes, stored.values, editor)
+        # Whoever told the prices by day and time has told these as well, also where they stay as they were.
+        values = {name: after for name, (_, after) in changes.items()} | following
+        origins = _origins(venue_id, values, editor, clock.now())
+        if editor.told is None:
+            queries.put_field_sources(uow.session, origins)
+        else:
+            editor.told.extend(origins)
+    return changes
+
+
+def record_origins(uow: UnitOfWork, editor: Editor) -> None:
+    """Write where the fields are from that somebody has changed at many venues; at each venue one field once."""
+    queries.put_field_sources(uow.session, editor.told or [])
+
+
+def forget_position_source(uow: UnitOfWork, venue_id: str) -> None:
+    """Name nobody as the source of a venue's position: it is only the middle of its ZIP code or city."""
+    told = uow.session.get(FieldSource, (venue_id, "position"))
+    if told is not None:
+        uow.session.delete(told)
+        uow.session.flush()  # Whoever asks in this transaction finds it no more.
+
+
+def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:
+    """Put a venue into the directory that somebody told us about, with a new id, which is returned."""
+    queries.hold_imports(uow.session)  # Two would mint the same id.
+    venue_id = mint_id(uow.session, draft.name, draft.city, draft.state)
+    rows = ImportRows(_NO_SOURCE, editor.name, clock.now())
+    rows.create(venue_id, Record.of(draft), place_ids(uow.session, [draft])[place_of(draft)])
+    rows.told_by(editor.kind, editor.reason)
+    rows.write(uow.session)
+    notifications.directory_changed(uow.session)
+    return venue_id
+
+
+def merged_amenities(before: Mapping[str, bool], said: Mapping[str, bool | None]) -> dict[str, bool]:
+    """What is known about amenities once somebody has spoken about some of them."""
+    return {key: has_it for key, has_it in sorted({**before, **said}.items()) if has_it is not None}
+
+
+def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
+    """The published prices that follow from the prices by day and time. Raises Conflict for one that somebody sets
+    although it follows from those."""
+    if "price_periods" in said:
+        return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
+    for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
+        if checked(name, said[name]) != present.get(name):
+            raise Conflict(f"{label_of(name)}: this follows from the prices by day and time. Change those instead.")
+    return {}
+
+
+def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
+    """The cover that a venue has once its photos or its cover are as somebody says."""
+    if not {"photos", "cover_image_url"} & said.keys():
+        return {}
+    photos = checked("photos", said.get("photos", present.get("photos"))) or []
+    cover = checked("cover_image_url", said.get("cover_image_url", present.get("cover_image_url")))
+    return {"cover_image_url": cover_after(photos, cover, has_new_photos="photos" in said)}
+
+
+def _following_text(said: Mapping[str, Any], present: Values) -> Values:
+    """No words of a source stay beside hours that somebody else has told."""
+    is_new = "hours" in said and checked("hours", said["hours"]) != present.get("hours")
+    return {"hours_text": None} if is_new and "hours_text" not in said and present.get("hours_text") else {}
+
+
+def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
+    values = {name: after for name, (_, after) in changes.items()}
+    now = clock.now()
+    columns = columns_of(values) | {"updated_at": now}
+    if "place" in values:
+        columns["place_id"] = _place_id(session, present | values)
+    queries.change_venue(session, venue_id, columns)
+    _write_parts(session, venue_id, values)
+    _write_prices(session, venue_id, values, editor, now)
+    queries.put_links(session, venue_id, {kind: values[kind] for kind in LINKS if kind in values})
+    if "photos" in values:
+        venue_photos.put_shown(session, venue_id, values["photos"] or [], now)
+    entry = {name: [before, after] for name, (before, after) in changes.items()}
+    session.add(
+        AuditEntry(
+            venue_id=venue_id,
+            actor=editor.name,
+            role=editor.kind,
+            action=editor.action,
+            reason=editor.reason or None,
+            batch=editor.batch,
+            changes=entry,
+            at=now,
+        )
+    )
+    session.flush()
+    if (row := session.get(Venue, venue_id)) is not None:
+        session.refresh(row)  # Whoever holds the row goes on with what is written now.
+    # An owner may do this all day: it then concerns this venue and the lists that show it.
+    notifications.directory_changed(session, venue_id if editor.kind == "owner" else "")
+
+
+def _write_parts(session: Session, venue_id: str, values: Values) -> None:
+    """Replace what hangs on the venue in tables of its own, as far as it changes."""
+    tables = {"hours": OpeningInterval, "hours_exceptions": HoursException, "amenities": VenueAmenity}
+    for name, table in tables.items():
+        if name in values:
+            queries.clear_parts(session, table, [venue_id])
+            add_rows(session, table, [{"venue_id": venue_id, **part} for part in _parts(name, values[name])])
+
+
+def _write_prices(session: Session, venue_id: str, values: Values, editor: Editor, now: datetime) -> None:
+    """Replace the prices by day and time, if they change; they are whole, so what visitors paid goes too."""
+    if "price_periods" in values:
+        price_periods.clear(session, venue_id)
+        told = periods_from(values["price_periods"], editor.kind, editor.observed_on or now.date())
+        add_rows(session, PricePeriod, [price_periods.columns_of(venue_id, period, now) for period in told])
+
+
+def _parts(name: str, value: Any) -> Rows:
+    """The rows of one such table, without their venue."""
+    if name == "hours":
+        return interval_rows(value, clock.now().date())
+    if name == "amenities":
+        return [{"amenity": key, "is_available": has_it} for key, has_it in value.items()]
+    return exception_rows(value)
+
+
+def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> list[Row]:
+    row = {"venue_id": venue_id, "kind": editor.kind, "source_id": None, "recorded_at": now}
+    return [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in values]
+
+
+def _place_id(session: Session, values: Values) -> int:
+    """The place of the venue's new city; it is added with the first venue there."""
+    city, state = city_and_state(values["place"])
+    latitude, longitude = values["position"]
+    zone = spot_of(city, state, position=(latitude, longitude)).time_zone
+    draft = VenueDraft(
+        where="edit",
+        external_id="",
+        name=values["name"],
+        city=city,
+        state=state,
+        latitude=latitude,
+        longitude=longitude,
+        time_zone=zone,
+    )
+    return place_ids(session, [draft])[place_of(draft)]

@@ -1,0 +1,101 @@
+"""The opening hours on a venue's page: the week, what is different on coming dates, and what clock they go by."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.phones import national
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, Week, date_times, day_times
+from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
+from bowling_app.venues.services.venue_sources import Origin, date_text
+
+EXCEPTIONS_SHOWN: Final = 8
+
+
+def hours_rows(week: Week | None, coming: Sequence[DateHours], at: datetime) -> tuple[HoursRow, ...]:
+    """The days of the week, each as it is the next time that it comes, special dates included; none when the hours are
+    unknown."""
+    if week is None:
+        return ()
+    today = at.date()
+    dates = [today + timedelta(days=(day - today.weekday()) % 7) for day in range(7)]
+    return tuple(_row(week, coming, on_date, is_today=on_date == today) for on_date in dates)
+
+
+def _row(week: Week, coming: Sequence[DateHours], on_date: date, *, is_today: bool) -> HoursRow:
+    name = WEEKDAYS[on_date.weekday()]
+    special = [each for each in coming if each.on_date == on_date]
+    if not special:
+        return HoursRow(name, day_times(week.on(on_date), on_date.weekday()), is_today)
+    label = next((each.label for each in special if each.label), f"{on_date:%b} {on_date.day}")
+    return HoursRow(f"{name} ({label})", date_times(special, on_date), is_today)
+
+
+def today_hours(rows: Sequence[HoursRow]) -> str:
+    """The times of today in the rows of the week: "10 AM to 1 AM", "Closed"; empty when the hours are unknown."""
+    return next((row.times for row in rows if row.is_today), "")
+
+
+def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
+    """The seasons but the one that is now, the next one first."""
+    seasons = week.seasons if week else ()
+    now = (at.month, at.day)
+    others = sorted(
+        (each for each in seasons if not each.has(at.date())), key=lambda each: (each.first < now, each.first)
+    )
+    return tuple(SeasonHours(each.name, _usual_rows(each.week)) for each in others)
+
+
+def _usual_rows(week: Week) -> tuple[HoursRow, ...]:
+    return tuple(HoursRow(name, day_times(week, day), is_today=False) for day, name in enumerate(WEEKDAYS))
+
+
+def hours_words(venue: Venue, known: Mapping[str, Origin]) -> HoursWords | None:
+    """The words of the source, where they say more than we could read."""
+    origin = known.get("hours_text")
+    if venue.hours_text is None:
+        return None
+    return HoursWords(venue.hours_text, origin.note if origin else "", origin.href if origin else "")
+
+
+def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> str:
+    """Which clock the hours go by or, when they are unknown, what to do instead."""
+    if week is not None:
+        season = next((each.name for each in week.seasons if each.has(at.date())), "")
+        holds = f"From {season}. " if season else "Closed for the season. " if week.seasons else ""
+        return f"{holds}Local time in {place.name} ({at:%Z})."
+    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Check with the alley before you go."
+    if venue.hours_text:
+        return f"We aren't sure we read these hours right.{ask}"
+    return f"Hours aren't listed yet.{ask}"
+
+
+def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
+    """The dates to come that have other hours than their weekday, at most eight. Days on end on which the venue is
+    closed for one reason are one of them."""
+    labels = {hours.on_date: hours.label for hours in reversed(coming)}
+    runs = _runs(coming, labels)[:EXCEPTIONS_SHOWN]
+    return tuple(HoursRow(_span(run, labels[run[0]]), date_times(coming, run[0]), today in run) for run in runs)
+
+
+def _span(days: list[date], label: str) -> str:
+    """ "Friday, Dec 25, 2026 (Christmas Day)", "Nov 20, 2026 to Dec 3, 2026 (Closed for now)"."""
+    first, last = date_text(days[0]), date_text(days[-1])
+    span = f"{first} to {last}" if len(days) > 1 else f"{days[0]:%A}, {first}"
+    return f"{span} ({label})" if label else span
+
+
+def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:
+    """The dates in order, those together that say one thing of several days on end."""
+    closed = {hours.on_date for hours in coming if hours.opens is None}
+    runs: list[list[date]] = []
+    for day in sorted(labels):
+        last = runs[-1][-1] if runs else None
+        goes_on = last is not None and last + timedelta(days=1) == day and {last, day} <= closed
+        if goes_on and last is not None and labels[last] == labels[day]:
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    return runs

@@ -1,0 +1,37 @@
+"""Photos of venues: whole pictures in three sizes, drawn anew as those that prove a score."""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from secrets import token_hex
+from typing import Final
+
+from bowling_app.platform.files.proofs import Drawn, drawn_sizes
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.venue_photos import SIDES
+
+SMALLEST: Final = 640
+LONGEST_SHAPE: Final = 3
+TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST} pixels."
+TOO_LONG: Final = f"Photo: crop it first. Its longer side may be at most {LONGEST_SHAPE} times the shorter one."
+
+
+def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
+    """The photo as WebP by its longer side. Raises Invalid also for one that is too small or too long to be shown."""
+    sizes = drawn_sizes(content, file_name, SIDES)
+    largest = sizes[max(SIDES)]
+    short, long = sorted((largest.width, largest.height))
+    if long < SMALLEST:
+        raise Invalid(TOO_SMALL)
+    if long > LONGEST_SHAPE * short:
+        raise Invalid(TOO_LONG)
+    return sizes
+
+
+def new_venue_key(venue_id: str) -> str:
+    """A name that nobody chose, and that no photo had before. Photos of one venue begin alike."""
+    return venue_key(venue_id) + token_hex(8)
+
+
+def venue_key(venue_id: str) -> str:
+    """How the names of all photos begin that are sent for this venue."""
+    return blake2b(venue_id.encode(), digest_size=8, person=b"venue photos").hexdigest()

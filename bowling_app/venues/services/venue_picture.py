@@ -1,0 +1,16 @@
+"""The words of a venue's picture, which other sites show with a link to it."""
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.seo.previews import Preview
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_cards import place_text, rating_text, reviews_text
+
+
+def venue_picture(venue: Venue, place: Place, price: str) -> Preview:
+    """The picture of a venue: its name and place, how people rate it, and the price that tells most."""
+    rating = rating_text(venue)
+    facts = (reviews_text(venue) if rating else "", price)
+    return Preview(
+        venue_path(venue.id), "Bowling alley", venue.name, place_text(place), rating, tuple(filter(None, facts))
+    )

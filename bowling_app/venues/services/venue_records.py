@@ -1,0 +1,162 @@
+"""Venues for other programs: one, a filtered list page by page, the nearest, and those that a search finds."""
+
+import binascii
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bowling_app.listings.services.nearby import surroundings
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import sources, venues
+from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.amenities import amenity, amenity_key
+from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenueFilter, VenuePage, VenueRecord
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import Parts, load_parts
+
+DEFAULT_LIMIT: Final = 24
+LARGEST_LIMIT: Final = 100
+
+_CURSOR_MARK: Final = "after:"
+_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
+
+
+def load_venue_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueRecord:
+    """One venue. Raises Moved to the page of the venue that an old id stands for."""
+    anyone(actor)
+    return _records(uow, [find_venue(uow, venue_id)])[0]
+
+
+def list_venue_records(
+    uow: UnitOfWork, actor: Actor, *, wanted: VenueFilter, limit: int = DEFAULT_LIMIT, cursor: str | None = None
+) -> VenuePage:
+    """A page of the active venues that pass a filter, in the order of their ids, which never change.
+
+    A venue that comes or goes while somebody reads page after page neither repeats nor hides another.
+    """
+    anyone(actor)
+    if not 1 <= limit <= LARGEST_LIMIT:
+        raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}")
+    found = venues.page(uow.session, _resolved(wanted), after=_id_of(cursor), limit=limit + 1)
+    shown = found[:limit]
+    return VenuePage(_records(uow, shown), _cursor_of(shown[-1][0].id) if len(found) > limit else None)
+
+
+def nearby_venue_records(
+    uow: UnitOfWork, actor: Actor, *, latitude: float | None, longitude: float | None, radius: float | None = None
+) -> tuple[NearbyRecord, ...]:
+    """At most nine venues: the nearest within `radius` miles by distance, then the best-rated others."""
+    anyone(actor)
+    found = surroundings(uow, latitude, longitude, radius)
+    near = [*found.nearby, *found.others]
+    records = _records(uow, [each.sited for each in near])
+    return tuple(
+        NearbyRecord(record, round(each.miles, 3), is_nearby=at < len(found.nearby))
+        for at, (record, each) in enumerate(zip(records, near, strict=True))
+    )
+
+
+def venue_records(uow: UnitOfWork, actor: Actor, *, ids: Sequence[str]) -> tuple[VenueRecord, ...]:
+    """The active ones among the venues of those ids, in the same order."""
+    anyone(actor)
+    active = venues.with_ids(uow.session, ids)
+    return _records(uow, [active[venue_id] for venue_id in ids if venue_id in active])
+
+
+def _resolved(wanted: VenueFilter) -> VenueFilter:
+    """The filter with its texts turned into the keys that the tables hold. Raises Invalid for an unknown one."""
+    state = state_code(wanted.state) if wanted.state is not None else None
+    if wanted.state is not None and state is None:
+        raise Invalid("State must be the name or code of a US state or DC")
+    key = amenity_key(wanted.amenity) if wanted.amenity is not None else None
+    if wanted.amenity is not None and key is None:
+        raise Invalid("Amenity is not one that we know")
+    city = place_key(wanted.city) if wanted.city is not None else None
+    name = clean(wanted.name) if wanted.name is not None else None
+    if name is not None and not 1 <= len(name) <= LONGEST_QUERY:
+        raise Invalid(f"Name must have 1 to {LONGEST_QUERY} characters")
+    return replace(wanted, state=state, amenity=key, city=city, name=name)
+
+
+def _cursor_of(venue_id: str) -> str:
+    return urlsafe_b64encode(f"{_CURSOR_MARK}{venue_id}".encode()).decode().rstrip("=")
+
+
+def _id_of(cursor: str | None) -> str:
+    """The id that a cursor was made from; empty without a cursor."""
+    if cursor is None:
+        return ""
+    try:
+        text = urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode()
+    except (binascii.Error, ValueError):
+        text = ""
+    venue_id = text.removeprefix(_CURSOR_MARK)
+    if venue_id == text or not _ID.fullmatch(venue_id):
+        raise Invalid("Cursor is not one that this list gave out")
+    return venue_id
+
+
+def _records(uow: UnitOfWork, found: Sequence[Sited]) -> tuple[VenueRecord, ...]:
+    parts = load_parts(uow, found)
+    named = sources.of_venues(uow.session, [venue.id for venue, _ in found])
+    return tuple(
+        _record(
+            venue,
+            place,
+            parts[venue.id],
+            tuple(
+                Attribution(source.name, source.licence, source.licence_url, url or source.homepage)
+                for source, url in named.get(venue.id, ())
+            ),
+        )
+        for venue, place in found
+    )
+
+
+def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, ...]) -> VenueRecord:
+    return VenueRecord(
+        id=venue.id,
+        name=venue.name,
+        address=venue.address,
+        city=place.name,
+        state=place.state,
+        zip_code=venue.zip_code,
+        latitude=venue.latitude,
+        longitude=venue.longitude,
+        time_zone=place.time_zone,
+        amenities=tuple(amenity(key).label for key in parts.amenities),
+        avg_rating=venue.avg_rating,
+        review_count=venue.review_count,
+        cover_image_url=venue.cover_image_url,
+        description=venue.description,
+        email=venue.email,
+        google_place_id=venue.google_place_id,
+        week=parts.week,
+        is_active=venue.is_active,
+        is_franchise=venue.is_franchise,
+        lanes=venue.lanes,
+        phone=venue.phone,
+        price_level=venue.price_level,
+        hourly_price=venue.hourly_price,
+        game_price=venue.game_price,
+        shoe_rental_price=venue.shoe_rental_price,
+        website=venue.website,
+        is_top_alley=venue.is_top_alley,
+        is_founding_partner=venue.is_founding_partner,
+        is_sponsor=venue.is_sponsor,
+        is_demonstration=venue.is_demonstration,
+        created_at=venue.created_at,
+        updated_at=venue.updated_at,
+        accuracy_score=venue.accuracy_score,
+        accuracy_vote_count=venue.accuracy_vote_count,
+        sources=named,
+    )

@@ -1,0 +1,100 @@
+"""Where the facts on a venue's page come from, and when they last held."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.source import FieldSource, Source
+from bowling_app.venues.queries import sources
+from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.schemas.facts import Fact, SourceLine
+
+UNKNOWN: Final = "Not listed yet"
+
+_GROUPS: Final = {
+    "name": "name, address", "address": "name, address", "city": "name, address", "state": "name, address",
+    "place": "name, address", "zip_code": "name, address", "latitude": "name, address",
+    "longitude": "name, address", "location": "name, address", "position": "name, address",
+    "phone": "phone, website", "email": "phone, website", "website": "phone, website",
+    **dict.fromkeys(LINKS, "phone, website"), "photos": "photos", "cover_image_url": "photos",
+    "hours": "hours", "hours_exceptions": "hours", "hours_text": "hours",
+    "game_price": "prices", "hourly_price": "prices", "shoe_rental_price": "prices", "price_level": "prices",
+    "price_periods": "prices",
+    "amenities": "amenities", "lanes": "lanes", "description": "description",
+}  # fmt: skip
+_OTHERS: Final = "other details"
+_ORDER: Final = (*dict.fromkeys(_GROUPS.values()), _OTHERS)
+_PEOPLE: Final = {"owner": "The owner", "admin": "Our editors", "visitor": "A visitor"}
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Who or what a fact is from. `observed` is None where the source does not say when it held."""
+
+    name: str
+    observed: date | None
+    href: str = ""
+    licence: str = ""
+    licence_href: str = ""
+
+    @property
+    def confirmed(self) -> str:
+        """The day on which the fact last held, in words."""
+        return date_text(self.observed) if self.observed else "Date unknown"
+
+    @property
+    def note(self) -> str:
+        """The origin beside a single fact: "Pinball Map, Aug 5, 2019"."""
+        return f"{self.name}, {date_text(self.observed)}" if self.observed else self.name
+
+
+def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
+    """The origin of each field of the venue that has one."""
+    pages = sources.record_pages(uow.session, venue_id)
+    return {row.field: _origin(row, source, pages) for row, source in sources.of_fields(uow.session, venue_id)}
+
+
+def fact(label: str, value: str, origin: Origin | None) -> Fact:
+    """A fact with who told it; one without a value is unknown."""
+    if not value:
+        return Fact(label, UNKNOWN, is_known=False)
+    return Fact(label, value, note=origin.note if origin else "")
+
+
+def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
+    """One line for each origin and day, naming the groups of facts that it vouches for."""
+    latest: dict[tuple[str, str], Origin] = {}
+    for field, origin in found.items():
+        key = (_GROUPS.get(field, _OTHERS), origin.name)
+        if key not in latest or (origin.observed or date.min) > (latest[key].observed or date.min):
+            latest[key] = origin
+    groups: defaultdict[Origin, list[str]] = defaultdict(list)
+    for group, name in sorted(latest, key=lambda key: (_ORDER.index(key[0]), key[1])):
+        groups[latest[group, name]].append(group)
+    return tuple(_line(origin, names) for origin, names in groups.items())
+
+
+def date_text(day: date) -> str:
+    """ "Aug 5, 2019"."""
+    return f"{day:%b} {day.day}, {day.year}"
+
+
+def _origin(row: FieldSource, source: Source | None, pages: dict[int, str]) -> Origin:
+    if source is None:
+        return Origin(_PEOPLE.get(row.kind, "Unknown"), row.observed_on or row.recorded_at.date())
+    href = pages.get(row.source_id or 0) or source.homepage or ""
+    return Origin(source.name, row.observed_on, href, source.licence or "", source.licence_url or "")
+
+
+def _line(origin: Origin, groups: list[str]) -> SourceLine:
+    text = ", ".join(groups)
+    return SourceLine(
+        group=text[:1].upper() + text[1:],
+        confirmed=origin.confirmed,
+        source=origin.name,
+        source_href=origin.href,
+        licence=origin.licence,
+        licence_href=origin.licence_href,
+    )
