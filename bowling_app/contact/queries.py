@@ -12,7 +12,7 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.contact.rules import SETTLED
+from bowling_app.contact.rules import KEPT_FOR, SETTLED
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
 MOST_WORDS: Final = 8
@@ -122,3 +122,8 @@ def _told() -> Any:
     query = select(ContactMessage, sender.display_name, handler.display_name)
     query = query.outerjoin(sender, col(sender.id) == col(ContactMessage.user_id))
     return query.outerjoin(handler, col(handler.id) == col(ContactMessage.handled_by))
+
+
+def purge_contacts(session: Session, now: datetime) -> int:
+    """Remove some settled messages that were kept long enough; how many."""
+    return forget_settled(session, now - KEPT_FOR)

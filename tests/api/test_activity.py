@@ -4,10 +4,10 @@ import pytest
 from sqlmodel import func, select
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.owners.models import VenueActivity
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
-from bowling_app.site.api.app import create_api
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
 

@@ -6,9 +6,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.platform.http.errors import STATUS, answer_to
 from bowling_app.platform.kit import errors
-from bowling_app.site.api.app import create_api
 from bowling_app.site.api.site_files import SITE_FILES
 from bowling_app.venues.api import venues as venue_endpoints
 from tests.factories import a_place, a_user, a_venue, an_accuracy_report, an_alias

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
@@ -17,7 +18,6 @@ from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.middleware.headers import SecurityHeaders
 from bowling_app.scores.rules.embed import embedded_venue
-from bowling_app.site.api.app import create_api
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_user, a_venue, an_alias

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,7 +19,6 @@ from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.settings import settings
-from bowling_app.site.api.app import create_api
 from tests.conftest import StoppedClock
 
 PARTS = {"database", "migrations", "clock", "mail", "state", "photos", "disk", "threads", "build"}

@@ -4,10 +4,10 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.listings.api import attribution, map_out
 from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
 from bowling_app.settings import Settings
-from bowling_app.site.api.app import create_api
 from tests.factories import a_place, a_venue
 
 TILES = "https://tiles.example.com/{z}/{x}/{y}.png"

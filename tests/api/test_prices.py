@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.site.api.app import create_api
+from bowling_app.features import create_api
 from tests.factories import a_price_period, a_signed_in_user, a_venue
 
 TODAY = "2026-11-20"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.prices.api import reports
 from bowling_app.prices.services.price_reports import build_reports
-from bowling_app.site.api.app import create_api
 from tests.factories import a_place, a_venue
 
 SPECIFIED = {

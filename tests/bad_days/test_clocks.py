@@ -9,6 +9,7 @@ from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import sessions
 from bowling_app.accounts.services.account_deletion import unfinished_deletions
+from bowling_app.features import PURGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import Assignment
@@ -100,7 +101,7 @@ class TestForgetting:
     ) -> None:
         ahead = clock.now() + timedelta(days=YEAR)
         monkeypatch.setattr(clock, "now", lambda: ahead)
-        forgetting.forget_old()
+        forgetting.forget_old(PURGES)
         assert uow.session.exec(select(UserSession)).one()
         assert not forgetting.may_forget()
 
@@ -115,7 +116,7 @@ class TestForgetting:
         kim = uow.session.exec(select(UserSession)).one()
         kim.expires_at = clock.now() - timedelta(seconds=1)
         uow.session.flush()
-        forgetting.forget_old()
+        forgetting.forget_old(PURGES)
         assert uow.session.exec(select(UserSession)).first() is None
 
     def test_sessions_that_seemed_over_go_on_when_the_clock_is_right(

@@ -12,12 +12,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.error_mapping import AWAY, BUSY, COLLIDED, FATE_UNKNOWN, FULL, TOO_SLOW, outage
 from bowling_app.platform.kit.errors import FateUnknown, OutOfRoom, Unavailable
-from bowling_app.site.api.app import create_api
 from tests.conftest import NO_DATABASE, use_database
 
 

@@ -14,6 +14,7 @@ from PIL import Image
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.platform.database.error_mapping import FULL
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files import drawing_process
@@ -23,7 +24,6 @@ from bowling_app.platform.kit.errors import OutOfRoom
 from bowling_app.platform.mail.transports import Outbox, Unreachable
 from bowling_app.scores.api import scores
 from bowling_app.scores.models import GameScore
-from bowling_app.site.api.app import create_api
 from tests.factories import a_signed_in_user, a_venue
 
 

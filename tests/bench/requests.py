@@ -167,7 +167,7 @@ def _busy(process: psutil.Process) -> float:
 
 
 def _openapi() -> Any:
-    from bowling_app.site.api.app import create_api  # noqa: PLC0415 -- it takes its name from the settings.
+    from bowling_app.features import create_api  # noqa: PLC0415 -- it takes its name from the settings.
 
     return create_api().openapi()
 

@@ -33,7 +33,7 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
 AFTERWARDS = """
 from sqlalchemy import text
 from bowling_app.cli.migrate import migrate
-from bowling_app.database import engine
+from bowling_app.platform.database.engine import engine
 
 migrate(lambda _: None)
 with engine().connect() as connection:

@@ -11,6 +11,7 @@ from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import ContactDraft, Seen, Written
 from bowling_app.contact.services.contact_cases import answer_contact
 from bowling_app.contact.services.contacts import write_message
+from bowling_app.features import PURGES
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -61,11 +62,11 @@ def test_processes_that_forget_at_once_forget_each_message_once() -> None:
 
     def forget(_: int) -> int:
         start.wait()
-        return perform(SYSTEM, forget_what_is_old)
+        return perform(SYSTEM, forget_what_is_old, PURGES)
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         gone = sum(pool.map(forget, range(AT_ONCE)))
-    while again := perform(SYSTEM, forget_what_is_old):
+    while again := perform(SYSTEM, forget_what_is_old, PURGES):
         gone += again
     assert gone == 250
     assert perform(SYSTEM, count, ContactMessage) == 0

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import text, update
 from sqlmodel import select
 
+from bowling_app.imports.jobs import jobs_with
 from bowling_app.imports.schemas import ImportPage, ImportUpload
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.imports.services.import_files import repeat_step, send_file, start_import, undo_import
@@ -19,7 +20,6 @@ from bowling_app.imports.services.import_pages import load_import
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.jobs import background
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import LOST, LOST_AFTER
 from bowling_app.platform.jobs.runner import do_waiting_jobs
@@ -27,6 +27,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.schemas.venue_draft import VenueFile
 
@@ -50,7 +51,7 @@ def shown(import_id: str, **asked: str) -> ImportPage:
 
 
 def work() -> None:
-    do_waiting_jobs(read_sent_file)
+    do_waiting_jobs(jobs_with(read_sent_file))
 
 
 def compared() -> str:
@@ -108,7 +109,7 @@ def test_of_many_who_look_for_work_each_job_is_done_by_one() -> None:
     for _ in range(4):
         sent()
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: do_waiting_jobs(read), range(4)))
+        list(pool.map(lambda _: do_waiting_jobs(jobs_with(read)), range(4)))
     assert len(reads) == 4
     assert perform(SYSTEM, states) == ["done"] * 4
 
@@ -144,7 +145,7 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
         assert may_go_on.wait(20)
         return read_sent_file(upload, today)
 
-    first = threading.Thread(target=partial(do_waiting_jobs, slow))
+    first = threading.Thread(target=partial(do_waiting_jobs, jobs_with(slow)))
     first.start()
     assert has_begun.wait(20)
     perform(SYSTEM, fall_silent)
@@ -193,7 +194,7 @@ def test_a_job_that_goes_wrong_says_so_and_the_next_one_is_done(
     read: Callable[[ImportUpload, date], VenueFile], words: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, following = sent("hello"), sent()
-    do_waiting_jobs(read)
+    do_waiting_jobs(jobs_with(read))
     assert shown(broken).heading == "It did not work"
     assert words in shown(broken).explanation
     assert not shown(following).is_open

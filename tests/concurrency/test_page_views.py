@@ -9,12 +9,12 @@ from anyio import run
 from sqlalchemy import URL
 from sqlmodel import Session, select
 
+from bowling_app.analytics import jobs as background
 from bowling_app.analytics.models import PageView
 from bowling_app.analytics.rules import Tally
 from bowling_app.analytics.services.page_views import add_views
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
-from bowling_app.platform.jobs import background
 from bowling_app.platform.kit.actors import SYSTEM
 
 DAY = date(2026, 11, 20)

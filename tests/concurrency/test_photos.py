@@ -18,6 +18,7 @@ from sqlalchemy import URL
 
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -28,7 +29,6 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.scores.api import scores
-from bowling_app.site.api.app import create_api
 from tests.factories import a_user, a_venue
 from tests.storage.hostile_photos import a_flat_webp, a_heavy_webp
 

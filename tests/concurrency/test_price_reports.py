@@ -14,9 +14,9 @@ from sqlmodel import Session, col, func, select
 
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
-from bowling_app.platform.jobs import background
-from bowling_app.platform.jobs.background import build_reports_in_background, build_todays_report
 from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.prices import jobs as background
+from bowling_app.prices.jobs import build_reports_in_background, build_todays_report
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
 from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.venues.models.venue import Venue
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("committed_database")
 
 BUILD = """
 import sys
-from bowling_app.background import build_todays_report
+from bowling_app.prices.jobs import build_todays_report
 print("ready", flush=True)
 sys.stdin.readline()
 build_todays_report()

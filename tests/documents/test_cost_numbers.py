@@ -13,11 +13,11 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.features import create_api
 from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
-from bowling_app.site.api.app import create_api
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.rules.prices import dollars
 from tests.factories import a_place, a_venue

@@ -10,13 +10,13 @@ from starlette.testclient import TestClient
 
 from bowling_app import cli
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.site.api.app import create_api
 from bowling_app.venues.models.venue import Venue
 from tests.documents.crawling import Crawl, crawl
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bowling_app.features import create_api
 from bowling_app.imports.schemas import MOST_BYTES
 from bowling_app.platform.files.photos import MAX_BYTES
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
@@ -18,7 +19,6 @@ from bowling_app.platform.http.middleware.body_limit import (
     Patience,
 )
 from bowling_app.platform.limits import client_addresses
-from bowling_app.site.api.app import create_api
 from tests.front.small_server import Running, becomes, play, rest, with_lifespan
 from tests.front.strict import call, read_and_answer, request, status
 

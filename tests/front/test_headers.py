@@ -10,6 +10,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.testclient import TestClient
 
+from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents import shell as shell_module
 from bowling_app.platform.documents.cache import Cache
@@ -19,7 +20,6 @@ from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.middleware.headers import TWO_YEARS, SecurityHeaders
 from bowling_app.platform.kit.content_policy import hash_source
 from bowling_app.settings import settings
-from bowling_app.site.api.app import create_api
 from bowling_app.venues.models.venue import Venue
 from tests.architecture.source import ROOT
 from tests.factories import a_place, a_venue

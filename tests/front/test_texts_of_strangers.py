@@ -12,12 +12,12 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bowling_app.bowling_app import known_events
+from bowling_app.features import create_api
 from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME, WellFormedFrames
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.operations import logs
 from bowling_app.platform.operations.redaction import LONGEST_MESSAGE, LONGEST_TRACEBACK
 from bowling_app.platform.web.page_faults import note_fault_of_page
-from bowling_app.site.api.app import create_api
 from tests.front.test_frames import CONNECT, OPENING
 from tests.test_redaction import ADDRESS, JWT, TOKEN
 

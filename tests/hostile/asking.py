@@ -27,11 +27,11 @@ def the_site() -> Any:
     from starlette.responses import HTMLResponse  # noqa: PLC0415
 
     from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import create_api  # noqa: PLC0415
     from bowling_app.platform.documents.cache import Cache  # noqa: PLC0415
     from bowling_app.platform.documents.dispatcher import Beside  # noqa: PLC0415
     from bowling_app.platform.documents.site import Site  # noqa: PLC0415
     from bowling_app.platform.http.middleware.stack import behind_layers  # noqa: PLC0415
-    from bowling_app.site.api.app import create_api  # noqa: PLC0415
 
     missing: Any = lambda _request, _error: HTMLResponse("no page", status_code=404)  # noqa: E731
     inner = Starlette(routes=list(own_routes.routes), exception_handlers={404: missing})

@@ -11,9 +11,9 @@ from random import Random
 import jsonschema_rs
 import pytest
 
+from bowling_app.features import create_api
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.settings import settings
-from bowling_app.site.api.app import create_api
 from tests.hostile.addresses import odd_visit
 from tests.hostile.asking import Answer, ask, the_site
 from tests.hostile.calls import Call, Operation, fitting_call, operations, spoiled_call

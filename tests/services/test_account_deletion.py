@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, select
 
+from bowling_app.accounts.jobs import finish_deletion, finish_deletions
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
@@ -31,7 +32,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.jobs import background
-from bowling_app.platform.jobs.background import finish_deletion, finish_deletions
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import DomainError, NotSignedIn

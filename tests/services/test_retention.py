@@ -7,6 +7,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.sign_in import MailedCode, RateLimit, UsedToken, UserSession
 from bowling_app.contact.models import ContactMessage
+from bowling_app.features import PURGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.operations.retention import forget_what_is_old
@@ -21,15 +22,15 @@ def test_a_settled_message_goes_after_two_years(
 ) -> None:
     a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=731))
     kept = a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=729))
-    assert forget_what_is_old(uow, system) == 1
+    assert forget_what_is_old(uow, system, PURGES) == 1
     assert [row.reference for row in uow.session.exec(select(ContactMessage))] == [kept.reference]
-    assert forget_what_is_old(uow, system) == 0
+    assert forget_what_is_old(uow, system, PURGES) == 0
 
 
 @pytest.mark.parametrize("status", ["new", "in_progress"])
 def test_a_message_that_waits_stays(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, status: str) -> None:
     a_contact_message(uow, status=status, updated_at=stopped_clock.moment - timedelta(days=4000))
-    assert forget_what_is_old(uow, system) == 0
+    assert forget_what_is_old(uow, system, PURGES) == 0
 
 
 def test_what_else_the_privacy_page_limits_goes_too(
@@ -48,6 +49,6 @@ def test_what_else_the_privacy_page_limits_goes_too(
     for name, hours in (("old", 25), ("kept", 23)):
         uow.session.add(RateLimit(key=name, tokens=1, updated_at=now - timedelta(hours=hours)))
     uow.session.flush()
-    forget_what_is_old(uow, system)
+    forget_what_is_old(uow, system, PURGES)
     for column in (UserSession.id, MailedCode.id, UsedToken.jti, SeenNetwork.network, RateLimit.key):
         assert uow.session.exec(select(column)).all() == ["kept"], column

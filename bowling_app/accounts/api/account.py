@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from bowling_app.accounts.api.account_wire import AccountOut, DeletionIn, DeletionOut, ProfileIn, ProfileOut, SlugOut
 from bowling_app.accounts.api.auth_wire import DoneOut, SessionsOut
+from bowling_app.accounts.jobs import finish_deletion
 from bowling_app.accounts.rules.accounts import PhotoChange
 from bowling_app.accounts.services.account_deletion import delete_account
 from bowling_app.accounts.services.accounts import (
@@ -37,7 +38,6 @@ from bowling_app.platform.http.endpoints import cached, refusals, router, takes_
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.http.wire import Wire
-from bowling_app.platform.jobs.background import finish_deletion
 from bowling_app.platform.kit.errors import FateUnknown, Moved
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.wiring import photo_store

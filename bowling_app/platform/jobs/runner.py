@@ -2,44 +2,35 @@
 
 import logging
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
-from datetime import date
 
-from bowling_app.imports.schemas import ImportUpload
-from bowling_app.imports.services.import_runs import import_file, preview_file, sent_file
-from bowling_app.imports.services.import_undo import undo_file
 from bowling_app.perform import perform
 from bowling_app.platform.jobs.rules import SIGN_EVERY, Assignment
 from bowling_app.platform.jobs.services import fail_job, keep_job, take_job
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.kit.errors import DomainError
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.operations import request_context
-from bowling_app.venues.schemas.venue_draft import VenueFile
 
 log = logging.getLogger(__name__)
 
-Reader = Callable[[ImportUpload, date], VenueFile]
-"""Reads a file of venues, as a day of its own sees it. Raises Invalid for one that cannot be read."""
+Work = Callable[[Assignment], None]
+"""The work of one job. It raises DomainError, which the admin reads, if it cannot be done."""
 
 
-def do_waiting_jobs(read: Reader) -> None:
-    """Do one job after the other until none waits. Of several processes each takes other ones on."""
+def do_waiting_jobs(work: Mapping[str, Work]) -> None:
+    """Do one job after the other until none waits, each by the work of its kind. Of several processes each takes other
+    ones on."""
     while (assignment := perform(SYSTEM, take_job)) is not None:
         with _going_on(assignment):
-            _do_job(assignment, read)
+            _do_job(assignment, work[assignment.kind])
 
 
-def _do_job(assignment: Assignment, read: Reader) -> None:
+def _do_job(assignment: Assignment, work: Work) -> None:
     """Do a job, or note why it could not be done."""
     request_context.begin(event=f"job {assignment.kind}")
     try:
-        if assignment.kind == "undo":
-            perform(SYSTEM, undo_file, assignment=assignment)
-        else:
-            _do_file(assignment, read)
+        work(assignment)
     except DomainError as refusal:
         perform(SYSTEM, fail_job, assignment=assignment, message=refusal.message)
     except Exception:
@@ -47,17 +38,6 @@ def _do_job(assignment: Assignment, read: Reader) -> None:
         log.exception("The job %s failed, reference %s", assignment.job_id, reference)
         message = f"Something went wrong on our end. It is logged as {reference}. Nothing was changed."
         perform(SYSTEM, fail_job, assignment=assignment, message=message)
-
-
-def _do_file(assignment: Assignment, read: Reader) -> None:
-    """Compare a file with the directory, or bring it in."""
-    perform(SYSTEM, keep_job, assignment=assignment, step=(0, 2, "reading the file"))
-    file = read(perform(SYSTEM, sent_file, assignment=assignment), clock.now().date())
-    records = count_of(len(file.drafts), "venue", "venues")
-    is_preview = assignment.kind == "preview"
-    doing = f"comparing {records} with the directory" if is_preview else f"bringing {records} in"
-    perform(SYSTEM, keep_job, assignment=assignment, step=(1, 2, doing))
-    perform(SYSTEM, preview_file if is_preview else import_file, assignment=assignment, file=file)
 
 
 @contextmanager

@@ -1,30 +1,23 @@
 """Removing what has been kept long enough, which a clock that is wrong must not decide."""
 
 import logging
+from collections.abc import Sequence
 
-from bowling_app.owners.services.owner_photos import forget_removed_photos
 from bowling_app.perform import perform
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.platform.operations.retention import forget_what_is_old
+from bowling_app.platform.operations.retention import Purge, forget_what_is_old
 from bowling_app.platform.operations.vital_signs import load_vitals
-from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
 
 DOUBTED = "The clock has leapt, or differs from the database's: nothing is removed for its age until it is right again"
 
 
-def forget_photos() -> None:
-    """Remove what is due. Several processes may do it at once; each takes others."""
-    while may_forget() and perform(SYSTEM, forget_removed_photos, photo_store()):
-        pass
-
-
-def forget_old() -> None:
+def forget_old(purges: Sequence[Purge]) -> None:
     """Remove some of what is old; of several processes each removes other rows."""
     if may_forget():
-        perform(SYSTEM, forget_what_is_old)
+        perform(SYSTEM, forget_what_is_old, purges)
 
 
 def may_forget() -> bool:

@@ -1,37 +1,17 @@
 """The API as one application; all its addresses begin with /api/."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
-from bowling_app.accounts.api.account import account
-from bowling_app.accounts.api.auth import auth
-from bowling_app.accounts.api.passwords import passwords
-from bowling_app.accuracy.api import accuracy
-from bowling_app.analytics.api import views
-from bowling_app.contact.api.contact import contact
-from bowling_app.guides.api.hubs import hubs
-from bowling_app.imports.api import imports
-from bowling_app.listings.api import maps
-from bowling_app.owners.api.activity import activity
-from bowling_app.owners.api.embed import embeds
-from bowling_app.owners.api.venue_photos import venue_photos
 from bowling_app.platform.http.docs import docs_page
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.kit.content_policy import plain_policy
-from bowling_app.platform.operations.health import health
-from bowling_app.prices.api.prices import prices
-from bowling_app.prices.api.reports import reports
-from bowling_app.reviews.api.reviews import reviews
-from bowling_app.saved.api import saved
-from bowling_app.scores.api.scores import scores
-from bowling_app.search.api.searches import searches
 from bowling_app.settings import settings
-from bowling_app.suggestions.api.suggestions import suggestions
-from bowling_app.venues.api.venues import venues
 
 DESCRIPTION: Final = """Reading the directory is open to everyone; no key is needed, and answers may be up to a minute
 old and carry an ETag. What belongs to a person needs a bearer token or the session's cookie; with the cookie, a call
@@ -40,8 +20,8 @@ Input that breaks a rule is answered with status 422. Venues name the sources of
 you pass the facts on."""
 
 
-def create_api() -> FastAPI:
-    """The API, with its description at /api/openapi.json and a page to read at /api/docs."""
+def api_of(routers: Sequence[APIRouter]) -> FastAPI:
+    """The API of these routers, with its description at /api/openapi.json and a page to read at /api/docs."""
     api = FastAPI(
         title=f"{settings().site_name} API",
         version="1",
@@ -52,9 +32,8 @@ def create_api() -> FastAPI:
         redirect_slashes=False,  # It would lead to whatever host a stranger names, and a password after it.
         exception_handlers={HTTPException: _refuse},
     )
-    own = (auth, account, passwords, reviews, saved, accuracy, contact, suggestions, scores, imports, venue_photos)
-    for part in (health, venues, hubs, prices, reports, searches, maps, embeds, views, activity, *own):
-        api.include_router(part)
+    for router in routers:
+        api.include_router(router)
 
     @lru_cache
     def page() -> str:  # At the first request: describing the API takes a fifth of a worker's start.

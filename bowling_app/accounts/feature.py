@@ -1,0 +1,26 @@
+"""What accounts bring to the site."""
+
+from bowling_app.accounts.admin.users import AdminUsersState
+from bowling_app.accounts.api.account import account
+from bowling_app.accounts.api.auth import auth
+from bowling_app.accounts.api.passwords import passwords
+from bowling_app.accounts.api.photos import PHOTOS
+from bowling_app.accounts.jobs import delete_accounts_in_background
+from bowling_app.accounts.pages.page import AccountState
+from bowling_app.accounts.queries.purges import purge_accounts
+from bowling_app.platform.feature import Feature
+
+FEATURE = Feature(
+    pages=(
+        AccountState,
+        AdminUsersState,
+    ),
+    routers=(
+        account,
+        auth,
+        passwords,
+    ),
+    routes=(*PHOTOS,),
+    tasks=(delete_accounts_in_background,),
+    purges=(purge_accounts,),
+)

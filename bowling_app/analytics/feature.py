@@ -1,0 +1,12 @@
+"""What counting views brings to the site."""
+
+from bowling_app.analytics.admin.views import AdminViewsState
+from bowling_app.analytics.api import views
+from bowling_app.analytics.jobs import store_views_in_background
+from bowling_app.platform.feature import Feature
+
+FEATURE = Feature(
+    pages=(AdminViewsState,),
+    routers=(views,),
+    tasks=(store_views_in_background,),
+)

@@ -1,0 +1,41 @@
+"""Storing the views of pages that a process has counted."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from anyio import to_thread
+
+from bowling_app.analytics.services.page_views import TALLY, add_views
+from bowling_app.perform import perform
+from bowling_app.platform.jobs.repeating import repeating
+from bowling_app.platform.kit.actors import SYSTEM
+
+log = logging.getLogger(__name__)
+
+VIEW_SECONDS: Final = 5.0
+"""How often a process stores the views of pages that it has counted. So many seconds are lost when it is killed."""
+
+
+@asynccontextmanager
+async def store_views_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, store the views of pages that were counted, and the last of them when it ends."""
+    async with repeating("views", store_views, VIEW_SECONDS):
+        yield
+    try:
+        await to_thread.run_sync(store_views)
+    except Exception:
+        log.warning("The last views of pages could not be stored", exc_info=True)
+
+
+def store_views() -> None:
+    """Store the views that this process has counted. Those that cannot be stored now are kept for the next time."""
+    views = TALLY.take()
+    if not views:
+        return
+    try:
+        perform(SYSTEM, add_views, views)
+    except Exception:
+        TALLY.put_back(views)
+        raise

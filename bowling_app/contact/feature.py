@@ -1,0 +1,22 @@
+"""What messages bring to the site."""
+
+from bowling_app.contact.admin.contact import AdminContactState
+from bowling_app.contact.admin.contacts import AdminContactsState
+from bowling_app.contact.api import form
+from bowling_app.contact.api.contact import contact
+from bowling_app.contact.pages.page import ContactState
+from bowling_app.contact.pages.sent import ContactSentState
+from bowling_app.contact.queries import purge_contacts
+from bowling_app.platform.feature import Feature
+
+FEATURE = Feature(
+    pages=(
+        ContactState,
+        ContactSentState,
+        AdminContactsState,
+        AdminContactState,
+    ),
+    routers=(contact,),
+    routes=(*form.ROUTES,),
+    purges=(purge_contacts,),
+)

@@ -1,0 +1,78 @@
+"""The features of the site, and what all of them together bring. Whoever adds a feature adds it here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fastapi import FastAPI
+
+from bowling_app.accounts.feature import FEATURE as ACCOUNTS
+from bowling_app.accuracy.feature import FEATURE as ACCURACY
+from bowling_app.analytics.feature import FEATURE as ANALYTICS
+from bowling_app.blog.feature import FEATURE as BLOG
+from bowling_app.contact.feature import FEATURE as CONTACT
+from bowling_app.guides.feature import FEATURE as GUIDES
+from bowling_app.imports.feature import FEATURE as IMPORTS
+from bowling_app.listings.feature import FEATURE as LISTINGS
+from bowling_app.owners.feature import FEATURE as OWNERS
+from bowling_app.platform.documents import moved
+from bowling_app.platform.feature import Feature
+from bowling_app.platform.http.app import api_of
+from bowling_app.platform.jobs.runner import Work
+from bowling_app.platform.operations.health import health
+from bowling_app.platform.operations.metrics_routes import METRICS
+from bowling_app.platform.web.live import PageState, pages_of
+from bowling_app.prices.feature import FEATURE as PRICES
+from bowling_app.reviews.feature import FEATURE as REVIEWS
+from bowling_app.saved.feature import FEATURE as SAVED
+from bowling_app.scores.feature import FEATURE as SCORES
+from bowling_app.search.feature import FEATURE as SEARCH
+from bowling_app.site.feature import FEATURE as SITE
+from bowling_app.suggestions.feature import FEATURE as SUGGESTIONS
+from bowling_app.venue_admin.feature import FEATURE as VENUE_ADMIN
+from bowling_app.venue_page.feature import FEATURE as VENUE_PAGE
+from bowling_app.venues.feature import FEATURE as VENUES
+
+PLATFORM: Final = Feature(routers=(health,), routes=(*METRICS, *moved.ROUTES))
+
+FEATURES: Final = (
+    PLATFORM,
+    SITE,
+    VENUE_PAGE,
+    SCORES,
+    SUGGESTIONS,
+    SEARCH,
+    ACCOUNTS,
+    SAVED,
+    LISTINGS,
+    GUIDES,
+    BLOG,
+    OWNERS,
+    VENUES,
+    CONTACT,
+    PRICES,
+    REVIEWS,
+    ACCURACY,
+    IMPORTS,
+    ANALYTICS,
+    VENUE_ADMIN,
+)
+
+
+def _begins_with_a_variable(state: type[PageState]) -> bool:
+    """Whether the first word of the page's route varies. Such pages come last: any other page goes first."""
+    return state.page.route.startswith("/[")
+
+
+LIVE_PAGES: Final = tuple(
+    sorted((state for feature in FEATURES for state in feature.pages), key=_begins_with_a_variable)
+)
+PAGES: Final = tuple(page for state in LIVE_PAGES for page in pages_of(state))
+ROUTES: Final = tuple(route for feature in FEATURES for route in feature.routes)
+TASKS: Final = tuple(task for feature in FEATURES for task in feature.tasks)
+PURGES: Final = tuple(purge for feature in FEATURES for purge in feature.purges)
+JOBS: Final[Mapping[str, Work]] = {kind: work for feature in FEATURES for kind, work in feature.jobs.items()}
+
+
+def create_api() -> FastAPI:
+    """The API of all features, with its description at /api/openapi.json and a page to read at /api/docs."""
+    return api_of([router for feature in FEATURES for router in feature.routers])

@@ -1,0 +1,34 @@
+"""Putting the changes of this package into Reflex's app, once all pages are known to it."""
+
+from typing import Any
+
+import reflex as rx
+from reflex.state import FrontendEventExceptionState
+from reflex_base.registry import RegistrationContext
+
+from bowling_app.platform.reflex_patches import lazy_states, light_sockets, packets, signed_records
+from bowling_app.platform.reflex_patches.event_limit import EventLimit
+from bowling_app.platform.reflex_patches.session_binding import SessionBinding
+
+
+def install(app: rx.App) -> None:
+    """Change the app, and what of Reflex is the same for all apps."""
+    if (api := app._api) is not None:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        api.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
+    signed_records.install()
+    FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
+    if app.sio is not None:
+        light_sockets.install(app.sio.eio)
+        packets.install(app.sio)
+    if (states := lazy_states.install(app)) is not None:
+        app.register_lifespan_task(states.tended, app=app)
+    app.add_middleware(EventLimit())
+    app.add_middleware(SessionBinding())
+
+
+def events_for_browsers() -> dict[str, Any]:
+    """The events of all pages by name. Reflex gives every state one that sets any var by name: nobody may have it."""
+    handlers = RegistrationContext.get().event_handlers
+    for name in [name for name in handlers if name.endswith(".setvar")]:
+        del handlers[name]
+    return handlers

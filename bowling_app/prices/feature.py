@@ -1,0 +1,24 @@
+"""What prices bring to the site."""
+
+from bowling_app.platform.feature import Feature
+from bowling_app.prices.admin.prices import AdminPricesState
+from bowling_app.prices.api.prices import prices
+from bowling_app.prices.api.reports import reports
+from bowling_app.prices.jobs import build_reports_in_background
+from bowling_app.prices.pages.city_page import CityCostState
+from bowling_app.prices.pages.country_page import CountryCostState
+from bowling_app.prices.pages.state_page import StateCostState
+
+FEATURE = Feature(
+    pages=(
+        CountryCostState,
+        StateCostState,
+        CityCostState,
+        AdminPricesState,
+    ),
+    routers=(
+        prices,
+        reports,
+    ),
+    tasks=(build_reports_in_background,),
+)

@@ -1,0 +1,10 @@
+"""What searching brings to the site."""
+
+from bowling_app.platform.feature import Feature
+from bowling_app.search.api.searches import searches
+from bowling_app.search.pages.page import SearchState
+
+FEATURE = Feature(
+    pages=(SearchState,),
+    routers=(searches,),
+)

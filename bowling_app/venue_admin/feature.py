@@ -1,0 +1,18 @@
+"""What the pages of admins about venues bring to the site."""
+
+from bowling_app.platform.feature import Feature
+from bowling_app.venue_admin.admin.audit import AdminAuditState
+from bowling_app.venue_admin.admin.merge import AdminMergeState
+from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
+from bowling_app.venue_admin.admin.venue import AdminVenueState
+from bowling_app.venue_admin.admin.venues import AdminVenuesState
+
+FEATURE = Feature(
+    pages=(
+        AdminAuditState,
+        AdminNewVenueState,
+        AdminVenuesState,
+        AdminVenueState,
+        AdminMergeState,
+    ),
+)

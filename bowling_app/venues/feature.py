@@ -1,0 +1,14 @@
+"""What venues bring to the site."""
+
+from bowling_app.platform.feature import Feature
+from bowling_app.venues.api import drawings
+from bowling_app.venues.api.venues import venues
+from bowling_app.venues.jobs import watch_for_drift_in_background
+from bowling_app.venues.pages.history import VenueHistoryState
+
+FEATURE = Feature(
+    pages=(VenueHistoryState,),
+    routers=(venues,),
+    routes=(*drawings.ROUTES,),
+    tasks=(watch_for_drift_in_background,),
+)

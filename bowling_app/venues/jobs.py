@@ -1,0 +1,39 @@
+"""Letting the lists follow the season, and comparing sums with the rows that they follow from."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from bowling_app.perform import perform
+from bowling_app.platform.jobs.repeating import repeating
+from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.operations import metrics
+from bowling_app.venues.rules.aggregates import KINDS
+from bowling_app.venues.services.aggregates import check_aggregates_daily
+from bowling_app.venues.services.season_turns import turn_seasons
+
+log = logging.getLogger(__name__)
+
+DRIFT_SECONDS: Final = 3600.0
+"""How often a process looks whether a season has begun, and whether sums were compared with their rows today."""
+
+
+@asynccontextmanager
+async def watch_for_drift_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, compare what is stored with its rows once a day."""
+    async with repeating("drift", look_for_drift, DRIFT_SECONDS):
+        yield
+
+
+def look_for_drift() -> None:
+    """Let the hours of lists follow the season, compare sums and lists with their rows, if nobody has today, and tell
+    Prometheus what the latest look found."""
+    perform(SYSTEM, turn_seasons)
+    found = perform(SYSTEM, check_aggregates_daily)
+    if found is None:
+        return
+    for kind, count in found.counts.items():
+        metrics.DRIFT.labels(kind).set(count)
+        if count and found.is_new:
+            log.error("%s rows differ from what they follow from: %s", count, KINDS[kind])
