@@ -38,24 +38,25 @@ FEATURES: Final = (
     PLATFORM,
     SITE,
     VENUE_PAGE,
-    SCORES,
-    SUGGESTIONS,
     SEARCH,
     ACCOUNTS,
     SAVED,
     LISTINGS,
     GUIDES,
     BLOG,
-    OWNERS,
     VENUES,
-    CONTACT,
-    PRICES,
-    REVIEWS,
     ACCURACY,
-    IMPORTS,
     ANALYTICS,
     VENUE_ADMIN,
+    SUGGESTIONS,
+    SCORES,
+    REVIEWS,
+    PRICES,
+    OWNERS,
+    CONTACT,
+    IMPORTS,
 )
+"""In this order their pages are tried, and what waits is listed for admins."""
 
 
 def _begins_with_a_variable(state: type[PageState]) -> bool:

@@ -1,7 +1,8 @@
 """All tables. Importing this package fills the metadata that Alembic compares with the database."""
 
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, RateLimit, UsedToken, UserSession
+from bowling_app.accounts.models.seen_network import SeenNetwork
+from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UsedToken, UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
@@ -14,10 +15,11 @@ from bowling_app.owners.models import VenueActivity
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
-from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
+from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
 from bowling_app.scores.models import GameScore
 from bowling_app.search.models import NameWord

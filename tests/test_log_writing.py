@@ -130,7 +130,7 @@ def test_the_access_log_has_every_request() -> None:
 
 CRASHING = """
 import logging, multiprocessing, sys
-from bowling_app import logs
+from bowling_app.platform.operations import logs
 logs.write_logs("text")
 log = logging.getLogger("bowling_app.test")
 

@@ -128,7 +128,8 @@ def test_a_share_of_nothing_traces_nothing(collector: Collector) -> None:
 
 def test_without_a_collector_nothing_is_loaded() -> None:
     script = (
-        "import sys; from bowling_app import perform, spans; from bowling_app.settings import settings; "
+        "import sys; from bowling_app import perform; from bowling_app.platform.operations import spans; "
+        "from bowling_app.settings import settings; "
         "spans.start(settings()); assert not spans.is_on(); "
         "print([name for name in sys.modules if name.startswith(('opentelemetry.sdk', 'opentelemetry.exporter'))])"
     )

@@ -7,10 +7,12 @@ from bowling_app.accounts.api.passwords import passwords
 from bowling_app.accounts.api.photos import PHOTOS
 from bowling_app.accounts.jobs import delete_accounts_in_background
 from bowling_app.accounts.pages.page import AccountState
+from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
 from bowling_app.platform.feature import Feature
 
 FEATURE = Feature(
+    personal_data=PERSONAL_DATA,
     pages=(
         AccountState,
         AdminUsersState,

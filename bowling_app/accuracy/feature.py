@@ -2,9 +2,11 @@
 
 from bowling_app.accuracy.admin.stale import AdminStaleState
 from bowling_app.accuracy.api import accuracy
+from bowling_app.accuracy.queries.personal_data import PERSONAL_DATA
 from bowling_app.platform.feature import Feature
 
 FEATURE = Feature(
+    personal_data=PERSONAL_DATA,
     pages=(AdminStaleState,),
     routers=(accuracy,),
 )

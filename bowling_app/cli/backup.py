@@ -108,7 +108,7 @@ def _add_photos(writer: BackupWriter, store: PhotoStore) -> None:
 def _remember(path: Path, manifest: Manifest) -> None:
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.jobs.services import record_job  # noqa: PLC0415
-    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
 
     counts = {"rows": manifest.database.rows, "photos": manifest.photos, "bytes": path.stat().st_size}
     perform(SYSTEM, record_job, done=JobDone("backup", path.name, manifest.made_at, counts))

@@ -31,7 +31,7 @@ def check_database() -> Iterator[Finding]:
         yield fail("database", f"does not answer: {str(failure).splitlines()[0]}", remedy)
         return
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.platform.operations.vital_signs import load_server  # noqa: PLC0415
 
     server = perform(SYSTEM, load_server)
@@ -133,7 +133,7 @@ def check_photos() -> Iterator[Finding]:
         store.put(_PROBE, b"probe")
         is_kept = store.get(_PROBE) == b"probe"
         store.delete(_PROBE)
-    except Exception as failure:  # noqa: BLE001 -- of whatever kind the library of the store has.
+    except Exception as failure:  # noqa: BLE001 -- of the library, of the network or of ours.
         remedy = "Let this user write to the folder; for a bucket look at its name, the key file and its rights."
         yield fail("photos", f"{where} cannot be written to ({type(failure).__name__})", remedy)
         return

@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
 def migrate(say: Callable[[str], None]) -> None:
     """Apply what is missing, all of it or nothing, and name each step. A schema that a later version has made is left
     as it is."""
-    from alembic import command  # noqa: PLC0415 -- loads the tables, which most commands do not need.
+    from alembic import command  # noqa: PLC0415
 
     if standing() == "newer":
         say(SAID["newer"])

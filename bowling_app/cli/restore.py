@@ -81,7 +81,7 @@ def _restore(reader: BackupReader, *, replace: bool) -> None:
 
 def _wait_for_room(*, replace: bool) -> None:
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.platform.operations.database_dumps import InUse, require_room  # noqa: PLC0415
 
     deadline = time.monotonic() + LEAVING_SECONDS
@@ -118,7 +118,7 @@ def _put_secret(reader: BackupReader) -> None:
 def _compare() -> int:
     """Whether everything that follows from other rows follows from the restored ones; 1 if not."""
     from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
     from bowling_app.venues.services.aggregates import check_aggregates  # noqa: PLC0415
 
     differing = sum(drift.count for drift in perform(SYSTEM, check_aggregates))

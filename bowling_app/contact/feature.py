@@ -6,10 +6,14 @@ from bowling_app.contact.api import form
 from bowling_app.contact.api.contact import contact
 from bowling_app.contact.pages.page import ContactState
 from bowling_app.contact.pages.sent import ContactSentState
-from bowling_app.contact.queries import purge_contacts
+from bowling_app.contact.queries.contacts import count_unsettled, purge_contacts
+from bowling_app.contact.queries.personal_data import PERSONAL_DATA
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.queues import Queue
 
 FEATURE = Feature(
+    queues=(Queue("Messages", "/admin/contacts", count_unsettled),),
+    personal_data=PERSONAL_DATA,
     pages=(
         ContactState,
         ContactSentState,

@@ -3,8 +3,7 @@
 from bowling_app.contact.schemas import ContactForm, ContactSent
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
-from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
-from bowling_app.site.seo.static_heads import web_page_json_ld
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, web_page_json_ld
 
 
 def contact_head(view: ContactForm, site: SiteAddress) -> Head:

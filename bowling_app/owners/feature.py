@@ -13,9 +13,14 @@ from bowling_app.owners.pages.own_venues import OwnVenuesState
 from bowling_app.owners.pages.partners import PartnersState
 from bowling_app.owners.pages.profile import OwnerProfileState
 from bowling_app.owners.pages.snippets import SnippetsState
+from bowling_app.owners.queries.personal_data import PERSONAL_DATA
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.venues.queries.claims import count_written
 
 FEATURE = Feature(
+    queues=(Queue("Claims", "/admin/claims", count_written),),
+    personal_data=PERSONAL_DATA,
     pages=(
         ClaimState,
         OwnVenuesState,

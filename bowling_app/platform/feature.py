@@ -8,7 +8,9 @@ from fastapi import APIRouter
 from starlette.routing import BaseRoute
 
 from bowling_app.platform.jobs.runner import Work
+from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.operations.retention import Purge
+from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.live import PageState
 
 Task = Callable[[], AbstractAsyncContextManager[None]]
@@ -25,3 +27,5 @@ class Feature:
     tasks: Sequence[Task] = ()
     jobs: Mapping[str, Work] = field(default_factory=dict[str, Work])  # By the kind of the job.
     purges: Sequence[Purge] = ()
+    personal_data: PersonalData | None = None
+    queues: Sequence[Queue] = ()  # What waits for admins.

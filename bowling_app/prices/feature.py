@@ -1,6 +1,7 @@
 """What prices bring to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.prices.api.prices import prices
 from bowling_app.prices.api.reports import reports
@@ -8,8 +9,12 @@ from bowling_app.prices.jobs import build_reports_in_background
 from bowling_app.prices.pages.city_page import CityCostState
 from bowling_app.prices.pages.country_page import CountryCostState
 from bowling_app.prices.pages.state_page import StateCostState
+from bowling_app.prices.queries.personal_data import PERSONAL_DATA
+from bowling_app.prices.queries.waiting_prices import count_pending
 
 FEATURE = Feature(
+    queues=(Queue("Reported prices", "/admin/prices", count_pending),),
+    personal_data=PERSONAL_DATA,
     pages=(
         CountryCostState,
         StateCostState,

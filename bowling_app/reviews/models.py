@@ -1,5 +1,6 @@
 """Reviews of venues, and what others say to them."""
 
+
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
 
@@ -91,13 +92,3 @@ class ReviewReply(SQLModel, table=True):
     text: str
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
-
-
-class SeenNetwork(SQLModel, table=True):
-    """A network that a person used lately, as a keyed hash that leads nowhere else. It is there to be compared."""
-
-    __tablename__ = "seen_network"
-
-    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True)
-    network: str = Field(primary_key=True, index=True)
-    seen_at: datetime = Field(default_factory=now, sa_type=_MOMENT, index=True)

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from math import ceil
 from typing import Final
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, require_venue, slow_down
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -20,14 +20,15 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.rules.reviews import checked_text
-from bowling_app.saved import queries as saved_alleys
 from bowling_app.saved.models import SavedAlley as Row
-from bowling_app.saved.queries import Saved
+from bowling_app.saved.queries import saved_alleys as saved_alleys
+from bowling_app.saved.queries.saved_alleys import Saved
 from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import LOCATIONS
+from bowling_app.venues.services.participation import require_venue
 from bowling_app.venues.services.venue_cards import cards
 
 MOST_SAVED: Final = 1_000

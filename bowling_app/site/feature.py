@@ -1,9 +1,9 @@
 """What the pages about the site bring to it."""
 
+from bowling_app.platform.documents import offline
 from bowling_app.platform.feature import Feature
 from bowling_app.site.admin.home import AdminHomeState
 from bowling_app.site.admin.jobs import AdminJobsState
-from bowling_app.site.api import offline
 from bowling_app.site.api.previews import PREVIEWS
 from bowling_app.site.api.site_files import SITE_FILES
 from bowling_app.site.pages.deck.page import DeckState

@@ -5,8 +5,10 @@ from bowling_app.venues.api import drawings
 from bowling_app.venues.api.venues import venues
 from bowling_app.venues.jobs import watch_for_drift_in_background
 from bowling_app.venues.pages.history import VenueHistoryState
+from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 
 FEATURE = Feature(
+    personal_data=PERSONAL_DATA,
     pages=(VenueHistoryState,),
     routers=(venues,),
     routes=(*drawings.ROUTES,),

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account, photos
 from bowling_app.features import create_api
 from bowling_app.guides.api import hubs
 from bowling_app.owners.api import venue_photos
 from bowling_app.platform.files.local import LocalFolder
-from bowling_app.platform.jobs import background
 from bowling_app.scores.api import scores
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api.account import CLOSED, DELETED
 from bowling_app.accounts.api.photos import PHOTOS
 from bowling_app.accounts.models.sign_in import UserSession
@@ -20,7 +21,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import MAX_BYTES
 from bowling_app.platform.http.cookies import COOKIE
-from bowling_app.platform.jobs import background
 from bowling_app.platform.kit import clock
 from bowling_app.reviews.models import Review
 from tests.factories import a_review, a_user, a_venue

@@ -2,7 +2,7 @@
 
 from sqlmodel import SQLModel
 
-from bowling_app import models
+from bowling_app import tables as models
 from bowling_app.venue_admin.queries.venue_merges import LEFT, MOVED
 
 

@@ -38,7 +38,7 @@ BUILD_AND_HANG = """
 import sys
 from bowling_app.accounts.services.actors import SYSTEM
 from bowling_app.perform import perform
-from bowling_app.prices import queries
+from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.services.price_reports import build_reports
 
 def hang(*_):

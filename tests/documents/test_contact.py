@@ -26,7 +26,8 @@ MESSAGE = {
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A browser without scripts."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     return TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
 

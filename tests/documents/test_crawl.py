@@ -30,7 +30,8 @@ categories differ from place to place."""
 @pytest.fixture
 def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
     """A reader of the whole site but for the frontend's files."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     behind = Beside(own_routes, prefix="/api/", other=create_api())
     with TestClient(Site(behind, list(PAGES), Cache()), client=("127.0.0.1", 1), follow_redirects=False) as reader:

@@ -28,7 +28,8 @@ GUIDE_PATH = "/best-bowling-in-denver"
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A reader of the whole site but for the frontend's files."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     return TestClient(Site(own_routes, PAGES, Cache()), follow_redirects=False)
 

@@ -30,7 +30,7 @@ TEXT = st.sampled_from(NONSENSE) | st.text(max_size=40) | st.from_regex(r"-?[0-9
 
 
 def live_pages() -> list[Page]:
-    from bowling_app.bowling_app import PAGES  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     return list(PAGES)
 

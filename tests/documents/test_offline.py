@@ -9,10 +9,10 @@ from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
 from bowling_app.owners.pages.claim import ClaimState
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.offline import ROUTES
 from bowling_app.platform.documents.site import Site
 from bowling_app.saved.pages.page import SavedState
 from bowling_app.search.pages.page import SEARCH
-from bowling_app.site.api.offline import ROUTES
 from bowling_app.site.pages.home.page import HOME
 from bowling_app.venue_page.pages.page import VENUE
 from tests.factories import a_venue

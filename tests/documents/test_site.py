@@ -95,7 +95,7 @@ def test_every_spelling_of_a_city_leads_to_one_address(browse: TestClient, venue
 def test_capitals_in_the_fixed_part_of_an_address_lead_to_the_page(
     uow: UnitOfWork, cache: Cache, written: str, spelled: str
 ):
-    from bowling_app.bowling_app import PAGES  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     site = Site(Starlette(), list(PAGES), cache)
     answer = TestClient(site, follow_redirects=False).get(written)

@@ -31,7 +31,8 @@ def venue(uow: UnitOfWork) -> Venue:
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A reader without scripts who is signed in as the person whose game waits."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     token = a_session(uow, a_user(uow, "reader", display_name="Rita Reader").id)
     reader = TestClient(Site(own_routes, list(PAGES), Cache()), client=("127.0.0.1", 1), follow_redirects=False)

@@ -62,7 +62,8 @@ api = cache(create_api)
 
 def reader() -> TestClient:
     """A reader of the whole site."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     files = Mount("/files", StaticFiles(directory=ROOT / "assets"))
     inner = type(own_routes)(routes=[*own_routes.routes, files])

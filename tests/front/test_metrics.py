@@ -146,14 +146,14 @@ class TestWhoMayRead:
 
 WORKER = """
 import sys, time
-from bowling_app import metrics
+from bowling_app.platform.operations import metrics
 metrics.KEPT_DOCUMENTS.inc(3)
 metrics.SOCKETS.inc(5)
 metrics.OPERATIONS.labels("open_page").observe(0.01)
 print("ready", flush=True)
 sys.stdin.read()
 """
-READ = "from bowling_app import metrics; print(metrics.exposition().decode())"
+READ = "from bowling_app.platform.operations import metrics; print(metrics.exposition().decode())"
 
 
 def test_any_worker_answers_for_all_and_for_none_that_is_gone(tmp_path: Path) -> None:

@@ -26,7 +26,8 @@ STATIC = (
 @lru_cache
 def patterns() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The routes of pages and of all else, as `/venue/[venue_id]`, each with the parameters that it knows."""
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     pages = [(page.route, tuple(page.query)) for page in PAGES]
     routes: list[Any] = list(own_routes.routes)

@@ -26,8 +26,11 @@ def the_site() -> Any:
     from starlette.applications import Starlette  # noqa: PLC0415
     from starlette.responses import HTMLResponse  # noqa: PLC0415
 
-    from bowling_app.bowling_app import PAGES, own_routes  # noqa: PLC0415 -- the app is put together only here.
-    from bowling_app.features import create_api  # noqa: PLC0415
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import (  # noqa: PLC0415 -- the app is put together only here.
+        PAGES,
+        create_api,
+    )
     from bowling_app.platform.documents.cache import Cache  # noqa: PLC0415
     from bowling_app.platform.documents.dispatcher import Beside  # noqa: PLC0415
     from bowling_app.platform.documents.site import Site  # noqa: PLC0415

@@ -86,7 +86,7 @@ def _home(random: Random, name: str, ids: Mapping[str, str]) -> str:
 @lru_cache
 def _routes() -> dict[str, tuple[str, ...]]:
     """The routes of a state's pages, by the state's full name."""
-    from bowling_app.bowling_app import LIVE_PAGES  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import LIVE_PAGES  # noqa: PLC0415 -- the app is put together only here.
     from bowling_app.platform.web.live import pages_of  # noqa: PLC0415
 
     return {state.get_full_name(): tuple(page.route for page in pages_of(state)) for state in LIVE_PAGES}
@@ -94,7 +94,7 @@ def _routes() -> dict[str, tuple[str, ...]]:
 
 @lru_cache
 def _queries() -> tuple[str, ...]:
-    from bowling_app.bowling_app import PAGES  # noqa: PLC0415
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
     return tuple(sorted({name for page in PAGES for name in page.query}))
 

@@ -9,8 +9,10 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, select
 
+from bowling_app.accounts import jobs as background
 from bowling_app.accounts.jobs import finish_deletion, finish_deletions
 from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.seen_network import SeenNetwork
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.accounts.services import account_deletion
@@ -31,19 +33,18 @@ from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
-from bowling_app.platform.jobs import background
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import DomainError, NotSignedIn
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
-from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport, SeenNetwork
+from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
-from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.rules.venue_photos import photo_file
 from tests.factories import (
     a_contact_message,

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.accounts.models.sign_in import RateLimit
 from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import ContactDraft, Written
 from bowling_app.contact.services.contacts import load_contact, load_contact_sent, write_message
@@ -14,6 +13,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.transports import mime
 from bowling_app.settings import settings

@@ -14,8 +14,8 @@ from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.seo.heads import SiteAddress
-from bowling_app.prices import queries
 from bowling_app.prices.models.price_report import PriceReportDay
+from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.schemas.cost_page import CostRow, CostView
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.models.seen_network import SeenNetwork
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.sign_in import CodeDraft, SignIn
 from bowling_app.accounts.services import participation
@@ -27,7 +28,7 @@ from bowling_app.platform.limits.services import DAY
 from bowling_app.prices.rules.price_observations import ObservationDraft
 from bowling_app.prices.services.prices import report_price
 from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices
-from bowling_app.reviews.models import Review, SeenNetwork
+from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.reviews import CROWD_DAYS, ReviewDraft
 from bowling_app.reviews.services.review_moderation import release_review, review_queue
 from bowling_app.reviews.services.review_responses import HelpfulCount, mark_helpful

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.imports import queries as import_files
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.imports.queries import import_files as import_files
 from bowling_app.imports.schemas import MOST_BYTES, ImportPage, ImportUpload
 from bowling_app.imports.services.import_files import (
     compare_again,

@@ -2,9 +2,9 @@
 
 from sqlmodel import select
 
-from bowling_app.accounts.models.sign_in import RateLimit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.models import RateLimit
 from tests.conftest import StoppedClock
 
 

@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import func, select
 
 from bowling_app.accounts.schemas.sign_in import CodeSent
-from bowling_app.accounts.services import codes, mail_budget
+from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.participation import note_network
 from bowling_app.accounts.services.sign_in import MAILS_PER_CLIENT, send_code
 from bowling_app.contact.rules import ContactDraft
@@ -17,6 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import HOUR, NEIGHBORS
+from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations.vital_signs import load_vitals
 from tests.conftest import StoppedClock
@@ -137,7 +138,7 @@ def test_the_operator_hears_of_it_once_in_some_minutes(
     uow: UnitOfWork, system: Actor, caplog: pytest.LogCaptureFixture
 ):
     assert load_vitals(uow, system).mail_budget == 1
-    with caplog.at_level(logging.WARNING, "bowling_app.accounts.services.mail_budget"):
+    with caplog.at_level(logging.WARNING, "bowling_app.platform.mail.budget"):
         flood(uow)
     assert len([line for line in caplog.messages if "run low" in line]) == 1
     assert load_vitals(uow, system).mail_budget < mail_budget.LOW

@@ -16,8 +16,8 @@ from sqlmodel import col, select
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
-from bowling_app.prices import queries
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.rules.price_reports import Figure, Report, city_document_id
 from bowling_app.prices.services.price_reports import (
     build_reports,

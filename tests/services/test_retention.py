@@ -5,13 +5,14 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
-from bowling_app.accounts.models.sign_in import MailedCode, RateLimit, UsedToken, UserSession
+from bowling_app.accounts.models.seen_network import SeenNetwork
+from bowling_app.accounts.models.sign_in import MailedCode, UsedToken, UserSession
 from bowling_app.contact.models import ContactMessage
 from bowling_app.features import PURGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.operations.retention import forget_what_is_old
-from bowling_app.reviews.models import SeenNetwork
 from tests.conftest import StoppedClock
 from tests.factories import a_contact_message, a_user
 

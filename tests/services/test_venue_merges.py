@@ -10,6 +10,7 @@ from sqlmodel import col, func, select
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import accounts
 from bowling_app.accounts.services.account_deletion import remove_account
+from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.owners.models import VenueActivity
@@ -151,8 +152,9 @@ class TestReviews:
         for venue in (stays, goes):
             a_review(uow, venue, kim, text="My words")
         merge(uow, admin, stays, goes)
-        assert accounts.exported(uow.session, kim.id)["reviews_replaced_in_merges"][0]["text"] == "My words"
-        accounts.remove_contributions(uow.session, kim.id, accounts.venues_with_traces(uow.session, kim.id))
+        assert accounts.exported(uow.session, kim.id, exports())["reviews_replaced_in_merges"][0]["text"] == "My words"
+        touched = accounts.venues_found(uow.session, kim.id, statements_of("traces"))
+        accounts.remove_contributions(uow.session, kim.id, touched, statements_of("removals"))
         assert remove_account(uow, system, kim.id, LocalFolder(tmp_path))
         assert not any("My words" in str(entry.changes) for entry in uow.session.exec(select(AuditEntry)))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from reflex_base.registry import RegistrationContext
 
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES
 
 FORM = {
     "q": "a", "id": "1", "name": "A", "reason": "spam", "text": "a", "email": "a@example.com", "code": "123456",

@@ -10,7 +10,7 @@ from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins
 from bowling_app.accuracy.admin.stale import AdminStaleState
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork

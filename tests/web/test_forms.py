@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from reflex_components_core.el.elements.forms import Form
 
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.pages.claim import ClaimState
 

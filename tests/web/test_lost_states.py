@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from sqlmodel import select
 
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.pages.claim import ClaimState
 from bowling_app.owners.pages.edit import EditState
 from bowling_app.platform.audit.models import AuditEntry

@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins
-from bowling_app.bowling_app import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.suggestions.models import Suggestion

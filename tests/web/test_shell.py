@@ -6,7 +6,7 @@ import pytest
 import reflex as rx
 
 from bowling_app.accounts.queries import admins
-from bowling_app.bowling_app import PAGES
+from bowling_app.features import PAGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.web.page import drawing_document

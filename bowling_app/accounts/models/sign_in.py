@@ -1,5 +1,6 @@
 """How people come in: codes on their way, open sessions, tokens that were used, and how often somebody tried."""
 
+
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
 
@@ -71,13 +72,3 @@ class UsedToken(SQLModel, table=True):
 
     jti: str = Field(primary_key=True)  # A hash of the token: not every provider numbers them.
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)
-
-
-class RateLimit(SQLModel, table=True):
-    """A bucket of tokens that fills up with time; whoever does something that is limited takes one out."""
-
-    __tablename__ = "rate_limit"
-
-    key: str = Field(primary_key=True)
-    tokens: float
-    updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT, index=True)

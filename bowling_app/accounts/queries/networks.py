@@ -7,8 +7,8 @@ from datetime import datetime
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, select
 
+from bowling_app.accounts.models.seen_network import SeenNetwork
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
-from bowling_app.reviews.models import SeenNetwork
 
 
 def note(session: Session, user_id: str, network: str, at: datetime) -> None:

@@ -1,31 +1,11 @@
 """What those hold who change something at a venue: the venue first, then the person, so that nobody waits in a ring."""
 
-from collections.abc import Collection
-
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from bowling_app.accounts.models.user import User
-from bowling_app.venues.models.venue import Venue
-
-
-def lock_venue(session: Session, venue_id: str) -> Venue | None:
-    """The venue, held until the transaction ends, so that its sums add up. Rows may still come that point at it."""
-    statement = select(Venue).where(Venue.id == venue_id).with_for_update(key_share=True)
-    return session.exec(statement.execution_options(populate_existing=True)).one_or_none()
 
 
 def hold_person(session: Session, user_id: str) -> User | None:
     """The person, who cannot be deleted until the transaction ends. Others may hold them too."""
     statement = select(User).where(User.id == user_id).with_for_update(read=True, key_share=True)
     return session.exec(statement.execution_options(populate_existing=True)).one_or_none()
-
-
-def is_active_venue(session: Session, venue_id: str) -> bool:
-    """Whether there is such a venue, and it is listed."""
-    statement = select(Venue.id).where(Venue.id == venue_id, col(Venue.is_active))
-    return session.exec(statement).first() is not None
-
-
-def venue_names(session: Session, ids: Collection[str]) -> dict[str, str]:
-    """The names of venues by id, of closed ones too."""
-    return dict(session.exec(select(Venue.id, Venue.name).where(col(Venue.id).in_(ids))).all())

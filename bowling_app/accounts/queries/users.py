@@ -1,6 +1,8 @@
 """People with an account."""
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import tuple_
 from sqlalchemy.dialects.postgresql import insert
@@ -8,6 +10,7 @@ from sqlmodel import Session, col, func, literal, select, update
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.bulk import add_missing
 from bowling_app.platform.kit.identity import ANONYMOUS
 
 
@@ -111,3 +114,8 @@ def page(
     if after is not None:
         query = query.where(tuple_(name, col(User.id)) > tuple_(*map(literal, after)))
     return [(user, count) for user, count in session.exec(query)]
+
+
+def add_people(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Add people who are not there yet; a profile that is there stays as its owner has it."""
+    add_missing(session, User, rows)

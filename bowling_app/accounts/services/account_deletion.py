@@ -5,6 +5,7 @@ from typing import Final
 
 from bowling_app.accounts.queries import accounts, sessions
 from bowling_app.accounts.services.admins import give_up_admin
+from bowling_app.accounts.services.personal_data import hold_venues, recount_venues, statements_of
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import PhotoStore, owner_key
@@ -12,7 +13,6 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.policies import require_admin, require_user
-from bowling_app.venues.queries.imported_belongings import recompute_sums
 
 LEFT_ALONE_FOR: Final = timedelta(minutes=1)
 """So long the request that began a deletion has it for itself."""
@@ -28,7 +28,7 @@ def delete_account(uow: UnitOfWork, actor: Actor) -> str:
     if user is None:
         return user_id
     if user.email:
-        accounts.remove_mails(uow.session, user.email)
+        accounts.remove_mails(uow.session, user.email, statements_of("mail_removals"))
     user.deletion_started_at = user.deletion_started_at or clock.now()
     user.display_name = ANONYMOUS
     user.email = user.email_verified_at = user.password_hash = user.slug = user.photo_url = None
@@ -39,11 +39,11 @@ def delete_account(uow: UnitOfWork, actor: Actor) -> str:
 def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     """Remove what the person gave to venues, and recompute those venues from what is left."""
     require_admin(actor)
-    touched = accounts.venues_with_traces(uow.session, user_id)
-    accounts.lock_venues(uow.session, touched)
-    is_shown = accounts.has_contributed(uow.session, user_id)
-    accounts.remove_contributions(uow.session, user_id, touched)
-    recompute_sums(uow.session, touched)
+    touched = accounts.venues_found(uow.session, user_id, statements_of("traces"))
+    hold_venues(uow.session, touched)
+    is_shown = accounts.has_contributed(uow.session, user_id, statements_of("contributions"))
+    accounts.remove_contributions(uow.session, user_id, touched, statements_of("removals"))
+    recount_venues(uow.session, touched)
     if touched or is_shown:
         directory_changed(uow.session)
 
@@ -57,7 +57,7 @@ def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoSto
     require_admin(actor)
     if accounts.lock(uow.session, user_id) is None:
         return True
-    if accounts.has_contributed(uow.session, user_id):
+    if accounts.has_contributed(uow.session, user_id, statements_of("contributions")):
         return False
     photos.delete(owner_key(user_id))
     accounts.remove_mentions(uow.session, user_id)

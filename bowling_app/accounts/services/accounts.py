@@ -20,6 +20,7 @@ from bowling_app.accounts.rules.accounts import (
     slug_of,
 )
 from bowling_app.accounts.services.participation import limit_key, slow_down
+from bowling_app.accounts.services.personal_data import exports, newest_photos, statements_of
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import new_key, owner_key, photo_path
@@ -31,7 +32,6 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import HOUR
-from bowling_app.scores import queries as scores
 from bowling_app.settings import settings
 
 PROFILE_PATH: Final = "/owner/"
@@ -135,9 +135,9 @@ def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:
         "exportedAt": clock.now(),
         "account": _camel({**profile, "is_admin": actor.is_admin, "has_password": user.password_hash is not None}),
     }
-    for name, rows in accounts.exported(uow.session, user_id).items():
+    for name, rows in accounts.exported(uow.session, user_id, exports()).items():
         sections[to_camel(name)] = [_camel(row) for row in rows]
-    return AccountExport(sections, user.photo_key, scores.newest_photos(uow.session, user_id, PROOFS_EXPORTED))
+    return AccountExport(sections, user.photo_key, newest_photos(uow.session, user_id, PROOFS_EXPORTED))
 
 
 def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
@@ -165,7 +165,7 @@ def _changed(uow: UnitOfWork, user: User) -> None:
     """Date the change, and have the kept pages forgotten that may show the person."""
     user.updated_at = clock.now()
     uow.session.flush()  # The question below must not look at what was before.
-    shown_at = accounts.venues_showing(uow.session, user.id, MOST_VENUES + 1)
+    shown_at = accounts.venues_found(uow.session, user.id, statements_of("shown"), limit=MOST_VENUES + 1)
     for venue_id in shown_at if len(shown_at) <= MOST_VENUES else ("",):
         directory_changed(uow.session, venue_id)
 

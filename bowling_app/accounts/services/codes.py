@@ -26,7 +26,6 @@ from bowling_app.accounts.queries import sign_in_codes
 from bowling_app.accounts.rules.accounts import given_name
 from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.schemas.sign_in import CodeDraft, SignUpDraft
-from bowling_app.accounts.services import mail_budget
 from bowling_app.accounts.services.known_places import Asker
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
@@ -38,6 +37,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import DAY, HOUR
+from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.mail.messages import code_mail, known_address_mail
 from bowling_app.settings import settings
 

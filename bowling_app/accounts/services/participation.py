@@ -13,30 +13,14 @@ from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.email_addresses import mailbox_family
-from bowling_app.platform.kit.errors import NotFound, NotSignedIn
+from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.client_addresses import networks_around
-from bowling_app.venues.models.venue import Venue
 
-VENUE_NOT_FOUND = "Venue not found"
 ACCOUNTS_PER_NETWORK: Final = (40, 4 * limits.HOUR)
 """So many new accounts at once, and as many again in so many seconds: a class can sign up together. A /56 has four
 times as many, a /48 sixteen times."""
-
-
-def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
-    """The listed venue of that id, held until the transaction ends. Call it before anything else is held."""
-    venue = participation.lock_venue(uow.session, _possible(venue_id))
-    if venue is None or not venue.is_active:
-        raise NotFound(VENUE_NOT_FOUND)
-    return venue
-
-
-def require_venue(uow: UnitOfWork, venue_id: str) -> None:
-    """Raise NotFound unless there is such a venue, and it is listed."""
-    if not participation.is_active_venue(uow.session, _possible(venue_id)):
-        raise NotFound(VENUE_NOT_FOUND)
 
 
 def hold_person(uow: UnitOfWork, user_id: str) -> User:
@@ -102,10 +86,3 @@ def network_mark(client: str) -> str:
     if not address.is_global:
         return ""
     return hmac.digest(key_for("networks"), client.encode(), hashlib.sha256).hex()
-
-
-def _possible(venue_id: str) -> str:
-    """The id as the database can be asked for it: it cannot hold a NUL, and no venue's id is as long as this."""
-    if len(venue_id) > 200 or "\x00" in venue_id:
-        raise NotFound(VENUE_NOT_FOUND)
-    return venue_id

@@ -10,6 +10,7 @@ from bowling_app.accounts.schemas.account_page import member_since
 from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSession
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.admins import note_rights, with_id
+from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -19,7 +20,6 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venue_admin.services.audit_log import AUDIT_PATH
 
 USERS_PATH: Final = "/admin/users"
 LONGEST_QUERY: Final = 100

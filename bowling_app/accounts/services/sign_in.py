@@ -17,7 +17,7 @@ from bowling_app.accounts.rules.accounts import given_name
 from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, device_named
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
-from bowling_app.accounts.services import codes, mail_budget
+from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.known_places import Asker, asker_of, new_device
 from bowling_app.accounts.services.participation import note_network, too_many_accounts
@@ -32,6 +32,7 @@ from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import HOUR
+from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.settings import settings
 
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.

@@ -3,17 +3,9 @@
 from typing import Final
 
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.queries import participation
-from bowling_app.accounts.services.participation import (
-    VENUE_NOT_FOUND,
-    hold_person,
-    hold_venue,
-    limit_key,
-    note_network,
-    slow_down,
-)
-from bowling_app.accuracy import queries as accuracy
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.queries import accuracy as accuracy
 from bowling_app.accuracy.rules.accuracy import (
     NOT_LISTED,
     VOTABLE,
@@ -40,9 +32,11 @@ from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.queries.crowds import voters
 from bowling_app.reviews.services import crowds
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
 
 VOTES: Final = (60, HOUR)
 NO_VOTE: Final = "You have not voted on this venue."

@@ -8,10 +8,10 @@ from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from bowling_app.contact import queries as contacts
 from bowling_app.contact.emails import contact_reply_mail
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.contact.queries import Told, Wanted
+from bowling_app.contact.queries import contacts as contacts
+from bowling_app.contact.queries.contacts import Told, Wanted
 from bowling_app.contact.rules import (
     LONGEST_NOTE,
     LONGEST_REPLY,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from bowling_app.guides import queries as hubs
 from bowling_app.guides.models import Hub, HubImage
+from bowling_app.guides.queries import hubs as hubs
 from bowling_app.guides.rules import FEWEST_LISTED, GUIDE_SIDES, GUIDES, PRODUCTS, guide_path, photo_path, photo_sources
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions

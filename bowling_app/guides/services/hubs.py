@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from bowling_app.guides import queries as hubs
 from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.guides.queries import hubs as hubs
 from bowling_app.guides.rules import (
     GUIDE_SIDES,
     LONGEST_INTRODUCTION,

@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Final
 from urllib.parse import urlencode
 
-from bowling_app.imports import queries as import_files
 from bowling_app.imports.models import VenueImport, VenueImportLine
-from bowling_app.imports.queries import LinesWanted, Told
+from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries.import_files import LinesWanted, Told
 from bowling_app.imports.schemas import FORMATS, LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow, ImportTab
 from bowling_app.imports.services.import_runs import NO_FILE
 from bowling_app.platform.audit.differences import Difference

@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlmodel import Session
 
+from bowling_app.imports.services.belongings import write_belongings
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -174,6 +175,7 @@ def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) ->
         rows.update(venue_id, record, decision, place_id)
     with listed_at_the_end(session):
         rows.write(session)
+        write_belongings(session, rows.belongings, rows.at)
     if plan.new or plan.known:
         notifications.directory_changed(session)
 

@@ -17,7 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.saved import queries as saved_alleys
+from bowling_app.saved.queries import saved_alleys as saved_alleys
 from bowling_app.search.services.search import search
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category

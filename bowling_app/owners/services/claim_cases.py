@@ -1,7 +1,6 @@
 """Deciding about written claims of venues, as an admin. Whoever made one gets a mail, and so do those
 who are replaced."""
 
-from bowling_app.accounts.services.participation import hold_venue
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -12,6 +11,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.claims import NO_CLAIM, reason_of
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 

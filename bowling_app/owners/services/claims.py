@@ -13,7 +13,7 @@ from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
-from bowling_app.accounts.services.participation import hold_person, hold_venue, limit_key, slow_down
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.owners.emails import claim_code_mail, claim_news_mail
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
@@ -38,6 +38,7 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_VENUE, WAITS, YOU_RUN_IT, statement_of
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 CODES_PER_PERSON: Final = (10, DAY)

@@ -5,8 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.accounts.services.participation import hold_venue
-from bowling_app.accuracy import queries as accuracy
+from bowling_app.accuracy.queries import accuracy as accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
@@ -40,7 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.scores import queries as scores
+from bowling_app.scores.queries import scores as scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_pages import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
@@ -67,6 +66,7 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.schemas.text_fields import TextField
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_cards import place_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any, Final
 
-from bowling_app.accounts.services.participation import hold_venue, limit_key, slow_down
+from bowling_app.accounts.services.participation import limit_key, slow_down
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import PhotoStore
@@ -37,6 +37,7 @@ from bowling_app.venues.rules.venue_photos import (
     photo_key,
 )
 from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key, venue_key
 

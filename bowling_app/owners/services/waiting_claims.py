@@ -6,7 +6,6 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.account_page import day
 from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_trust import turned_away_of
-from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -21,7 +20,7 @@ from bowling_app.venues.queries import claims
 def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingClaims:
     """A page of the claims that wait for a decision, the oldest first."""
     require_admin(actor)
-    total = audit.waiting(uow.session).claims
+    total = claims.count_written(uow.session)
     place = cursor_values(after, datetime, str)
     found = claims.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = found[:DEFAULT_LIMIT]

@@ -47,7 +47,7 @@ def start(folder: Path) -> str:
 def stop(folder: Path) -> None:
     """Let go of the server, which stops it unless another process uses it."""
     server = _handle(folder)
-    with server._lock:  # noqa: SLF001
+    with server._lock:  # noqa: SLF001 -- the package guards these files with it.
         _forget_killed_users(folder)
     server.cleanup()
     atexit.unregister(server._cleanup)  # noqa: SLF001 -- the folder may be gone by then.

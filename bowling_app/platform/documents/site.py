@@ -16,6 +16,7 @@ from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.database_away import away_answer, slow_down_answer, stand_in
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.fixed_pages import FixedPages
+from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.platform.documents.shares import DrawingShares
 from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
@@ -24,7 +25,6 @@ from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_
 from bowling_app.platform.web.page import Arguments, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
 from bowling_app.settings import settings
-from bowling_app.site.api.offline import SAVED_ROUTES, with_leave_to_save
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from sqlalchemy import case
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, func, select, update
 
-from bowling_app.accounts.models.sign_in import RateLimit
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 from bowling_app.platform.kit.clock import DOUBTFUL
+from bowling_app.platform.limits.models import RateLimit
 
 LONGEST_TO_FILL: Final = timedelta(days=1)
 """No bucket takes longer to fill up, so one that is left alone for this long says nothing any more."""

@@ -11,12 +11,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from bowling_app.accounts.services import mail_budget
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.http.wire import Health, HealthPart
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.operations import liveness
 from bowling_app.platform.operations.vital_signs import load_vitals
 from bowling_app.platform.operations.vitals import Vitals
@@ -57,7 +57,7 @@ def forget() -> None:
 
 
 def _keep(found: Health) -> Health:
-    global _kept  # noqa: PLW0603
+    global _kept  # noqa: PLW0603 -- one answer for the process.
     _kept = time.monotonic() + KEPT_SECONDS, found
     return found
 
@@ -84,7 +84,7 @@ def _looked() -> Health:
 def _vitals() -> Vitals | None:
     try:
         return perform(SYSTEM, load_vitals)
-    except Exception as failure:  # noqa: BLE001 -- whatever it is, the database does not serve.
+    except Exception as failure:  # noqa: BLE001 -- whatever it is, Redis does not serve.
         log.warning("The database does not answer: %s", type(failure).__name__)
         return None
 

@@ -37,7 +37,7 @@ def start(chosen: Settings) -> None:
     from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
     from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased  # noqa: PLC0415
 
-    global _tracer, _provider  # noqa: PLW0603 -- one exporter for the process.
+    global _tracer, _provider  # noqa: PLW0603
     resource = Resource.create({"service.name": "bowling_app", "deployment.environment.name": chosen.environment})
     _provider = TracerProvider(sampler=ParentBased(TraceIdRatioBased(chosen.otlp_share)), resource=resource)
     address = f"{chosen.otlp_url}/v1/traces"

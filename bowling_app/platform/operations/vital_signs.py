@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bowling_app.accounts.services import mail_budget
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.operations.queries.vitals import server, vitals
 from bowling_app.platform.operations.vitals import Server, Vitals
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Answered
+from bowling_app.platform.seo.heads import SiteAddress
 
 Block = dict[str, Any]
 
@@ -62,3 +63,10 @@ def json_block(kind: str, **properties: Any) -> Block:
 
 def known_only(properties: Block) -> Block:
     return {name: value for name, value in properties.items() if value not in ("", [], None)}
+
+
+_TYPES: Final = {"/about": "AboutPage", "/contact": "ContactPage"}
+
+
+def web_page_json_ld(site: SiteAddress, path: str, name: str, **more: Any) -> Block:
+    return json_block(_TYPES.get(path, "WebPage"), name=name, url=absolute(site.base_url, path), **more)

@@ -16,7 +16,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.prices import queries
+from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.rules.price_reports import (
     USA_DOCUMENT,
     Build,

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Final
 
-from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -11,6 +10,7 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.queries.waiting_prices import count_pending
 from bowling_app.prices.rules.price_observations import PAID_FOR, Observation
 from bowling_app.prices.schemas.waiting_prices_page import WaitingPrice, WaitingPrices
 from bowling_app.prices.services.prices import observation_of
@@ -25,7 +25,7 @@ LIKE_ANOTHER: Final = "Another price of this venue came from the same network or
 def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPrices:
     """A page of the prices that wait for a decision, the oldest first."""
     require_admin(actor)
-    total = audit.waiting(uow.session).prices
+    total = count_pending(uow.session)
     place = cursor_values(after, datetime, int)
     found = price_periods.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = [observation_of(row, venue) for row, venue, _ in found[:DEFAULT_LIMIT]]

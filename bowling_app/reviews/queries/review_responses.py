@@ -111,3 +111,13 @@ def waiting_counts(session: Session) -> tuple[int, int]:
     held_ones = session.exec(select(func.count()).select_from(Review).where(Review.status == "held")).one()
     query = select(func.count(func.distinct(ReviewReport.review_id))).where(col(ReviewReport.settled_at).is_(None))
     return held_ones, session.exec(query).one()
+
+
+def count_held(session: Session) -> int:
+    """How many reviews are held."""
+    return waiting_counts(session)[0]
+
+
+def count_reported(session: Session) -> int:
+    """How many reviews were reported."""
+    return waiting_counts(session)[1]

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Final, Literal
 
-from bowling_app.accounts.queries import participation
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -26,6 +25,7 @@ from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_cards import stars_text
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import participation
 
 Queue = Literal["held", "reported"]
 

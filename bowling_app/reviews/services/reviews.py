@@ -5,15 +5,7 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.queries import participation
-from bowling_app.accounts.services.participation import (
-    hold_person,
-    hold_venue,
-    limit_key,
-    note_network,
-    sharing_network,
-    slow_down,
-)
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, sharing_network, slow_down
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -40,8 +32,10 @@ from bowling_app.reviews.rules.reviews import (
 )
 from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.sums import recompute_sums
+from bowling_app.venues.services.participation import hold_venue
 
 POSTS: Final = (30, HOUR)
 NO_REVIEW: Final = "Venue or review not found"

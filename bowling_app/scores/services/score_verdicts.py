@@ -12,10 +12,10 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, 
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.scores import queries as scores
 from bowling_app.scores.emails import score_mail
 from bowling_app.scores.models import GameScore
-from bowling_app.scores.queries import Rows, Waiting
+from bowling_app.scores.queries import scores as scores
+from bowling_app.scores.queries.scores import Rows, Waiting
 from bowling_app.scores.rules.scores import Verdict
 from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord
 from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of

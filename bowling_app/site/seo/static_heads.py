@@ -1,13 +1,9 @@
 """The heads of the pages that say what the site is and how it is run."""
 
-from typing import Any, Final
-
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import SiteAddress, page_head
-from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, web_page_json_ld
 from bowling_app.site.rules.static_pages import StaticView
-
-_TYPES: Final = {"/about": "AboutPage", "/contact": "ContactPage"}
 
 
 def static_head(view: StaticView, site: SiteAddress) -> Head:
@@ -16,7 +12,3 @@ def static_head(view: StaticView, site: SiteAddress) -> Head:
     page = web_page_json_ld(site, path, view.title, dateModified=view.updated_iso)
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     return page_head(site, path, [view.title], view.description, page, crumbs)
-
-
-def web_page_json_ld(site: SiteAddress, path: str, name: str, **more: Any) -> Block:
-    return json_block(_TYPES.get(path, "WebPage"), name=name, url=absolute(site.base_url, path), **more)

@@ -4,6 +4,7 @@ from datetime import datetime
 from math import ceil
 from typing import Final
 
+from bowling_app.accounts.queries.deletions import unfinished_deletions
 from bowling_app.analytics.services.view_charts import day_counts, span_choices
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
@@ -15,7 +16,8 @@ from bowling_app.platform.kit.charts.day_chart import chosen_span, day_chart, la
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices import queries as price_reports
+from bowling_app.prices.queries import price_reports as price_reports
+from bowling_app.prices.queries.report_days import report_documents
 from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 
@@ -33,7 +35,7 @@ def load_job_charts(uow: UnitOfWork, actor: Actor, *, days: str = "") -> JobsPag
     shown = last_days(now.date(), span)
     jobs = job_status.jobs_by_day(uow.session, shown[0], tuple(STATES))
     bad = job_status.jobs_by_day(uow.session, shown[0], ENDED_BADLY)
-    reports = job_status.report_documents(uow.session, shown[0])
+    reports = report_documents(uow.session, shown[0])
     return JobsPage(
         status=(_jobs(uow, now), _mails(uow, now), _deletions(uow, now), _report(uow, now)),
         spans=span_choices(JOBS_PATH, span),
@@ -61,7 +63,7 @@ def _mails(uow: UnitOfWork, now: datetime) -> StatusLine:
 
 
 def _deletions(uow: UnitOfWork, now: datetime) -> StatusLine:
-    count, oldest = job_status.unfinished_deletions(uow.session)
+    count, oldest = unfinished_deletions(uow.session)
     state = count_of(count, "account is being deleted", "accounts are being deleted") if count else _NOTHING
     note = f"The first since {when_text(oldest, now)}." if oldest else ""
     return StatusLine("Deletions of accounts", state, note, is_bad=oldest is not None and (now - oldest).days > 0)
@@ -69,7 +71,7 @@ def _deletions(uow: UnitOfWork, now: datetime) -> StatusLine:
 
 def _report(uow: UnitOfWork, now: datetime) -> StatusLine:
     today = report_day(now)
-    documents = job_status.report_documents(uow.session, today).get(today)
+    documents = report_documents(uow.session, today).get(today)
     if documents is not None:
         return StatusLine(_REPORT, "Built", count_of(documents, "document", "documents"), is_bad=False)
     if not price_reports.has_venues(uow.session):

@@ -1,7 +1,5 @@
 """The texts about the site: what it is, its terms, and what becomes of people's data."""
 
-from typing import Final
-
 from bowling_app.blog.rules.post_figures import figures_in, filled
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -9,20 +7,9 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import markup
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.site.rules.static_pages import STATIC_PAGES, StaticView
 from bowling_app.site.services.static_figures import static_figures
 from bowling_app.venues.schemas.listing_subject import HOME
-
-OFFLINE: Final = MissingView(
-    "", "You're offline", "This page isn't saved on your device. Connect to the internet, then try again.", ()
-)
-
-
-def load_offline(uow: UnitOfWork, actor: Actor) -> MissingView:
-    """What stands in for a page that is not saved on the device. It needs nothing of the database."""
-    anyone(actor)
-    return OFFLINE
 
 
 def load_about(uow: UnitOfWork, actor: Actor) -> StaticView:

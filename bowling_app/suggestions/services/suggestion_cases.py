@@ -15,10 +15,10 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.settings import settings
-from bowling_app.suggestions import queries as suggestions
 from bowling_app.suggestions.emails import suggestion_mail
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.queries import Wanted
+from bowling_app.suggestions.queries import suggestions as suggestions
+from bowling_app.suggestions.queries.suggestions import Wanted
 from bowling_app.suggestions.schemas.suggestions import (
     LONGEST_REASON,
     MissingVenue,

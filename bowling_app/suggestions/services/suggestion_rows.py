@@ -9,7 +9,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.queries import Told
+from bowling_app.suggestions.queries.suggestions import Told
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.venues.models.venue import Venue

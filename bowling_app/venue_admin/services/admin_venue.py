@@ -3,8 +3,9 @@
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
-from bowling_app.platform.audit.log_names import names_of
+from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, venue_path
@@ -25,7 +26,7 @@ from bowling_app.venue_admin.schemas.admin_venue import (
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venue_admin.services.admin_venues import PATH, status_text
-from bowling_app.venue_admin.services.audit_log import AUDIT_PATH, audit_lines
+from bowling_app.venue_admin.services.audit_log import audit_lines
 from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.accounts.services.log_names import names_of
 from bowling_app.accuracy.rules.freshness import STALE_MONTHS, months_before
-from bowling_app.platform.audit.log_names import names_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock

@@ -5,10 +5,11 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.audit.log_names import names_of
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.audit.schemas import AuditLine, AuditPage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -18,9 +19,9 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.venue_admin.queries.audit import venue_names, venues_called
 from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
 
-AUDIT_PATH: Final = "/admin/audit"
 LONGEST_FILTER: Final = 200
 LONGEST_VALUE: Final = 300
 
@@ -56,7 +57,7 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = 
     found = audit.page(
         uow.session,
         limit=DEFAULT_LIMIT + 1,
-        venue_ids=[venue, *audit.venues_called(uow.session, venue)] if venue else None,
+        venue_ids=[venue, *venues_called(uow.session, venue)] if venue else None,
         actor=person_id(uow, person) if person else None,
         before=place[0] if place else None,
     )
@@ -76,7 +77,7 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = 
 
 def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLine, ...]:
     """Entries of the log in words."""
-    names = audit.venue_names(uow.session, {entry.venue_id for entry in entries})
+    names = venue_names(uow.session, {entry.venue_id for entry in entries})
     people = names_of(uow, {person for entry in entries for person in _people_in(entry)})
     return tuple(_line(entry, names.get(entry.venue_id), people) for entry in entries)
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from secrets import token_urlsafe
 from typing import Any, Final
 
-from bowling_app.accounts.queries import accounts
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -16,6 +15,7 @@ from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venues import BulkPreview
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
 from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries.sums import lock_venues
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities, record_origins
 
@@ -43,7 +43,7 @@ def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: s
     """Change many venues; what was done, in words. Raises Conflict when others would change by now than the preview
     said, and then nothing is written."""
     require_admin(actor)
-    accounts.lock_venues(uow.session, order.venue_ids)
+    lock_venues(uow.session, order.venue_ids)
     stored = venue_imports.stored_venues(uow.session, order.venue_ids)
     changing = _changing(stored, order.said)
     if not changing or order.seal(changing) != seal:

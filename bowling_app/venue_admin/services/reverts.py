@@ -24,6 +24,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.services.prices import put_accepted_back
 from bowling_app.venue_admin.queries import admin_venues
+from bowling_app.venue_admin.queries.audit import venue_names
 from bowling_app.venue_admin.services.audit_log import (
     LINKED,
     LINKED_ONLY,
@@ -77,7 +78,7 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
 def _undone_elsewhere(uow: UnitOfWork, made: Sequence[AuditEntry]) -> tuple[str, ...]:
     """The entries of a person that are undone elsewhere, with where, so that no admin takes them for undone. A claim is
     among them while the person still runs the venue."""
-    names = audit.venue_names(uow.session, {each.venue_id for each in made})
+    names = venue_names(uow.session, {each.venue_id for each in made})
     told: dict[str, None] = {}
     for each in made:
         pointer = revert_pointer(each)

@@ -1,7 +1,7 @@
 """Letting somebody run a venue, and taking it back, as an admin. Everybody whom it concerns gets a mail."""
 
 from bowling_app.accounts.queries import users
-from bowling_app.accounts.services.participation import hold_person, hold_venue
+from bowling_app.accounts.services.participation import hold_person
 from bowling_app.owners.services.claims import make_manager, note_removal, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -10,6 +10,7 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.rules.claims import reason_of
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 

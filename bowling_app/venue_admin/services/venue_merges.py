@@ -5,7 +5,6 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bowling_app.accounts.queries import accounts
 from bowling_app.owners.services.claims import tell
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
@@ -20,7 +19,7 @@ from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, tak
 from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_imports
-from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
@@ -61,7 +60,7 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     ids = [order.stays, order.goes]
     if any("\x00" in each for each in ids):
         raise NotFound(NO_VENUE)
-    accounts.lock_venues(uow.session, ids)
+    lock_venues(uow.session, ids)
     found = venue_imports.stored_venues(uow.session, ids)
     if len(found) < len(ids):
         raise NotFound(NO_VENUE)

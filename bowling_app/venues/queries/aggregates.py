@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 
 from bowling_app.platform.kit.web_addresses import web_domain
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.imported_belongings import recompute_sums
+from bowling_app.venues.queries.sums import recompute_sums
 
 _LOCK: Final = 7_320_021  # Any number that no other advisory lock of ours has.
 _LONGEST: Final = "15min"

@@ -140,3 +140,9 @@ def counts(session: Session) -> tuple[int, int]:
     """How many active venues there are, and how many of them somebody runs."""
     query = select(func.count(), func.count(col(Venue.owner_id))).where(col(Venue.is_active))
     return session.exec(query).one()
+
+
+def count_written(session: Session) -> int:
+    """How many written claims wait for an admin, from an index of what waits."""
+    query = select(func.count()).select_from(VenueClaim)
+    return session.exec(query.where(VenueClaim.kind == "written", VenueClaim.status == "pending")).one()

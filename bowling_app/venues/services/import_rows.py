@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from sqlmodel import Session
 
+from bowling_app.accounts.queries.users import add_people
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
-from bowling_app.venues.queries import imported_belongings, price_periods
+from bowling_app.venues.queries import price_periods
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.rules.price_values import periods_from
 from bowling_app.venues.rules.venue_values import FLAGS, Values, columns_of
@@ -131,7 +132,7 @@ class ImportRows:
         """Write it all. People come first, since venues name their owners."""
         people = {owner: PersonDraft(owner) for owner in self.owners}
         people |= {person.user_id: person for _, left in self.belongings for person in left.people}
-        imported_belongings.add_people(session, [
+        add_people(session, [
             {"id": p.user_id, "display_name": p.display_name, "photo_url": p.photo_url, "created_at": self.at,
              "updated_at": self.at} for p in people.values()
         ])  # fmt: skip
@@ -150,25 +151,3 @@ class ImportRows:
         queries.put_field_sources(session, self.origins)
         queries.put_records(session, self.records)
         add_rows(session, AuditEntry, self.audit)
-        self._write_belongings(session)
-
-    def _write_belongings(self, session: Session) -> None:
-        """Reviews, scores and votes, and then the sums that follow from them."""
-        imported_belongings.put_reviews(session, [
-            {"venue_id": venue_id, "user_id": r.user_id, "rating": r.rating, "text": r.text,
-             "created_at": r.created_at or self.at, "updated_at": r.updated_at or r.created_at or self.at}
-            for venue_id, left in self.belongings for r in left.reviews
-        ])  # fmt: skip
-        imported_belongings.add_scores(session, [
-            {"id": s.score_id, "venue_id": venue_id, "user_id": s.user_id, "score": s.score, "photo_url": s.photo_url,
-             "type": s.type, "lane_number": s.lane_number, "week_bucket": s.week_bucket, "tz": s.tz,
-             "status": s.status, "created_at": s.created_at}
-            for venue_id, left in self.belongings for s in left.scores
-        ])  # fmt: skip
-        imported_belongings.put_votes(session, [
-            {"venue_id": venue_id, "user_id": v.user_id, "value": v.value, "reason": v.reason,
-             "created_at": v.created_at or self.at, "updated_at": v.updated_at or v.created_at or self.at}
-            for venue_id, left in self.belongings for v in left.accuracy
-        ])  # fmt: skip
-        if self.belongings:
-            imported_belongings.recompute_sums(session, [venue_id for venue_id, _ in self.belongings])

@@ -10,6 +10,7 @@ from firebase_admin import auth
 from starlette.testclient import TestClient
 
 from bowling_app import wiring
+from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
@@ -17,7 +18,6 @@ from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.http.cookies import COOKIE
-from bowling_app.platform.jobs import background
 from bowling_app.settings import settings
 from tests.auth.providers.google import Google, minted, provider_of
 from tests.auth.providers.test_firebase import Browser

@@ -7,12 +7,9 @@ from typing import Any
 
 from sqlmodel import Session, col, func, select
 
-from bowling_app.accounts.models.user import User
-from bowling_app.imports.models import VenueImport
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import ENDED_BADLY
 from bowling_app.platform.mail.models import OutgoingMail
-from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +43,6 @@ def failed_jobs(session: Session, since: datetime) -> int:
     return session.exec(query.where(col(Job.state).in_(ENDED_BADLY))).one()
 
 
-def files_to_bring_in(session: Session) -> int:
-    """How many files of venues were compared with the directory and wait for an admin's word."""
-    query = select(func.count()).select_from(VenueImport).join(Job, col(Job.id) == col(VenueImport.job_id))
-    return session.exec(query.where(VenueImport.stage == "preview", Job.state == "done")).one()
-
-
 def latest_jobs(session: Session, *, limit: int) -> Sequence[Job]:
     """The jobs that were asked for last, the newest first."""
     query = select(Job).order_by(col(Job.created_at).desc(), col(Job.id).desc())
@@ -69,19 +60,3 @@ def mails(session: Session) -> MailStatus:
     tried: Any = func.count().filter(col(OutgoingMail.attempts) > 0)
     query: Any = select(func.count(), tried, func.min(OutgoingMail.created_at)).select_from(OutgoingMail)
     return MailStatus(*session.exec(query).one())
-
-
-def unfinished_deletions(session: Session) -> tuple[int, datetime | None]:
-    """How many accounts are being deleted, and since when the first of them."""
-    begun: Any = col(User.deletion_started_at)
-    query: Any = select(func.count(), func.min(begun)).select_from(User).where(begun.is_not(None))
-    count, oldest = session.exec(query).one()
-    return count, oldest
-
-
-def report_documents(session: Session, since: date) -> dict[date, int]:
-    """Of how many documents the report of each day consists that has one."""
-    day: Any = col(PriceReportDay.report_date)
-    query: Any = select(day, func.count(col(PriceReport.document_id))).select_from(PriceReportDay)
-    query = query.join(PriceReport, col(PriceReport.report_date) == day, isouter=True)
-    return dict(session.exec(query.where(day >= since).group_by(day)).all())

@@ -9,13 +9,13 @@ import reflex as rx
 from bowling_app.platform.audit.admin_heads import admin_head
 from bowling_app.platform.web.action import action
 from bowling_app.platform.web.admin.schemas import AdminShell
+from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page, client_only, when
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
-from bowling_app.site.services.admin_pages import load_admin_shell
 
 HEADING: Final = "admin-heading"
 """The id of a page's heading, which gets the focus when what had it is gone."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bowling_app.platform.audit import queries as audit
+from bowling_app.accounts.queries.people_names import people_names
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import ANONYMOUS
 
@@ -13,7 +13,7 @@ _GONE: Final = "Someone whose account was deleted"
 
 def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
     """A name for each of the ids, as the log holds them. People without a name are told apart by their addresses."""
-    found = audit.people_names(uow.session, people)
+    found = people_names(uow.session, people)
     return {each: _name(*found[each]) if each in found else _NOBODY.get(each, _GONE) for each in people}
 
 

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.contact.rules import KEPT_FOR, SETTLED
+from bowling_app.contact.rules import KEPT_FOR, SETTLED, UNSETTLED
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
 MOST_WORDS: Final = 8
@@ -127,3 +127,9 @@ def _told() -> Any:
 def purge_contacts(session: Session, now: datetime) -> int:
     """Remove some settled messages that were kept long enough; how many."""
     return forget_settled(session, now - KEPT_FOR)
+
+
+def count_unsettled(session: Session) -> int:
+    """How many messages wait for an answer or an end, from an index of those."""
+    query = select(func.count()).select_from(ContactMessage).where(col(ContactMessage.status).in_(UNSETTLED))
+    return session.exec(query).one()

@@ -13,10 +13,10 @@ from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.kit.content_policy import WORKER
 from bowling_app.platform.seo.heads import SiteAddress, not_found_head
+from bowling_app.platform.web.missing.offline import OFFLINE, load_offline
 from bowling_app.platform.web.missing.view import offline_view
 from bowling_app.platform.web.page import Opened, Page
 from bowling_app.settings import settings
-from bowling_app.site.services.static_pages import OFFLINE, load_offline
 
 MAY_BE_SAVED: Final = (b"x-saved-copy", b"allowed")
 """The header by which the service worker knows that a page may be kept: it says the same to everybody."""

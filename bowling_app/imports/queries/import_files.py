@@ -184,3 +184,9 @@ def _referring() -> list[tuple[str, str]]:
 
 
 _CONTENT: Final[Any] = VenueImport.content
+
+
+def files_to_bring_in(session: Session) -> int:
+    """How many files of venues were compared with the directory and wait for an admin's word."""
+    query = select(func.count()).select_from(VenueImport).join(Job, col(Job.id) == col(VenueImport.job_id))
+    return session.exec(query.where(VenueImport.stage == "preview", Job.state == "done")).one()

@@ -159,3 +159,8 @@ def _newest(query: Any, rows: Rows) -> Any:
         place = tuple_(col(GameScore.created_at), col(GameScore.id))
         query = query.where(place < tuple_(*map(literal, rows.after)))
     return query.order_by(*_NEWEST_FIRST).offset(rows.offset).limit(rows.limit)
+
+
+def count_pending(session: Session) -> int:
+    """How many wait for a decision, from an index of what waits."""
+    return session.exec(select(func.count()).select_from(GameScore).where(GameScore.status == "pending")).one()

@@ -95,3 +95,8 @@ def _told() -> Any:
 
 def _literals(values: tuple[Any, ...]) -> Any:
     return tuple_(*map(literal, values))
+
+
+def count_pending(session: Session) -> int:
+    """How many wait for an admin, from an index of what waits."""
+    return session.exec(select(func.count()).select_from(Suggestion).where(Suggestion.status == "pending")).one()

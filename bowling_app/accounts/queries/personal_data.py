@@ -1,0 +1,20 @@
+"""What accounts hold about a person."""
+
+from typing import Final
+
+from bowling_app.platform.kit.personal_data import PersonalData
+
+PERSONAL_DATA: Final = PersonalData(
+    exports={
+        "former_slugs": "SELECT slug, created_at AS given_up_at FROM slug_history WHERE user_id = :id ORDER BY 2, 1",
+        "networks": "SELECT seen_at FROM seen_network WHERE user_id = :id ORDER BY 1",
+        "sessions": """
+        SELECT device, created_at, last_used_at, expires_at FROM user_session
+        WHERE user_id = :id ORDER BY created_at, id""",
+        "changes_to_rights": """
+        SELECT action, reason, changes, "at" FROM audit_entry WHERE person_id = :id ORDER BY id""",
+        "mails_on_their_way": """
+        SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
+        WHERE app_user.id = :id ORDER BY mail.created_at""",
+    },
+)

@@ -1,0 +1,43 @@
+"""What all features hold about people, put together."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlmodel import Session
+
+from bowling_app.platform.kit.personal_data import PersonalData, Statement
+from bowling_app.platform.registry import features
+
+
+def held() -> list[PersonalData]:
+    """What each feature holds, in the order of the features."""
+    return [feature.personal_data for feature in features() if feature.personal_data is not None]
+
+
+def exports() -> Mapping[str, Statement]:
+    """The sections of the export of an account."""
+    return {section: query for part in held() for section, query in part.exports.items()}
+
+
+def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str, str]]:
+    """The ids and keys of the person's newest photos, as far as features keep some."""
+    parts = [part.photos for part in held() if part.photos is not None]
+    return [photo for photos in parts for photo in photos(session, user_id, limit)]
+
+
+def statements_of(kind: str) -> Sequence[Statement]:
+    """The statements of that kind, a field of `PersonalData`, of all features."""
+    return [statement for part in held() for statement in getattr(part, kind)]
+
+
+def hold_venues(session: Session, ids: Sequence[str]) -> None:
+    """Hold these venues until the transaction ends."""
+    for part in held():
+        if part.hold is not None:
+            part.hold(session, ids)
+
+
+def recount_venues(session: Session, ids: Sequence[str]) -> None:
+    """Recompute these venues from what is left."""
+    for part in held():
+        if part.recount is not None:
+            part.recount(session, ids)

@@ -1,0 +1,17 @@
+"""What votes on accuracy hold about a person."""
+
+from typing import Final
+
+from bowling_app.platform.kit.personal_data import PersonalData
+
+PERSONAL_DATA: Final = PersonalData(
+    exports={
+        "accuracy_votes": """
+        SELECT venue_id, venue.name AS venue_name, value, reason, facts, vote.created_at, vote.updated_at
+        FROM accuracy_report AS vote JOIN venue ON venue.id = venue_id WHERE user_id = :id
+        ORDER BY vote.created_at, venue_id""",
+    },
+    traces=("SELECT venue_id FROM accuracy_report WHERE user_id = :id",),
+    contributions=("SELECT 1 FROM accuracy_report WHERE user_id = :id",),
+    removals=("DELETE FROM accuracy_report WHERE user_id = :id AND venue_id = ANY(:venues)",),
+)

@@ -1,0 +1,5 @@
+"""Where the audit log is read."""
+
+from typing import Final
+
+AUDIT_PATH: Final = "/admin/audit"

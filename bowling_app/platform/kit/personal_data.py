@@ -1,0 +1,31 @@
+"""What a feature holds about a person: what an export of their account has of it, and how it goes when they go."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Statement = str
+"""SQL with `:id` for the person; removals may name `:venues`, the ids of the venues whose rows change."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PersonalData:
+    """The statements of one feature. All are run in one transaction, those of each kind in their order."""
+
+    exports: Mapping[str, Statement] = field(default_factory=dict[str, Statement])
+    """By the name of the section: the rows about the person, with the columns as the export names them."""
+    photos: Callable[[Any, str, int], Sequence[tuple[str, str]]] | None = None
+    """The ids and keys of the person's newest photos of this kind: (session, id of the person, how many at most)."""
+    traces: Sequence[Statement] = ()
+    """Ids of venues whose row changes when the person goes."""
+    shown: Sequence[Statement] = ()
+    """Ids of venues at which the person's name may stand on pages that everyone sees."""
+    contributions: Sequence[Statement] = ()
+    """A row for each thing with the person's name that pages may show. The account goes when none is left."""
+    removals: Sequence[Statement] = ()
+    mail_removals: Sequence[Statement] = ()
+    """Remove what hangs on the address `:email`."""
+    hold: Callable[[Any, Sequence[str]], None] | None = None
+    """Holds the venues of these ids until the transaction ends, before anything is removed: (session, ids)."""
+    recount: Callable[[Any, Sequence[str]], None] | None = None
+    """Recomputes the venues of these ids from what is left: (session, ids)."""

@@ -1,0 +1,18 @@
+"""The page that stands in for one that nobody has read yet, where there is no network."""
+
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.web.missing.schemas import MissingView
+
+OFFLINE: Final = MissingView(
+    "", "You're offline", "This page isn't saved on your device. Connect to the internet, then try again.", ()
+)
+
+
+def load_offline(uow: UnitOfWork, actor: Actor) -> MissingView:
+    """What stands in for a page that is not saved on the device. It needs nothing of the database."""
+    anyone(actor)
+    return OFFLINE

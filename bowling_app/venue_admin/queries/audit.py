@@ -1,0 +1,20 @@
+"""What the pages of the audit log read beside its entries."""
+
+from collections.abc import Collection
+
+from sqlmodel import Session, col, func, select
+
+from bowling_app.platform.audit.queries import MOST_NAMESAKES
+from bowling_app.venues.models.venue import Venue
+
+
+def venue_names(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
+    """The names of those venues that are there."""
+    rows = session.exec(select(Venue.id, Venue.name).where(col(Venue.id).in_(venue_ids)))
+    return dict(rows.all())
+
+
+def venues_called(session: Session, text: str) -> list[str]:
+    """The ids of the venues that a filter may mean: with this id, or with this name in any case."""
+    query = select(Venue.id).where((col(Venue.id) == text) | (func.lower(Venue.name) == text.lower()))
+    return list(session.exec(query.limit(MOST_NAMESAKES)).all())

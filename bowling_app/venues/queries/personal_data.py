@@ -1,0 +1,32 @@
+"""What venues hold about a person."""
+
+from typing import Final
+
+from bowling_app.platform.kit.personal_data import PersonalData
+from bowling_app.venues.queries.sums import lock_venues, recompute_sums
+
+PERSONAL_DATA: Final = PersonalData(
+    exports={
+        "owned_venues": "SELECT id, name FROM venue WHERE owner_id = :id ORDER BY id",
+        "managed_venues": """
+        SELECT venue_id, venue.name AS venue_name, since FROM venue_manager JOIN venue ON venue.id = venue_id
+        WHERE user_id = :id ORDER BY since, venue_id""",
+        "changes_to_venues": """
+        SELECT venue_id, action, reason, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id""",
+    },
+    traces=("SELECT id FROM venue WHERE owner_id = :id",),
+    shown=(
+        "SELECT venue_id FROM venue_manager WHERE user_id = :id",
+        "SELECT id FROM venue WHERE owner_id = :id",
+    ),
+    removals=(
+        "DELETE FROM venue_manager WHERE user_id = :id",
+        # Who has run it longest of the others comes first from now on.
+        """
+        UPDATE venue SET owner_id = (
+            SELECT user_id FROM venue_manager WHERE venue_id = venue.id ORDER BY since, user_id LIMIT 1)
+        WHERE owner_id = :id AND id = ANY(:venues)""",
+    ),
+    hold=lock_venues,
+    recount=recompute_sums,
+)

@@ -1,0 +1,29 @@
+"""Sums on the rows of venues, made of what people said."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import text
+from sqlmodel import Session, col, select
+
+from bowling_app.venues.models.venue import Venue
+
+
+def lock_venues(session: Session, ids: Sequence[str]) -> None:
+    """Hold the venues until the transaction ends, so that their sums add up."""
+    session.exec(select(Venue.id).where(col(Venue.id).in_(ids)).order_by(col(Venue.id)).with_for_update()).all()
+
+
+def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:
+    """Ratings, counts and accuracy of those venues, from their rows. Reviews that nobody sees do not count, nor
+    do votes that are kept without counting."""
+    statement = text("""
+        UPDATE venue SET
+            review_count = reviews.count, avg_rating = coalesce(reviews.average, 0),
+            accuracy_vote_count = votes.count, accuracy_score = coalesce(votes.score, 0)
+        FROM unnest(CAST(:ids AS text[])) AS wanted(id),
+            LATERAL (SELECT count(*), avg(rating)::float AS average FROM review
+                WHERE venue_id = wanted.id AND status = 'shown') AS reviews,
+            LATERAL (SELECT count(*), sum(value) AS score FROM accuracy_report
+                WHERE venue_id = wanted.id AND is_counted) AS votes
+        WHERE venue.id = wanted.id""")
+    session.connection().execute(statement, {"ids": list(venue_ids)})

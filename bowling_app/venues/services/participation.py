@@ -1,0 +1,29 @@
+"""The first steps of everything that people leave at a venue: the venue is there, and held."""
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import participation
+
+VENUE_NOT_FOUND = "Venue not found"
+
+
+def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
+    """The listed venue of that id, held until the transaction ends. Call it before anything else is held."""
+    venue = participation.lock_venue(uow.session, _possible(venue_id))
+    if venue is None or not venue.is_active:
+        raise NotFound(VENUE_NOT_FOUND)
+    return venue
+
+
+def require_venue(uow: UnitOfWork, venue_id: str) -> None:
+    """Raise NotFound unless there is such a venue, and it is listed."""
+    if not participation.is_active_venue(uow.session, _possible(venue_id)):
+        raise NotFound(VENUE_NOT_FOUND)
+
+
+def _possible(venue_id: str) -> str:
+    """The id as the database can be asked for it: it cannot hold a NUL, and no venue's id is as long as this."""
+    if len(venue_id) > 200 or "\x00" in venue_id:
+        raise NotFound(VENUE_NOT_FOUND)
+    return venue_id
