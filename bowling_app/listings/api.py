@@ -2,49 +2,20 @@
 
 import gzip
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from fastapi import Query, Request
+from fastapi import Request
 from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.schemas.map_pins import MapPins
-from bowling_app.listings.services.listing_map import listing_pins, search_pins
-from bowling_app.perform import perform
-from bowling_app.platform.http.callers import Token
-from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.wire import Wire
-from bowling_app.settings import Settings, settings
-
-maps = router("Map")
+from bowling_app.settings import Settings
 
 _LINK: Final = re.compile(r"\[([^\[\]]++)\]\(([^()\s]++)\)")
 _WORTH_PACKING: Final = 2000
 
 Pin = tuple[str, str, int, float, float, str]
-
-
-class MapQuery(Wire):
-    """The list whose venues are wanted. All filters are those of a list's address."""
-
-    q: Annotated[str | None, Field(description="A search. With it, nothing else but its page is looked at.")] = None
-    page: Annotated[str, Field(description="Which page of the search, counted from 1; the first unless given.")] = ""
-    category: Annotated[str, Field(description="The first part of a list's address.")] = "locations"
-    state: Annotated[str, Field(description="A state's name or code.")] = ""
-    city: Annotated[str, Field(description="A city's name, in any spelling. Needs its state.")] = ""
-    amenity: Annotated[list[str], Field(description="Amenities that a venue has to have, all of them.")] = []  # noqa: RUF012 -- pydantic copies it.
-    open: Annotated[str, Field(description="`now`, `tonight`, or a day of the week as `mon` to `sun`.")] = ""
-    time: Annotated[str, Field(description="The time of that day, as 20:00.")] = ""
-    price: Annotated[str, Field(description="Most dollars for a game.")] = ""
-    rating: Annotated[str, Field(description="Fewest stars, 1 to 5.")] = ""
-    lanes: Annotated[str, Field(description="Fewest lanes.")] = ""
-    near: Annotated[str, Field(description="A ZIP code, a city with its state, or `latitude,longitude`.")] = ""
-    within: Annotated[str, Field(description="Most miles from `near`, 1 to 100.")] = ""
-    box: Annotated[str, Field(description="An area, as `west,south,east,north` in degrees.")] = ""
-    unlisted: Annotated[
-        list[str],
-        Field(description="Filters that venues pass as well which do not list it: `open`, `price`, `rating`, `lanes`."),
-    ] = []  # noqa: RUF012 -- pydantic copies it.
 
 
 class TilesOut(Wire):
@@ -75,23 +46,6 @@ class MapOut(Wire):
         Field(description="The area that was asked for: west, south, east, north."),
     ]
     tiles: Annotated[TilesOut | None, Field(description="Null where maps show the outlines of the states.")]
-
-
-@maps.get("/map", response_model=MapOut, responses=refusals(404, 422))
-def map_of(request: Request, query: Annotated[MapQuery, Query()], token: Token) -> Response:
-    """The venues of a list, or of a search, with their positions: at most 5,000, and a message when there are more.
-
-    A filter that cannot be used is left out and named in `problems`; an unknown category or state is answered with
-    status 422, an unknown city with 404.
-    """
-    if query.q is not None:
-        found = perform(token, search_pins, q=query.q, page=query.page)
-    else:
-        filters: dict[str, Any] = query.model_dump(exclude={"q", "page", "category", "state", "city"})
-        filters |= {"amenity": tuple(query.amenity), "unlisted": tuple(query.unlisted)}
-        place = {"category": query.category, "state": query.state, "city": query.city}
-        found = perform(token, listing_pins, **place, **filters)
-    return packed(request, cached(request, map_out(found, settings())))
 
 
 def map_out(found: MapPins, chosen: Settings) -> MapOut:

@@ -1,6 +1,5 @@
 """What listings bring to the site."""
 
-from bowling_app.listings.api import maps
 from bowling_app.listings.pages.city_page import CityState
 from bowling_app.listings.pages.country_page import CountryState
 from bowling_app.listings.pages.experiences.page import ExperiencesState
@@ -14,5 +13,4 @@ FEATURE = Feature(
         StatePageState,
         CityState,
     ),
-    routers=(maps,),
 )

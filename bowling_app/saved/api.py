@@ -8,7 +8,6 @@ from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.api import MapOut, map_out
-from bowling_app.listings.services.listing_map import saved_pins
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
@@ -19,7 +18,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.api.review_wire import Cursor, Limit
 from bowling_app.saved.schemas.saved_page import LONGEST_NOTE
 from bowling_app.saved.schemas.saved_records import SavedOrder
-from bowling_app.saved.services import (
+from bowling_app.saved.services.saved_alleys import (
     MOST_SAVED,
     list_saved_records,
     note_alley,
@@ -28,6 +27,7 @@ from bowling_app.saved.services import (
     saved_ids,
     unsave_alley,
 )
+from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.settings import settings
 
 saved = router("Saved alleys")

@@ -1,10 +1,11 @@
 """What searching brings to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.search.api.map import maps
 from bowling_app.search.api.searches import searches
 from bowling_app.search.pages.page import SearchState
 
 FEATURE = Feature(
     pages=(SearchState,),
-    routers=(searches,),
+    routers=(searches, maps),
 )

@@ -78,8 +78,8 @@ from bowling_app.prices.services import cost_pages, estimates, price_reports, pr
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.reviews import ReviewDraft
 from bowling_app.reviews.services import review_moderation, review_pages, review_responses, review_rules, reviews
-from bowling_app.saved import services as saved_alleys
 from bowling_app.saved.models import SavedAlley
+from bowling_app.saved.services import saved_alleys as saved_alleys
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
 from bowling_app.scores.services import score_pages, score_verdicts, scores

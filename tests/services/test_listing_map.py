@@ -3,10 +3,11 @@ from urllib.parse import parse_qs
 import pytest
 
 from bowling_app.listings.services import listing_map, listings
-from bowling_app.listings.services.listing_map import listing_pins, search_pins
+from bowling_app.listings.services.listing_map import listing_pins
 from bowling_app.platform.geo.spots import Area
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.search.services.search import search
+from bowling_app.search.services.search_pins import search_pins
 from bowling_app.venue_page.services.venue_pages import load_venue
 from tests.factories import a_place, a_venue
 

@@ -6,6 +6,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.queries import accuracy as accuracy
+from bowling_app.accuracy.queries.crowds import voters
 from bowling_app.accuracy.rules.accuracy import (
     NOT_LISTED,
     VOTABLE,
@@ -18,6 +19,7 @@ from bowling_app.accuracy.rules.accuracy import (
     checked,
 )
 from bowling_app.accuracy.rules.freshness import FACTS, LABELS
+from bowling_app.accuracy.services.crowds import take_place
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -29,7 +31,6 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.limits.services import HOUR
-from bowling_app.reviews.queries.crowds import voters
 from bowling_app.reviews.services import crowds
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -138,7 +139,7 @@ def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str
 def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport) -> None:
     """Let another vote of the person's network or mailbox count in place of theirs, which goes or says otherwise."""
     if vote.is_counted:
-        crowds.take_place(uow, venue, person, vote.value)
+        take_place(uow, venue, person, vote.value)
 
 
 def _note_of(vote: AccuracyReport) -> str:

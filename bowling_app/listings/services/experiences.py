@@ -6,7 +6,6 @@ from bowling_app.listings.queries import experiences as queries
 from bowling_app.listings.queries.experiences import Spread
 from bowling_app.listings.schemas.listing_page import Experience, ExperiencesView, NearestExperience
 from bowling_app.listings.schemas.listing_words import states_text
-from bowling_app.listings.services.nearby import checked_circle
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.geo.spots import Spot
@@ -19,6 +18,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
 from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.surroundings import checked_circle
 from bowling_app.venues.services.venue_cards import place_text
 
 EXPERIENCES_PATH: Final = "/experiences"

@@ -15,10 +15,9 @@ from bowling_app.platform.geo.spots import shown
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
-from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.saved.queries import saved_alleys as saved_alleys
-from bowling_app.search.services.search import search
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
 from bowling_app.venues.schemas.price_headlines import Headline, game_text
@@ -39,20 +38,8 @@ def listing_pins(
     scope = _scope(uow, _category(category), state, city)
     reading = read_filters(filters)
     found = listing.pins(uow.session, scope, reading.filters, clock.now(), limit=MOST_PINS + 1)
-    pins = _pins(uow, [pin.id for pin in found[:MOST_PINS]])
+    pins = pins_of(uow, [pin.id for pin in found[:MOST_PINS]])
     return MapPins(pins, MORE if len(found) > MOST_PINS else "", reading.problems, reading.filters.box)
-
-
-def search_pins(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> MapPins:
-    """The venues that a page of a search shows. Raises Invalid for a query of more than 200 characters."""
-    anyone(actor)
-    return MapPins(_pins(uow, [card.id for card in search(uow, actor, q=q, page=page).venues]))
-
-
-def saved_pins(uow: UnitOfWork, actor: Actor) -> MapPins:
-    """The venues that the actor has saved, those that are listed no more left out."""
-    user_id = require_user(actor)
-    return MapPins(_pins(uow, saved_alleys.ids(uow.session, user_id)))
 
 
 def _category(slug: str) -> Category:
@@ -79,7 +66,7 @@ def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
     return Scope(category.amenity, code, place.id)
 
 
-def _pins(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
+def pins_of(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
     """The pins of venues, in the same order."""
     facts = map_pins.facts(uow.session, ids)
     return tuple(_pin(facts[venue_id]) for venue_id in ids if venue_id in facts)

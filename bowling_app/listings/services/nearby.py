@@ -1,7 +1,6 @@
 """The venues nearest to a position, filled up with others that are well rated."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, USUAL_MILES, Filters, address
@@ -9,29 +8,13 @@ from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.venues.queries import nearest, venues
-from bowling_app.venues.queries.nearest import Near
-from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
+from bowling_app.venues.services.surroundings import DEFAULT_RADIUS, surroundings
 from bowling_app.venues.services.venue_cards import near_cards
 
-RESULTS: Final = 9
-DEFAULT_RADIUS: Final = 100.0
-SMALLEST_RADIUS: Final = 1.0
-LARGEST_RADIUS: Final = 100.0
 NOT_NEARBY: Final = "Not nearby"
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """The nearest venues within a radius, by distance, and the best-rated others that fill the list up."""
-
-    nearby: tuple[Near, ...]
-    others: tuple[Near, ...]
 
 
 def nearby_venues(
@@ -56,37 +39,6 @@ def nearby_venues(
         if miles
         else None,
     )
-
-
-def surroundings(
-    uow: UnitOfWork, latitude: float | None, longitude: float | None, radius: float | None
-) -> Surroundings:
-    """At most nine venues for a position that is checked first. Shared by the page and the API."""
-    latitude, longitude, radius = checked_circle(latitude, longitude, radius)
-    near = nearest.nearest(uow.session, latitude, longitude, radius, RESULTS)
-    missing, shown = RESULTS - len(near), [found.sited[0].id for found in near]
-    best = venues.best_overall(uow.session, limit=missing, except_ids=shown) if missing else []
-    return Surroundings(tuple(near), tuple(_measured(latitude, longitude, sited) for sited in best))
-
-
-def checked_circle(
-    latitude: float | None, longitude: float | None, radius: float | None = None
-) -> tuple[float, float, float]:
-    """The position and radius, if they are ones. The comparisons refuse what is not a number as well."""
-    if latitude is None or longitude is None:
-        raise Invalid("Missing required parameters: latitude and longitude")
-    if not -90 <= latitude <= 90:
-        raise Invalid("Latitude must be between -90 and 90")
-    if not -180 <= longitude <= 180:
-        raise Invalid("Longitude must be between -180 and 180")
-    radius = DEFAULT_RADIUS if radius is None else radius
-    if not SMALLEST_RADIUS <= radius <= LARGEST_RADIUS:
-        raise Invalid("Radius must be between 1 and 100 miles")
-    return latitude, longitude, radius
-
-
-def _measured(latitude: float, longitude: float, sited: Sited) -> Near:
-    return Near(sited, miles_between(latitude, longitude, sited[0].latitude, sited[0].longitude))
 
 
 def _heading(miles: Sequence[float], radius: float) -> str:

@@ -39,13 +39,14 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.queries import observations
 from bowling_app.scores.queries import scores as scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_pages import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
-from bowling_app.venues.queries import claims, price_periods
+from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.hours import WEEKDAYS
@@ -173,7 +174,7 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
 def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
     venue, place = sited
     games = scores.count_waiting(uow.session, venue.id)
-    prices = len(price_periods.undecided(uow.session, venue_id=venue.id, limit=100))
+    prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
     waiting = [
         *([f"{count_of(games, 'score', 'scores')} to review"] if games else []),
         *([f"{count_of(prices, 'reported price', 'reported prices')} to review"] if prices else []),

@@ -19,6 +19,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.limits.services import DAY
 from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.queries import observations
 from bowling_app.prices.rules.price_observations import (
     OLDEST,
     Observation,
@@ -83,7 +84,7 @@ def report_price(
         return refusal
     note_network(uow, user_id, client)
     kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.
-    row = queries.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
+    row = observations.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
     if row is None:
         row = PriceObservation(
             venue_id=venue.id, user_id=user_id, kind=kind, amount=told.amount, paid_on=told.paid_on,
@@ -106,7 +107,7 @@ def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | No
         venue_id = venue.id
     elif not actor.is_admin:
         raise Forbidden("Only an admin may do this.")
-    waiting = queries.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
+    waiting = observations.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
     return tuple(observation_of(row, venue) for row, venue, _ in waiting)
 
 
@@ -138,7 +139,7 @@ def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
 
 
 def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
-    row = queries.observation(uow.session, observation_id)
+    row = observations.observation(uow.session, observation_id)
     venue = uow.session.get(Venue, row.venue_id) if row else None
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
     if row is None or venue is None or not may_see:
@@ -158,7 +159,7 @@ def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
     Where such prices are told now, or a number that no visitor paid is published, they stay alone."""
     stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
     told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
-    seen = queries.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
+    seen = observations.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
     numbers = {None, *(f"{row.amount:.2f}" for row in seen)}
     for row in reversed(seen):
         period = _period_of(row)
@@ -192,7 +193,7 @@ def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Se
         origin.observed_on for field in fields if (origin := stored.origins.get(field or "")) and origin.observed_on
     ]
     since = max([row.paid_on - OLDEST, *dates])
-    return queries.alike_accepted(uow.session, row, kinds, since=since) if row.paid_on > since else []
+    return observations.alike_accepted(uow.session, row, kinds, since=since) if row.paid_on > since else []
 
 
 def _is_published(stored: StoredVenue, kind: Kind) -> bool:

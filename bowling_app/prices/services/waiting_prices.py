@@ -10,12 +10,12 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.queries import observations
 from bowling_app.prices.queries.waiting_prices import count_pending
 from bowling_app.prices.rules.price_observations import PAID_FOR, Observation
 from bowling_app.prices.schemas.waiting_prices_page import WaitingPrice, WaitingPrices
+from bowling_app.prices.services.crowds import like_other_payers
 from bowling_app.prices.services.prices import observation_of
-from bowling_app.reviews.services.crowds import like_other_payers
-from bowling_app.venues.queries import price_periods
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.services.venue_sources import date_text
 
@@ -27,7 +27,7 @@ def load_waiting_prices(uow: UnitOfWork, actor: Actor, *, after: str = "") -> Wa
     require_admin(actor)
     total = count_pending(uow.session)
     place = cursor_values(after, datetime, int)
-    found = price_periods.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    found = observations.undecided(uow.session, venue_id=None, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = [observation_of(row, venue) for row, venue, _ in found[:DEFAULT_LIMIT]]
     told = [(row.venue_id, row.user_id) for row, _, _ in found[:DEFAULT_LIMIT]]
     alike = like_other_payers(uow, told)

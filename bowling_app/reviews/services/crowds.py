@@ -4,14 +4,12 @@ Nothing here refuses: a family, a class and a hall's guests share networks. A re
 once, and the person is told.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.queries import networks
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
 from bowling_app.accounts.services.participation import sharing_network
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -25,8 +23,6 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
 MOST_COMPARED: Final = 200
-MOST_PAYERS: Final = 500
-"""So many others are compared, the latest ones. It bounds the work of one review or vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +48,7 @@ def like_other_reviewers(uow: UnitOfWork, person: User, venue: Venue, text: str 
 def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str = "") -> bool:
     """Whether a vote of the person counts beside the latest ones of others: once for each network and mailbox."""
     lately = _lately(others)
-    return not _alike(uow, person, lately, client)
-
-
-def take_place(uow: UnitOfWork, venue: Venue, person: User, value: int) -> None:
-    """Let the first vote count that waited behind that of a person who takes theirs back."""
-    waiting = crowds.uncounted_voters(uow.session, venue.id, value, limit=MOST_COMPARED)
-    alike = _alike(uow, person, waiting, "")
-    if following := next((each for each in waiting if each.user_id in alike), None):
-        crowds.count_next(uow.session, venue.id, following.user_id)
-
-
-def like_other_payers(uow: UnitOfWork, told: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
-    """Those pairs of a venue and a person where somebody on the person's network or mailbox told a price of the venue
-    lately, too."""
-    now = clock.now()
-    since = now - timedelta(days=CROWD_DAYS)
-    others = crowds.payers(uow.session, {venue_id for venue_id, _ in told}, since=since, limit=MOST_PAYERS)
-    people = {each.user_id for found in others.values() for each in found}
-    used = networks.of_people(uow.session, people, now - NETWORKS_KEPT)
-
-    def marks(each: Other) -> set[str]:
-        return used.get(each.user_id, set()) | ({mailbox_family(each.email)} if each.email else set())
-
-    return {
-        (venue_id, one.user_id)
-        for venue_id, found in others.items()
-        for one in found
-        if any(one.user_id != each.user_id and marks(one) & marks(each) for each in found)
-    } & set(told)
+    return not alike(uow, person, lately, client)
 
 
 def runs_competitor(uow: UnitOfWork, user_id: str, venue: Venue) -> bool:
@@ -92,7 +60,7 @@ def runs_competitor(uow: UnitOfWork, user_id: str, venue: Venue) -> bool:
     )
 
 
-def _alike(uow: UnitOfWork, person: User, others: Sequence[Other], client: str) -> set[str]:
+def alike(uow: UnitOfWork, person: User, others: Sequence[Other], client: str) -> set[str]:
     """Those of the others who share a network or a mailbox with the person."""
     networked = sharing_network(uow, person.id, [each.user_id for each in others], client)
     return networked | {each.user_id for each in others if _same_mailbox(person, each)}

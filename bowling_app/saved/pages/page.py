@@ -4,7 +4,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.saved.pages.state import SavedState
 from bowling_app.saved.pages.view import saved_view
 from bowling_app.saved.seo import saved_head
-from bowling_app.saved.services import PATH, load_saved
+from bowling_app.saved.services.saved_alleys import PATH, load_saved
 
 SAVED = Page(route=PATH, load=load_saved, view=saved_view, head=saved_head, query=("page",))
 

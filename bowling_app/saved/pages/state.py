@@ -11,7 +11,7 @@ from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.saved.schemas.saved_page import SavedPage
 from bowling_app.saved.schemas.saved_records import SavedOrder
-from bowling_app.saved.services import BY_DATE, load_saved
+from bowling_app.saved.services.saved_alleys import BY_DATE, load_saved
 
 _NUMBER = TypeAdapter(float)
 

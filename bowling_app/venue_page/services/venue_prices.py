@@ -7,10 +7,10 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
+from bowling_app.prices.queries import observations
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
 from bowling_app.prices.services.price_lists import comparison, headlines, price_list
-from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
 from bowling_app.venues.rules.prices import price_range_text
@@ -78,7 +78,7 @@ def _price_fact(label: str, found: Headline | None, known: Mapping[str, Origin],
 def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:
     """What visitors paid, the latest first: "$5.50 a game, paid on Nov 15, 2026"."""
     lines: list[str] = []
-    for row in queries.accepted(uow.session, venue_id, limit=PAID_SHOWN):
+    for row in observations.accepted(uow.session, venue_id, limit=PAID_SHOWN):
         kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
         lines.append(f"{amount_text(kind, row.amount)}, paid on {day_text(row.paid_on)}")
     return tuple(lines)

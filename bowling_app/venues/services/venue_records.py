@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bowling_app.listings.services.nearby import surroundings
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
@@ -21,6 +20,7 @@ from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.amenities import amenity, amenity_key
 from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenueFilter, VenuePage, VenueRecord
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.venue_cards import Parts, load_parts
 
 DEFAULT_LIMIT: Final = 24

@@ -1,0 +1,42 @@
+"""Who else voted on a venue's facts lately: what is compared when many may be one."""
+
+from sqlmodel import Session, col, select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.reviews.queries.crowds import Other
+
+
+def voters(session: Session, venue_id: str, value: int, *, but: str, limit: int) -> list[Other]:
+    """The latest people whose votes on a venue's facts count and say the same."""
+    query = (
+        select(User.id, User.email, AccuracyReport.updated_at)
+        .join(User, col(User.id) == col(AccuracyReport.user_id))
+        .where(
+            AccuracyReport.venue_id == venue_id,
+            AccuracyReport.user_id != but,
+            AccuracyReport.value == value,
+            col(AccuracyReport.is_counted),
+        )
+        .order_by(col(AccuracyReport.updated_at).desc())
+        .limit(limit)
+    )
+    return [Other(*row) for row in session.exec(query)]
+
+
+def uncounted_voters(session: Session, venue_id: str, value: int, *, limit: int) -> list[Other]:
+    """The first people whose votes on a venue's facts say the same and do not count."""
+    query = (
+        select(User.id, User.email, AccuracyReport.updated_at)
+        .join(User, col(User.id) == col(AccuracyReport.user_id))
+        .where(AccuracyReport.venue_id == venue_id, AccuracyReport.value == value, ~col(AccuracyReport.is_counted))
+        .order_by(col(AccuracyReport.updated_at), col(AccuracyReport.user_id))
+        .limit(limit)
+    )
+    return [Other(*row) for row in session.exec(query)]
+
+
+def count_next(session: Session, venue_id: str, user_id: str) -> None:
+    """Let somebody's vote on a venue's facts count from now on."""
+    if (vote := session.get(AccuracyReport, (venue_id, user_id))) is not None:
+        vote.is_counted = True

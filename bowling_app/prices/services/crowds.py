@@ -1,0 +1,37 @@
+"""Whether what several accounts paid may be one person's."""
+
+from collections.abc import Collection
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.queries import networks
+from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.email_addresses import mailbox_family
+from bowling_app.prices.queries import crowds
+from bowling_app.reviews.queries.crowds import Other
+from bowling_app.reviews.rules.reviews import CROWD_DAYS
+
+MOST_PAYERS: Final = 500
+"""So many others are compared, the latest ones. It bounds the work of one review or vote."""
+
+
+def like_other_payers(uow: UnitOfWork, told: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Those pairs of a venue and a person where somebody on the person's network or mailbox told a price of the venue
+    lately, too."""
+    now = clock.now()
+    since = now - timedelta(days=CROWD_DAYS)
+    others = crowds.payers(uow.session, {venue_id for venue_id, _ in told}, since=since, limit=MOST_PAYERS)
+    people = {each.user_id for found in others.values() for each in found}
+    used = networks.of_people(uow.session, people, now - NETWORKS_KEPT)
+
+    def marks(each: Other) -> set[str]:
+        return used.get(each.user_id, set()) | ({mailbox_family(each.email)} if each.email else set())
+
+    return {
+        (venue_id, one.user_id)
+        for venue_id, found in others.items()
+        for one in found
+        if any(one.user_id != each.user_id and marks(one) & marks(each) for each in found)
+    } & set(told)
