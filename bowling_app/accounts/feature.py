@@ -9,9 +9,11 @@ from bowling_app.accounts.jobs import delete_accounts_in_background
 from bowling_app.accounts.pages.page import AccountState
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
+from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.feature import Feature
 
 FEATURE = Feature(
+    signed_in=signed_in_user,
     personal_data=PERSONAL_DATA,
     pages=(
         AccountState,

@@ -2,7 +2,8 @@
 
 from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.site_address import SiteAddress
 
 
 def account_head(view: AccountPage, site: SiteAddress) -> Head:

@@ -3,9 +3,11 @@
 from bowling_app.analytics.admin.views import AdminViewsState
 from bowling_app.analytics.api import views
 from bowling_app.analytics.jobs import store_views_in_background
+from bowling_app.analytics.services.page_views import mark_of
 from bowling_app.platform.feature import Feature
 
 FEATURE = Feature(
+    view_mark=mark_of,
     pages=(AdminViewsState,),
     routers=(views,),
     tasks=(store_views_in_background,),

@@ -2,8 +2,9 @@
 
 from bowling_app.contact.schemas import ContactForm, ContactSent
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, web_page_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 
 
 def contact_head(view: ContactForm, site: SiteAddress) -> Head:

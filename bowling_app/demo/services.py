@@ -19,7 +19,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices.queries import price_reports as price_reports
+from bowling_app.prices.queries import price_reports
 from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.prices.services.price_reports import build_reports
 

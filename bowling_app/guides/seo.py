@@ -2,8 +2,9 @@
 
 from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted, with_preview
+from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, json_block, questions_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
 
 

@@ -9,8 +9,6 @@ from sqlalchemy import BigInteger, CheckConstraint, Index, SmallInteger, UniqueC
 from sqlalchemy.dialects.postgresql import INT4MULTIRANGE
 from sqlmodel import Field, SQLModel
 
-from bowling_app.platform.database import base as base
-
 
 class VenueListing(SQLModel, table=True):
     """An active venue as lists see it. Triggers on the tables that it is made from write it; nothing else may.

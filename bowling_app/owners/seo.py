@@ -7,8 +7,9 @@ from bowling_app.owners.schemas.owner_edit import EditPage, OwnVenues
 from bowling_app.owners.schemas.owner_profile import FoundingPartners, OwnerProfile
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
 
 

@@ -3,11 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from typing import Any
 
+import reflex as rx
 from fastapi import APIRouter
 from starlette.routing import BaseRoute
 
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.runner import Work
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.web.admin.queues import Queue
@@ -29,3 +34,11 @@ class Feature:
     purges: Sequence[Purge] = ()
     personal_data: PersonalData | None = None
     queues: Sequence[Queue] = ()  # What waits for admins.
+    footer: Sequence[tuple[str, str]] = ()  # Names and addresses of lists that the footer leads to.
+    site_wide: Sequence[Callable[[], rx.Component]] = ()  # Stand beside every live page, and show nothing themselves.
+    # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
+    signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # Who asks, as the header shows them.
+    rights: Callable[[UnitOfWork, str], str] | None = None  # What a person may see, as a text that changes with it.
+    view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
+    is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
+    card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.

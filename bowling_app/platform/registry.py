@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bowling_app.platform.feature import Feature
@@ -17,3 +17,12 @@ def features() -> tuple[Feature, ...]:
     The list is imported when it is first asked for: the features import the platform, so it cannot be at the top.
     """
     return import_module("bowling_app.features").FEATURES
+
+
+@lru_cache
+def brought(field: str) -> Any:
+    """What the one feature brings that has this field of `Feature`. Raises LookupError where none has it."""
+    found = [part for feature in features() if (part := getattr(feature, field)) is not None]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} features bring {field}, instead of one")
+    return found[0]

@@ -3,8 +3,9 @@
 from typing import Any
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.prices.schemas.cost_page import CostView
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 from urllib.parse import quote
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.scores.schemas.score_page import GamePage
 
 

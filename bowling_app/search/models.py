@@ -6,8 +6,6 @@
 from sqlalchemy import ARRAY, Computed, Identity, Index, Text
 from sqlmodel import Field, SQLModel
 
-from bowling_app.platform.database import base as base
-
 
 class NameWord(SQLModel, table=True):
     """A word of the name of a venue or a place, folded to plain letters. The database itself adds what is new.

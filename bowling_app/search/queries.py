@@ -12,8 +12,8 @@ from sqlalchemy import ARRAY, ColumnElement, Text, and_, cast, func, literal, or
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
+from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.queries import PlaceCount
 from bowling_app.search.models import NameWord
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import best_first

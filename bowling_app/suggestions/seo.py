@@ -1,8 +1,9 @@
 """The heads of the pages on which people take part: scores, suggestions, saved alleys."""
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm
 
 

@@ -71,19 +71,24 @@ from bowling_app.platform.mail import services as mails
 from bowling_app.platform.operations import database_dumps as backups
 from bowling_app.platform.operations import retention
 from bowling_app.platform.operations import vital_signs as vitals
+from bowling_app.platform.reflex_patches.rights import held_rights
 from bowling_app.platform.web import page as pages
+from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.missing import page as missing
+from bowling_app.platform.web.missing.offline import load_offline
 from bowling_app.prices.rules.price_observations import ObservationDraft
 from bowling_app.prices.services import cost_pages, estimates, price_reports, prices, waiting_prices
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.reviews import ReviewDraft
 from bowling_app.reviews.services import review_moderation, review_pages, review_responses, review_rules, reviews
 from bowling_app.saved.models import SavedAlley
-from bowling_app.saved.services import saved_alleys as saved_alleys
+from bowling_app.saved.services import saved_alleys
+from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
 from bowling_app.scores.services import score_pages, score_verdicts, scores
 from bowling_app.search.services import search, search_suggestions
+from bowling_app.search.services.search_pins import search_pins
 from bowling_app.site.pages.home.page import HOME
 from bowling_app.site.services import (
     admin_pages,
@@ -360,8 +365,8 @@ TABLE: Final = (
     everybody(blog.load_feed),
     everybody(blog_figures.published_figures, lambda _: {"names": ["count.venues"]}),
     everybody(listing_map.listing_pins, lambda _: {"category": "locations"}),
-    everybody(listing_map.search_pins, lambda _: {"q": "lanes"}),
-    people(listing_map.saved_pins),
+    everybody(search_pins, lambda _: {"q": "lanes"}),
+    people(saved_pins),
     everybody(nearby.nearby_venues, lambda _: {"latitude": 30.0, "longitude": -97.0}),
     everybody(search.find, lambda _: {"q": "lanes"}),
     everybody(search.search, lambda _: {"q": "lanes"}),
@@ -446,7 +451,7 @@ TABLE: Final = (
     everybody(sign_in.open_session, lambda world: {"custom_token": a_ticket(world), "user_agent": ""}),
     everybody(sign_in.end_session),
     everybody(sessions.signed_in_user),
-    everybody(sessions.held_rights),
+    everybody(held_rights),
     everybody(account_page.load_account),
     everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
     people(sessions.list_sessions),
@@ -602,7 +607,7 @@ TABLE: Final = (
     only_admins(claim_cases.reject_claim, lambda world: a_written_claim(world) | {"reason": "We called"}),
     only_admins(claim_cases.remove_managers, lambda world: managed(world) | {"reason": "It was sold"}),
     only_admins(freshness.stale_venues),
-    everybody(admin_pages.load_admin_shell),
+    everybody(load_admin_shell),
     only_admins(admin_venues.load_admin_venues),
     only_admins(admin_venues.list_matching),
     only_admins(admin_venue.load_admin_venue, of_the_venue),
@@ -652,7 +657,7 @@ TABLE: Final = (
     only_admins(waiting_claims.load_waiting_claims),
     everybody(static_figures.static_figures, lambda _: {"names": ["session.idle"]}),
     everybody(static_pages.load_about),
-    everybody(static_pages.load_offline),
+    everybody(load_offline),
     everybody(static_pages.load_terms),
     everybody(static_pages.load_privacy),
     everybody(contacts.load_contact),

@@ -5,13 +5,8 @@ import pytest
 from bowling_app.listings.seo import experiences_head, listing_head
 from bowling_app.listings.services.experiences import load_experiences
 from bowling_app.listings.services.help_pages import load_ranking_help
-from bowling_app.platform.seo.heads import (
-    LONGEST_DESCRIPTION,
-    LONGEST_TITLE,
-    SiteAddress,
-    not_found_head,
-    text_page_head,
-)
+from bowling_app.platform.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, not_found_head, text_page_head
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.reviews.services.review_pages import PAGE_SIZE
 from bowling_app.search.schemas import SearchView

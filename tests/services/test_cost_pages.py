@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Moved, NotFound
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.prices.models.price_report import PriceReportDay
 from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.schemas.cost_page import CostRow, CostView

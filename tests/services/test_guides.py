@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bowling_app.guides.models import Hub, HubAlias
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.guides.services.guide_links import sitemap_guides
 from bowling_app.guides.services.guides import load_guide, load_guides
 from bowling_app.listings.services.listings import load_category_city, load_category_state

@@ -10,7 +10,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
-from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries import import_files
 from bowling_app.imports.schemas import MOST_BYTES, ImportPage, ImportUpload
 from bowling_app.imports.services.import_files import (
     compare_again,

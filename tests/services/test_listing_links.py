@@ -6,7 +6,7 @@ import pytest
 
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.seo import listing_head
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.site.services.site import directory_paths
 from bowling_app.venues.rules.categories import CATEGORIES, LISTED_SLUGS
 from tests.factories import a_place, a_venue

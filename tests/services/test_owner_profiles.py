@@ -13,7 +13,7 @@ from bowling_app.platform.database.base import now
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.site.services.site import directory_paths
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager

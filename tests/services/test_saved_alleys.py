@@ -13,7 +13,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder
-from bowling_app.saved.services import saved_alleys as saved_alleys
+from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_alleys import (
     list_saved_records,
     load_saved,

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw
 
+from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
 from bowling_app.platform.files import drawing, drawing_process
 from bowling_app.platform.files.drawing import draw
 from bowling_app.platform.files.photos import DAMAGED, MOVES, NEARLY_EMPTY, TOO_MANY_PIXELS, square_crops
 from bowling_app.platform.files.proofs import PROOF_SIZES, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.services.venue_photos import VENUE_PHOTO
 from tests.storage import hostile_photos
 from tests.storage.hostile_photos import as_file
 
@@ -130,7 +132,12 @@ def test_a_jpeg_of_thousands_of_scans_is_refused() -> None:
 class TestProcess:
     def test_draws_each_kind_of_photo(self) -> None:
         photo = as_file(Image.effect_noise((800, 600), 60).convert("RGB"), "JPEG")
-        drawn = (draw("portrait", photo), draw("proof", photo, "a.jpg"), draw("venue", photo), draw("guide", photo))
+        drawn = (
+            draw("portrait", photo),
+            draw("proof", photo, "a.jpg"),
+            draw(VENUE_PHOTO, photo),
+            draw(GUIDE_PHOTO, photo),
+        )
         assert [set(sizes) for sizes in drawn] == [{96, 384}, {320, 960, 1600}, {640, 960, 1600}, {480, 960, 1600}]
         assert all(each.content[8:12] == b"WEBP" for sizes in drawn for each in sizes.values())
         assert (drawn[2][640].width, drawn[2][640].height) == (640, 480)

@@ -8,7 +8,7 @@ import pytest
 from bowling_app.accounts.queries import admins
 from bowling_app.guides.admin.hubs import AdminHubsState
 from bowling_app.guides.models import Hub
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.factories import a_hub, a_hub_image, a_user
 from tests.web.people import a_session, send, state_of, toast_of

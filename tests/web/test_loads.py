@@ -12,7 +12,7 @@ from bowling_app.listings.pages.page import CITY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web import page_cache as loads_module
 from bowling_app.platform.web.page import Opened
 from bowling_app.platform.web.page_cache import LOADS, Loads

@@ -13,7 +13,7 @@ from bowling_app.platform.web.page import drawing_document
 from bowling_app.platform.web.shell.admin_guard import admin_only
 from bowling_app.platform.web.shell.header import header
 from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.shell.navigation import ABOUT, CATEGORY_LINKS, NAVIGATION, PERSONAL
+from bowling_app.platform.web.shell.navigation import ABOUT, NAVIGATION, PERSONAL, category_links
 from tests.factories import a_user
 from tests.web.people import a_session, send, state_of
 
@@ -21,7 +21,7 @@ from tests.web.people import a_session, send, state_of
 class TestNavigation:
     @pytest.mark.parametrize(
         "href",
-        [*(href for _, href in (*NAVIGATION, *CATEGORY_LINKS, *ABOUT)), *(part.href for part in PERSONAL)],
+        [*(href for _, href in (*NAVIGATION, *category_links(), *ABOUT)), *(part.href for part in PERSONAL)],
     )
     def test_leads_to_pages_that_exist(self, href: str):
         assert [page for page in PAGES if page.arguments(href, "") is not None]

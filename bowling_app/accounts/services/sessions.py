@@ -1,7 +1,5 @@
 """Who is signed in, and where."""
 
-from hashlib import sha256
-
 from bowling_app.accounts.queries import sessions, users
 from bowling_app.accounts.schemas.sessions import SessionView
 from bowling_app.accounts.services.access import end_access
@@ -11,7 +9,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.venues.queries import claims
 
 
 def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
@@ -21,15 +18,6 @@ def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
     if user is None:
         return None
     return SignedInUser(user.id, user.display_name, user.photo_url, user.slug, user.email, actor.is_admin)
-
-
-def held_rights(uow: UnitOfWork, actor: Actor) -> str:
-    """Who is asking and what they may see, as a text that changes when that does; empty for a visitor."""
-    anyone(actor)
-    if actor.user_id is None:
-        return ""
-    venues = ",".join(claims.ids_managed_by(uow.session, actor.user_id))
-    return sha256(f"{actor.user_id} {actor.is_admin} {venues}".encode()).hexdigest()
 
 
 def list_sessions(uow: UnitOfWork, actor: Actor) -> tuple[SessionView, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
-from bowling_app.accuracy.queries import accuracy as accuracy
+from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.queries.crowds import voters
 from bowling_app.accuracy.rules.accuracy import (
     NOT_LISTED,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
-from bowling_app.accuracy.queries import accuracy as accuracy
+from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.queries.accuracy import Aged, Confirmation
 from bowling_app.accuracy.rules.freshness import (
     FACTS,

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from bowling_app.analytics import queries as page_views
-from bowling_app.analytics.rules import KEPT, LONGEST_PATH, MOST_PATHS, OTHER, Tally, Views
+from bowling_app.analytics.rules import KEPT, LONGEST_PATH, MOST_PATHS, OTHER, Tally, Views, counted_path
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -27,6 +27,11 @@ def view_mark(path: str) -> str:
     counted at which there is no page."""
     sealed = hmac.digest(key_for("page views"), path.encode(), hashlib.sha256)[: _SEAL * 6 // 8]
     return f"{urlsafe_b64encode(sealed).decode()}{path}"
+
+
+def mark_of(path: str) -> str:
+    """The mark of a page that is counted; empty for one that is not."""
+    return view_mark(path) if path and counted_path(path) else ""
 
 
 def marked_path(mark: str) -> str | None:

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted, with_preview
+from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
+from bowling_app.platform.seo.site_address import SiteAddress
 
 
 def blog_head(view: BlogView, site: SiteAddress) -> Head:

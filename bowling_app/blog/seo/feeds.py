@@ -7,7 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from bowling_app.blog.schemas.blog_page import Feed, FeedEntry
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 
 _START: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _OWN_ADDRESS: Final = re.compile(r'(?<= )(href|src)="/(?!/)')

@@ -7,11 +7,10 @@ from functools import cached_property
 from math import ceil
 from typing import Final
 
-from bowling_app.listings.queries import experiences
+from bowling_app.listings.queries import experiences, places
 from bowling_app.listings.queries.experiences import Spread
 from bowling_app.listings.schemas.listing_words import states_text
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor

@@ -20,7 +20,7 @@ from bowling_app.platform.http.endpoints import refuse_large
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.kit.errors import Invalid, Unavailable
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.page import Opened, open_page
 from bowling_app.settings import settings
 

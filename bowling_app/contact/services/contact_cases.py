@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from bowling_app.contact.emails import contact_reply_mail
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.contact.queries import contacts as contacts
+from bowling_app.contact.queries import contacts
 from bowling_app.contact.queries.contacts import Told, Wanted
 from bowling_app.contact.rules import (
     LONGEST_NOTE,

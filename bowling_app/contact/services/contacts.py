@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app.contact.emails import contact_mail
 from bowling_app.contact.models import ContactMessage
-from bowling_app.contact.queries import contacts as contacts
+from bowling_app.contact.queries import contacts
 from bowling_app.contact.rules import (
     CONTACT_PATH,
     SENT_HEADING,

@@ -13,6 +13,7 @@ from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.guides.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
 from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_name
+from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
 from bowling_app.guides.services.hub_images import (
     NO_PHOTO,
     add_hub_image,
@@ -68,7 +69,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
     checked_image(words)  # Before the work: the words are the usual mistake.
-    sizes = await DRAWING.draw(request, f"guide {hub_id}", "guide", form)
+    sizes = await DRAWING.draw(request, f"guide {hub_id}", GUIDE_PHOTO, form)
     return await run_in_threadpool(_keep, token, hub_id, key, words, sizes)
 
 

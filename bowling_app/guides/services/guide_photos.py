@@ -12,6 +12,10 @@ SMALLEST: Final = 640
 TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST} pixels."
 
 
+GUIDE_PHOTO: Final = "bowling_app.guides.services.guide_photos:guide_photo_sizes"
+"""How the process that draws photos finds the function below."""
+
+
 def guide_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
     """The photo as WebP by its longer side. Raises Invalid also for one that is too small to be shown."""
     sizes = drawn_sizes(content, file_name, GUIDE_SIDES)

@@ -5,19 +5,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bowling_app.guides.models import Hub, HubImage
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.guides.rules import FEWEST_LISTED, GUIDE_SIDES, GUIDES, PRODUCTS, guide_path, photo_path, photo_sources
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.hub_records import published_hub
+from bowling_app.listings.queries import places
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.services.listing_surroundings import around_heading
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
 from bowling_app.platform.geo.zip_codes import city_centre

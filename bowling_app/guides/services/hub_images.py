@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Final
 
 from bowling_app.guides.models import Hub, HubImage
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_key
 from bowling_app.guides.schemas.hub_page import HubImageRecord
 from bowling_app.guides.services.guide_photos import new_guide_key

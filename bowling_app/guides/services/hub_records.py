@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bowling_app.guides.models import Hub, HubImage
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.guides.rules import GUIDE_SIDES, GUIDE_SLUGS, guide_path, photo_path
 from bowling_app.guides.schemas.hub_page import HubImageRecord, HubRecord, HubRecords
 from bowling_app.platform.database.unit_of_work import UnitOfWork

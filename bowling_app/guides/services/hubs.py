@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from bowling_app.guides.models import Hub, HubAlias, HubImage
-from bowling_app.guides.queries import hubs as hubs
+from bowling_app.guides.queries import hubs
 from bowling_app.guides.rules import (
     GUIDE_SIDES,
     LONGEST_INTRODUCTION,

@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
-from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted, Told
 from bowling_app.imports.schemas import FORMATS, LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow, ImportTab
 from bowling_app.imports.services.import_runs import NO_FILE

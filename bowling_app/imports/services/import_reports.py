@@ -5,7 +5,7 @@ from io import StringIO
 from typing import Final
 
 from bowling_app.imports.models import VenueImportLine
-from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted
 from bowling_app.imports.schemas import LINE_KINDS, FileReport
 from bowling_app.imports.services.import_pages import changes_in_words, told_file

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from bowling_app.imports.models import VenueImport
-from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries import import_files
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork

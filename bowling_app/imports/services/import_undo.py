@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
-from bowling_app.imports.queries import import_files as import_files
+from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted
 from bowling_app.imports.services.import_runs import NO_FILE
 from bowling_app.platform.audit.models import AuditEntry

@@ -21,8 +21,8 @@ from bowling_app.listings.queries.listing_conditions import (
 from bowling_app.listings.queries.listing_counts import Counts, amenity_counts, counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
 from bowling_app.listings.queries.listing_terms import known_terms
+from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import Filters
-from bowling_app.platform.geo.queries import PlaceCount
 from bowling_app.platform.kit import clock
 from bowling_app.venues.queries.venues import Sited, with_ids
 

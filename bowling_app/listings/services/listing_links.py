@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote, urlencode
 
+from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import address, parameters, without
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES
-from bowling_app.platform.geo.queries import PlaceCount
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bowling_app.listings.queries import listing, map_pins
+from bowling_app.listings.queries import listing, map_pins, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.map_pins import PinFacts
 from bowling_app.listings.rules.listing_filters import read_filters
 from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.geo.spots import shown
 from bowling_app.platform.kit import clock
@@ -17,7 +16,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.saved.queries import saved_alleys as saved_alleys
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
 from bowling_app.venues.schemas.price_headlines import Headline, game_text

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bowling_app.guides.services.guide_links import guide_of_city
-from bowling_app.listings.queries import listing, listing_facts
+from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.rules.filter_words import relaxation_links, unlisted_links
@@ -42,7 +42,6 @@ from bowling_app.listings.services.listing_requests import (
 from bowling_app.listings.services.listing_surroundings import FEW_VENUES, Surroundings, closest_to_state, surroundings
 from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.outlines import state_outline
 from bowling_app.platform.geo.places import STATES, place_key

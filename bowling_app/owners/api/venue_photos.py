@@ -44,6 +44,7 @@ from bowling_app.venues.rules.venue_photos import (
     checked_alt,
     photo_file,
 )
+from bowling_app.venues.services.venue_photos import VENUE_PHOTO
 from bowling_app.wiring import photo_store
 
 _FORM: Final[dict[str, Any]] = {
@@ -130,7 +131,7 @@ async def send(request: Request, venue_id: str, token: Token) -> Response:
         return refused(key)
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     alt = checked_alt(form.fields.get("altText"))
-    sizes = await DRAWING.draw(request, owner_of(key), "venue", form)
+    sizes = await DRAWING.draw(request, owner_of(key), VENUE_PHOTO, form)
     new = NewPhoto(key, sizes[max(SIDES)].width, sizes[max(SIDES)].height, alt, proof_hash(form.photo))
     return await run_in_threadpool(_keep, token, venue_id, new, sizes)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.accuracy.queries import accuracy as accuracy
+from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
@@ -40,7 +40,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import observations
-from bowling_app.scores.queries import scores as scores
+from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_pages import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences

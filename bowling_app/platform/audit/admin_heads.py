@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.admin.schemas import AdminShell
 
 

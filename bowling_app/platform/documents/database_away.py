@@ -9,7 +9,7 @@ from typing import Final
 
 from bowling_app.platform.documents.answer import Answer, html_answer
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.page import Opened, Page

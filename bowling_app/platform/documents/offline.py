@@ -12,7 +12,8 @@ from starlette.routing import Route
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.kit.content_policy import WORKER
-from bowling_app.platform.seo.heads import SiteAddress, not_found_head
+from bowling_app.platform.seo.heads import not_found_head
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.offline import OFFLINE, load_offline
 from bowling_app.platform.web.missing.view import offline_view
 from bowling_app.platform.web.page import Opened, Page

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from bowling_app.platform.files.photos import DAMAGED
 from bowling_app.platform.files.proofs import Drawn
@@ -18,7 +18,8 @@ from bowling_app.platform.kit.errors import Invalid
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["portrait", "proof", "venue", "guide"]
+Kind = str
+"""`portrait`, `proof`, or a function that draws, named with its module: see `drawing_process`."""
 
 LONGEST_SECONDS: Final = 30.0
 """After so long the process is killed, however busy the machine is."""

@@ -10,13 +10,12 @@ import os
 import resource
 import sys
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any, Final
 
-from bowling_app.guides.services.guide_photos import guide_photo_sizes
 from bowling_app.platform.files.photos import square_crops
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.services.venue_photos import venue_photo_sizes
 
 MOST_MEMORY_BYTES: Final = 448 * 1024 * 1024
 """Of addresses, libraries included. The largest photos that are taken need 340 MB of them, and 260 MB of memory."""
@@ -38,9 +37,9 @@ def _proof(content: bytes, file_name: str) -> Mapping[int, Drawn]:
 KINDS: Final[Mapping[str, Callable[[bytes, str], Mapping[int, Drawn]]]] = {
     "portrait": _portrait,
     "proof": _proof,
-    "venue": venue_photo_sizes,
-    "guide": guide_photo_sizes,
 }
+"""How portraits and photos that prove something are drawn. Other kinds are functions of features, named with their
+module: `bowling_app.guides.services.guide_photos:guide_photo_sizes`."""
 
 
 def main() -> None:
@@ -48,8 +47,15 @@ def main() -> None:
     _limit_oneself()
     order = json.loads(sys.stdin.buffer.readline())
     content = sys.stdin.buffer.read()
-    told, files = _answer(KINDS[order["kind"]], content, order["file_name"])
+    told, files = _answer(_kind(order["kind"]), content, order["file_name"])
     sys.stdout.buffer.write(json.dumps(told).encode() + b"\n" + b"".join(files))
+
+
+def _kind(name: str) -> Callable[[bytes, str], Mapping[int, Drawn]]:
+    if (known := KINDS.get(name)) is not None:
+        return known
+    module, _, function = name.partition(":")
+    return getattr(import_module(module), function)
 
 
 def _limit_oneself() -> None:

@@ -6,8 +6,6 @@
 from sqlalchemy import ARRAY, CheckConstraint, Computed, Index, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from bowling_app.platform.database import base as base
-
 
 class Place(SQLModel, table=True):
     """A city or town. One row per state and name, however the name is spelled: `key` is the folded spelling."""

@@ -5,11 +5,11 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.perform import perform
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, cookie_value, token_of
 from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.limits.client_addresses import client_of, limited_client
+from bowling_app.platform.registry import brought
 from bowling_app.settings import settings
 
 FOREIGN: Final = "This call must come from a page of this site."
@@ -92,7 +92,7 @@ def require_own_page(request: Request) -> None:
     """
     if is_own_page(request):
         return
-    if not has_bearer(request) or perform(any_token_in(request), signed_in_user) is None:
+    if not has_bearer(request) or perform(any_token_in(request), brought("signed_in")) is None:
         raise Forbidden(FOREIGN)
 
 

@@ -22,10 +22,10 @@ from reflex.istate.manager.redis import StateManagerRedis
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
-from bowling_app.accounts.services.sessions import held_rights
 from bowling_app.perform import perform
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.reflex_patches.rights import held_rights
 
 _SENDING_ALL: Final = frozenset(f"{rx.State.get_full_name()}.{name}" for name in ("hydrate", "hydrate_and_load"))
 """The events of Reflex by which a page gets all that its tab's state holds."""

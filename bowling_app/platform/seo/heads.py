@@ -1,26 +1,18 @@
 """The head of every page: titles and descriptions as an editor would write them, and structured data."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, dump_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.schemas import MissingView
 
 LONGEST_TITLE: Final = 60
 LONGEST_DESCRIPTION: Final = 155
-
-
-@dataclass(frozen=True, slots=True)
-class SiteAddress:
-    """What a head needs to know of the site itself. `base_url` has no slash at its end."""
-
-    base_url: str
-    name: str
-    is_demonstration: bool = False
 
 
 def text_page_head(view: TextPage, site: SiteAddress) -> Head:

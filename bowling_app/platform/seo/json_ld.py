@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Answered
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 
 Block = dict[str, Any]
 

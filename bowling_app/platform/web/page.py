@@ -9,17 +9,15 @@ from urllib.parse import parse_qsl, unquote, urlencode
 
 import reflex as rx
 
-from bowling_app.analytics.rules import counted_path
-from bowling_app.analytics.services.page_views import view_mark
 from bowling_app.perform import Operation
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn_once
 from bowling_app.settings import settings
-from bowling_app.site.services.site import site_facts
 
 Item = TypeVar("Item")
 
@@ -127,15 +125,14 @@ class Opened:
 def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -> Opened:
     """Load a page and its head in one transaction. Raises what the page's `load` raises."""
     anyone(actor)
-    facts = site_facts(uow, actor)
-    site = SiteAddress(settings().base_url, settings().site_name, facts.is_demonstration)
+    site = SiteAddress(settings().base_url, settings().site_name, brought("is_demonstration")(uow))
     view = page.load(uow, actor, **arguments)
     return Opened(view, page.head(view, site), site, _mark(page, arguments))
 
 
 def _mark(page: Page, arguments: Arguments) -> str:
     path = page.path(arguments) if page.status < FIRST_ERROR else ""
-    return view_mark(path) if path and counted_path(path) else ""
+    return brought("view_mark")(path)
 
 
 @contextmanager

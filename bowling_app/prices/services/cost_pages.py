@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from bowling_app.listings.queries import places
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
 from bowling_app.platform.kit.actors import Actor

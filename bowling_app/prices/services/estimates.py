@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bowling_app.listings.queries import places
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound

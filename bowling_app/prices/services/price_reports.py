@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bowling_app.listings.queries import places
 from bowling_app.platform.database.error_mapping import unstorable
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor

@@ -21,7 +21,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.rules.reviews import checked_text
 from bowling_app.saved.models import SavedAlley as Row
-from bowling_app.saved.queries import saved_alleys as saved_alleys
+from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.queries.saved_alleys import Saved
 from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords

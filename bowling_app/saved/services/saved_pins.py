@@ -5,7 +5,7 @@ from bowling_app.listings.services.listing_map import pins_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_user
-from bowling_app.saved.queries import saved_alleys as saved_alleys
+from bowling_app.saved.queries import saved_alleys
 
 
 def saved_pins(uow: UnitOfWork, actor: Actor) -> MapPins:

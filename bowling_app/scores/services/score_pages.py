@@ -14,7 +14,7 @@ from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.scores.queries import scores as scores
+from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows
 from bowling_app.scores.rules.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
 from bowling_app.scores.rules.scores import (

@@ -14,7 +14,7 @@ from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.scores.emails import score_mail
 from bowling_app.scores.models import GameScore
-from bowling_app.scores.queries import scores as scores
+from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows, Waiting
 from bowling_app.scores.rules.scores import Verdict
 from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord

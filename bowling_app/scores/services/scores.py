@@ -20,7 +20,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.limits.services import HOUR
 from bowling_app.scores.models import GameScore
-from bowling_app.scores.queries import scores as scores
+from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
 from bowling_app.scores.rules.scores import ScoreDraft, board_of, minutes_to_wait, period_of, too_soon, week_bucket
 from bowling_app.scores.schemas.score_records import OwnScores, Proof, ProofAccess, ScoreList, ScoreRecord

@@ -8,12 +8,12 @@ from typing import Final
 from bowling_app.listings.queries import listing
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.filter_words import wish_words
 from bowling_app.listings.rules.listing_filters import MOST_MILES, Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
 from bowling_app.platform.geo.places import STATES, place_key
-from bowling_app.platform.geo.queries import PlaceCount
 from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
 from bowling_app.platform.geo.zip_codes import zip_facts

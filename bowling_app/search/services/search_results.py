@@ -6,12 +6,12 @@ from typing import Final
 from urllib.parse import quote_plus
 
 from bowling_app.listings.queries.listing import Listed
+from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.paging import PAGE_SIZE, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
 from bowling_app.platform.geo.places import STATES, city_path, plain, state_path
-from bowling_app.platform.geo.queries import PlaceCount
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.links import Link

@@ -15,7 +15,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.drawn_pace import require_pace
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
-from bowling_app.platform.seo.heads import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.settings import settings
 from bowling_app.site.seo.robots import robots_text
 from bowling_app.site.seo.sitemap import sitemap_file, sitemap_index

@@ -1,7 +1,8 @@
 """The head of the slides."""
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.site.rules.pitch_deck import Deck
 
 

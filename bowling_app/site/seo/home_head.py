@@ -1,8 +1,9 @@
 """The head of the home page."""
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head
+from bowling_app.platform.seo.heads import page_head
 from bowling_app.platform.seo.json_ld import website_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.site.schemas.home_page import HomeView
 
 

@@ -1,8 +1,9 @@
 """The heads of the pages that say what the site is and how it is run."""
 
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head
+from bowling_app.platform.seo.heads import page_head
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, web_page_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.site.rules.static_pages import StaticView
 
 

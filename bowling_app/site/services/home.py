@@ -3,12 +3,11 @@
 from itertools import chain
 from typing import Final, get_args
 
-from bowling_app.listings.queries import listing, listing_facts
+from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.schemas.listing_words import states_text
 from bowling_app.listings.services.listing_links import state_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import city_path
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.actors import Actor

@@ -16,7 +16,7 @@ from bowling_app.platform.kit.charts.day_chart import chosen_span, day_chart, la
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices.queries import price_reports as price_reports
+from bowling_app.prices.queries import price_reports
 from bowling_app.prices.queries.report_days import report_documents
 from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine

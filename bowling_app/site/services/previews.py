@@ -5,12 +5,11 @@ from bowling_app.blog.schemas.post_preview import preview_of_post
 from bowling_app.guides.rules import GUIDE_SLUGS
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.hub_records import published_hub
-from bowling_app.listings.queries import listing_facts
+from bowling_app.listings.queries import listing_facts, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.services.listing_picture import listing_picture
 from bowling_app.listings.services.listing_requests import known_category, known_state
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo import queries as places
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound

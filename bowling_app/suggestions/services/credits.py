@@ -3,7 +3,7 @@
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.wording import listed
-from bowling_app.suggestions.queries import suggestions as suggestions
+from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.schemas.suggestion_page import Credits
 
 

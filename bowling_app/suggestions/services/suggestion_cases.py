@@ -17,7 +17,7 @@ from bowling_app.scores.services.scores import listed_venue
 from bowling_app.settings import settings
 from bowling_app.suggestions.emails import suggestion_mail
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.queries import suggestions as suggestions
+from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
 from bowling_app.suggestions.schemas.suggestions import (
     LONGEST_REASON,

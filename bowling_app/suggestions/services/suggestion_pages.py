@@ -18,7 +18,7 @@ from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.queries import suggestions as suggestions
+from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Told, Wanted
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,

@@ -20,7 +20,7 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.limits.services import DAY, HOUR
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.queries import suggestions as suggestions
+from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
 from bowling_app.suggestions.schemas.suggestions import (
     MOST_TURNS,

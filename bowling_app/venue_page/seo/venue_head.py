@@ -6,8 +6,9 @@ from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import SiteAddress, page_head, unlisted, with_preview
+from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import NOT_LISTED

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.platform.registry import brought
 from bowling_app.platform.web.page import each, each_alike, when
 from bowling_app.platform.web.ui.text import badge, open_status, rating
-from bowling_app.saved.pages.heart import heart_on_card
 from bowling_app.venues.schemas.cards import VenueCard
 
 _CARD: Final = (
@@ -62,7 +62,7 @@ def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
             _amenities(card),
             class_name="flex min-w-0 flex-1 flex-col sm:p-4",
         ),
-        heart_on_card(card) if has_heart else rx.fragment(),
+        brought("card_corner")(card) if has_heart else rx.fragment(),
         class_name=_CARD,
     )
 

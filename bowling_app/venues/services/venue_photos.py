@@ -15,6 +15,10 @@ TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at le
 TOO_LONG: Final = f"Photo: crop it first. Its longer side may be at most {LONGEST_SHAPE} times the shorter one."
 
 
+VENUE_PHOTO: Final = "bowling_app.venues.services.venue_photos:venue_photo_sizes"
+"""How the process that draws photos finds the function below."""
+
+
 def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
     """The photo as WebP by its longer side. Raises Invalid also for one that is too small or too long to be shown."""
     sizes = drawn_sizes(content, file_name, SIDES)

@@ -5,7 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.shell.navigation import ABOUT, CATEGORY_LINKS
+from bowling_app.platform.web.shell.navigation import ABOUT, category_links
 from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
@@ -28,7 +28,7 @@ def footer() -> rx.Component:
             ),
             _links(
                 "Categories",
-                CATEGORY_LINKS,
+                category_links(),
                 "grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-8 sm:grid-cols-3 lg:grid-cols-4",
             ),
             class_name=f"{CONTAINER} grid gap-10 py-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16",

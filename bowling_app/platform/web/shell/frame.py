@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import reflex as rx
 
+from bowling_app.platform.registry import features
 from bowling_app.platform.web.shell.arrival import arrival
 from bowling_app.platform.web.shell.connection import connection
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in
 from bowling_app.platform.web.shell.toasts import toaster
-from bowling_app.saved.pages.heart import hearts_of_visitor
 
 
 def hydrate_fallback() -> rx.Component:
@@ -19,7 +19,10 @@ def hydrate_fallback() -> rx.Component:
 
 
 def _overlay(is_stateful: object) -> rx.Component | None:
-    return rx.fragment(toaster(), sign_in(), hearts_of_visitor(), connection(), arrival()) if is_stateful else None
+    if not is_stateful:
+        return None
+    brought = [part() for feature in features() for part in feature.site_wide]
+    return rx.fragment(toaster(), sign_in(), *brought, connection(), arrival())
 
 
 # Wrappers are ordered by their number. Each must be a fragment or a provider: a box would wrap the whole site.

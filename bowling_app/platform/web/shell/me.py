@@ -4,9 +4,9 @@ from typing import Any, cast
 
 import reflex as rx
 
-from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.registry import brought
 from bowling_app.platform.web.action import action, perform_as
 
 
@@ -25,7 +25,7 @@ class MeState(rx.State):
 async def know_visitor(state: rx.State) -> None:
     """Have the state's tab know who its visitor is, as every page does when it loads."""
     is_anybody = token_of(state.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
-    me = await perform_as(state, signed_in_user) if is_anybody else None
+    me = await perform_as(state, brought("signed_in")) if is_anybody else None
     known = await state.get_state(MeState)
     if not known.is_known or me != known.me:  # What is set is sent, also where it is what it was.
         known.me, known.is_known = me, True

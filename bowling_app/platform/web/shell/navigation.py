@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.venues.rules.categories import CATEGORIES, category_path
+from bowling_app.platform.registry import features
 
 NAVIGATION: Final = (
     ("Home", "/"),
@@ -15,8 +15,11 @@ NAVIGATION: Final = (
 )
 """Names and addresses, in the order of the header. A part stands here from the day its page exists."""
 
-CATEGORY_LINKS: Final = tuple((category.name, category_path(category)) for category in CATEGORIES)
-"""Names and addresses of all categories, for the footer."""
+
+def category_links() -> tuple[tuple[str, str], ...]:
+    """Names and addresses of the lists of all categories, for the footer."""
+    return tuple(link for feature in features() for link in feature.footer)
+
 
 ABOUT: Final = (
     ("City guides", "/guides"),
