@@ -4,23 +4,22 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.accuracy.pages.vote import LONGEST, vote
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.platform.web.page import client_only, each, when, without_scripts
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
-from bowling_app.reviews.pages.reviews import each_opinions
-from bowling_app.venue_page.pages.opinions import on_venue, vote
-from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.reviews.pages.opinions import on_venue
 
 _DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
 
 
-def votes_section(view: VenueView) -> rx.Component:
-    """How fresh the facts are, and "Is this info correct?"."""
-    return each_opinions(view, _section)
+def votes_section(shown: Any, on_done: Any) -> rx.Component:
+    """How fresh the facts are, and "Is this info correct?". `shown` and `on_done` are those of the reviews."""
+    return each(shown, lambda said: _section(said, on_done))
 
 
-def _section(said: Any) -> rx.Component:
+def _section(said: Any, on_done: Any) -> rx.Component:
     accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(
@@ -29,7 +28,7 @@ def _section(said: Any) -> rx.Component:
             when(accuracy.asked, lambda: rx.el.p(accuracy.asked, class_name="mt-1 text-soft")),
             rx.el.div(
                 client_only(
-                    lambda: on_venue(said, vote(accuracy)),
+                    lambda: on_venue(said, vote(accuracy), on_done=on_done, longest=LONGEST),
                     _room_of_vote(),
                 ),
                 class_name="mt-4 grid min-h-12 content-center",

@@ -3,7 +3,6 @@
 import reflex as rx
 
 from bowling_app.platform.web.page import client_only
-from bowling_app.venue_page.schemas.venue_page import VenueView
 
 _SCRIPT = rx.asset("activity.jsx", shared=True)
 
@@ -20,11 +19,8 @@ class VenueActivity(rx.Component):
     website: rx.Var[str]
 
 
-def activity(view: VenueView) -> rx.Component:
+def activity(*, venue: str, directions: str, apple: str, website: str) -> rx.Component:
     """On the live page; the document tells nothing."""
     return client_only(
-        lambda: VenueActivity.create(
-            venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href
-        ),
-        rx.fragment(),
+        lambda: VenueActivity.create(venue=venue, directions=directions, apple=apple, website=website), rx.fragment()
     )

@@ -9,14 +9,14 @@ from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.text import section_heading, today_badge
 from bowling_app.prices.pages.report_price import report_price
-from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.prices.schemas.priced_venue import PricedVenue
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine
 
 _QUIET: Final = "mt-3 text-sm text-soft"
 
 
-def prices(view: VenueView) -> rx.Component:
+def prices(view: PricedVenue) -> rx.Component:
     """What a game, an hour and shoes cost, usually and by day and time."""
     return anchor(
         "prices",

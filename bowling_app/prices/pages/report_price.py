@@ -10,7 +10,7 @@ from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, REFUSAL, SECONDARY_BUTTON
 from bowling_app.prices.rules.price_observations import LONGEST_NOTE, PAID_FOR
-from bowling_app.venue_page.schemas.venue_page import VenueView
+from bowling_app.prices.schemas.priced_venue import PricedVenue
 
 _SCRIPT = rx.asset("report_price.jsx", shared=True)
 rx.asset("report_price_dialog.jsx", shared=True)  # Which the other loads when it is needed.
@@ -40,7 +40,7 @@ class ReportPrice(rx.Component):
     refusal_class: rx.Var[str]
 
 
-def report_price(view: VenueView) -> rx.Component:
+def report_price(view: PricedVenue) -> rx.Component:
     """The button; where no scripts run, the words that say what it needs."""
     return rx.el.div(
         client_only(
@@ -51,7 +51,7 @@ def report_price(view: VenueView) -> rx.Component:
     )
 
 
-def _button(view: VenueView) -> rx.Component:
+def _button(view: PricedVenue) -> rx.Component:
     return ReportPrice.create(
         venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=cast("Any", MeState.me).is_not_none(),
         kinds=_KINDS, longest_note=LONGEST_NOTE, open_class=SECONDARY_BUTTON, send_class=PRIMARY_BUTTON,

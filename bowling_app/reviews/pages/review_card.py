@@ -6,8 +6,8 @@ import reflex as rx
 
 from bowling_app.platform.web.page import client_only, each, when
 from bowling_app.platform.web.ui.stars import stars
+from bowling_app.reviews.pages.opinions import owner_reply, review_marks
 from bowling_app.reviews.schemas import ReviewCard
-from bowling_app.venue_page.pages.opinions import owner_reply, review_marks
 
 _TEXT: Final = "mt-3 grid max-w-prose gap-3 wrap-anywhere empty:hidden"
 _MOMENT: Final = "flex flex-wrap gap-x-2 text-sm text-soft"

@@ -1,6 +1,5 @@
 """The reviews on a venue's page: their mean, how they are spread, ten of them, and one's own."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import reflex as rx
@@ -11,11 +10,9 @@ from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import rating
+from bowling_app.reviews.pages.opinions import HEADING, on_venue, your_review
 from bowling_app.reviews.pages.review_card import listed_review, review_card
 from bowling_app.reviews.schemas import SortChoice, StarsRow
-from bowling_app.venue_page.pages.opinions import HEADING, on_venue, your_review
-from bowling_app.venue_page.pages.state import VenueState
-from bowling_app.venue_page.schemas.venue_page import VenueView
 
 _ANCHOR: Final = "reviews"
 _LIST: Final = "mt-3 border-b border-line"
@@ -23,38 +20,24 @@ _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
 _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
 
 
-def each_opinions(view: VenueView, draw: Callable[[Any], rx.Component]) -> Any:
-    """What people say of the venue, drawn. On the live page it stands apart, because it changes while the page is open.
-
-    It comes as a list of one, because Reflex makes one script of all that is drawn in a loop.
-    """
-    if in_document():
-        return each((view.opinions,) if view.opinions else (), draw)
-    return each(VenueState.opinions, draw)
+def reviews_section(shown: Any, on_done: Any) -> rx.Component:
+    """Everything about the reviews. `shown` is what people say, as a list of one, or an empty one where the page was
+    loaded without: Reflex makes one script of all that is drawn in a loop. `on_done` is the page's event after somebody
+    said something."""
+    return each(shown, lambda said: _section(said, on_done))
 
 
-def standing(view: VenueView) -> rx.Component:
+def standing(said: Any) -> rx.Component:
     """The mean and the number of the reviews, leading to them."""
-    if in_document() and view.opinions is None:
-        return rating(view.rating, view.reviews)
-    return each_opinions(view, _standing)
-
-
-def reviews_section(view: VenueView) -> rx.Component:
-    """Everything about the reviews; nothing where the page was loaded without them."""
-    return each_opinions(view, _section)
-
-
-def _standing(said: Any) -> rx.Component:
     # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
     return rx.el.A.create(
         rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
     )
 
 
-def _section(said: Any) -> rx.Component:
+def _section(said: Any, on_done: Any) -> rx.Component:
     parts = _head(said.reviews), _body(said.reviews)
-    return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts), rx.fragment(*parts)))
+    return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts, on_done=on_done), rx.fragment(*parts)))
 
 
 def _head(reviews: Any) -> rx.Component:

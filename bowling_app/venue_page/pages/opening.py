@@ -9,10 +9,10 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import breadcrumbs
 from bowling_app.platform.web.ui.share import copy_button, share_button
 from bowling_app.platform.web.ui.text import CONTAINER, badge, open_status
-from bowling_app.reviews.pages.reviews import standing
 from bowling_app.saved.pages.heart import heart_with_words
 from bowling_app.venue_page.pages.actions import actions
 from bowling_app.venue_page.pages.gallery import picture
+from bowling_app.venue_page.pages.said import standing
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.schemas.facts import Fact
 

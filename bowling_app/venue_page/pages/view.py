@@ -19,6 +19,8 @@ from bowling_app.venue_page.pages.contact import contact
 from bowling_app.venue_page.pages.facts import about, amenities, facts, hours, sources
 from bowling_app.venue_page.pages.gallery import photos
 from bowling_app.venue_page.pages.opening import opening
+from bowling_app.venue_page.pages.said import said_of
+from bowling_app.venue_page.pages.state import VenueState
 from bowling_app.venue_page.pages.taking_part import taking_part
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.pages.venue_card import venue_grid
@@ -39,7 +41,7 @@ def venue_view(view: VenueView) -> rx.Component:
 
 def _page(view: VenueView) -> rx.Component:
     return rx.fragment(
-        activity(view),
+        activity(venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href),
         opening(view),
         rx.el.div(
             rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1"),
@@ -59,9 +61,11 @@ def _page(view: VenueView) -> rx.Component:
             rx.el.div(amenities(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
             class_name=_COLUMNS,
         ),
-        rx.el.div(reviews_section(view), class_name=f"{CONTAINER} mt-9 sm:mt-14 print:mt-4"),
         rx.el.div(
-            votes_section(view),
+            reviews_section(said_of(view), VenueState.show_opinions), class_name=f"{CONTAINER} mt-9 sm:mt-14 print:mt-4"
+        ),
+        rx.el.div(
+            votes_section(said_of(view), VenueState.show_opinions),
             sources(view),
             taking_part(view),
             class_name=f"{CONTAINER} mt-9 grid gap-5 sm:mt-14 print:hidden",

@@ -3,11 +3,11 @@
 Whoever is not signed in gets only the buttons, which ask them to sign in; the rest is fetched for those who are.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import reflex as rx
 
-from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, AccuracyOption
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
@@ -24,12 +24,11 @@ from bowling_app.platform.web.ui.forms import (
 )
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT
-from bowling_app.venue_page.pages.state import VenueState
 
 HEADING: Final = "reviews-heading"
 """The id of the heading of the live page's reviews, which takes the focus when what had it is gone."""
 
-_SCRIPT = rx.asset("opinions.jsx", shared=True)
+SCRIPT: Final = rx.asset("opinions.jsx", shared=True)
 # What it loads for whoever is signed in, and what that loads when it is needed.
 for _part in (
     "opinions_live.jsx", "own_review.jsx", "review_form.jsx", "review_marks.jsx", "report_review.jsx", "owner_reply.jsx",
@@ -45,13 +44,13 @@ _LOOKS: Final = {
     "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON, "sure": SURE_BUTTON, "mark": _MARK,
     "close": CLOSE_BUTTON, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL,
 }  # fmt: skip
-_LONGEST: Final = {"review": LONGEST_TEXT, "reply": LONGEST_REPLY, "report": LONGEST_REPORT, "reason": LONGEST_REASON}
+_LONGEST: Final = {"review": LONGEST_TEXT, "reply": LONGEST_REPLY, "report": LONGEST_REPORT}
 
 
 class Opinions(rx.Component):
     """What the parts within it share: about which venue, by whom, how they look, and what is done afterwards."""
 
-    library = _SCRIPT.importable_path
+    library = SCRIPT.importable_path
     tag = "Opinions"
 
     venue_id: rx.Var[str]
@@ -68,7 +67,7 @@ class Opinions(rx.Component):
 class YourReview(rx.Component):
     """One's own review, or the way to write it."""
 
-    library = _SCRIPT.importable_path
+    library = SCRIPT.importable_path
     tag = "YourReview"
 
     is_written: rx.Var[bool]
@@ -79,7 +78,7 @@ class YourReview(rx.Component):
 class ReviewMarks(rx.Component):
     """The buttons below somebody else's review."""
 
-    library = _SCRIPT.importable_path
+    library = SCRIPT.importable_path
     tag = "ReviewMarks"
 
     review_id: rx.Var[str]
@@ -91,7 +90,7 @@ class ReviewMarks(rx.Component):
 class OwnerReply(rx.Component):
     """The form in which the venue's owner answers a review."""
 
-    library = _SCRIPT.importable_path
+    library = SCRIPT.importable_path
     tag = "OwnerReply"
 
     review_id: rx.Var[str]
@@ -99,25 +98,13 @@ class OwnerReply(rx.Component):
     text: rx.Var[str]
 
 
-class Vote(rx.Component):
-    """The question whether the facts are right, with its two answers, and one's own vote."""
-
-    library = _SCRIPT.importable_path
-    tag = "Vote"
-
-    my_type: rx.Var[str]
-    my_reason: rx.Var[str]
-    my_note: rx.Var[str]
-    options: rx.Var[list[AccuracyOption]]
-    listed: rx.Var[list[str]]
-
-
-def on_venue(said: Any, *parts: Any) -> rx.Component:
-    """Parts of the live page in which somebody may say something of the venue."""
+def on_venue(said: Any, *parts: Any, on_done: Any, longest: Mapping[str, int] = _LONGEST) -> rx.Component:
+    """Parts of the live page in which somebody may say something of the venue. `on_done` is the page's event after it
+    was said; `longest` has the most letters of each text."""
     return Opinions.create(
         *parts, venue_id=said.reviews.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
-        poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=_LONGEST, then_focus=HEADING,
-        on_done=VenueState.show_opinions,
+        poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=dict(longest), then_focus=HEADING,
+        on_done=on_done,
     )  # fmt: skip
 
 
@@ -136,14 +123,3 @@ def review_marks(card: Any) -> rx.Component:
 def owner_reply(card: Any) -> rx.Component:
     """What the venue's owner can do: answer, change the answer and take it back."""
     return OwnerReply.create(review_id=card.id, author=card.author, text=card.reply.text)
-
-
-def vote(accuracy: Any) -> rx.Component:
-    """Yes, or no with what is wrong."""
-    return Vote.create(
-        my_type=accuracy.my_type,
-        my_reason=accuracy.my_reason,
-        my_note=accuracy.my_note,
-        options=accuracy.options,
-        listed=accuracy.listed,
-    )

@@ -1,0 +1,25 @@
+"""What people say of the venue, which stands apart on the live page, because it changes while the page is open."""
+
+from typing import Any
+
+import reflex as rx
+
+from bowling_app.platform.web.page import each, in_document
+from bowling_app.platform.web.ui.text import rating
+from bowling_app.reviews.pages import reviews
+from bowling_app.venue_page.pages.state import VenueState
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+
+def said_of(view: VenueView) -> Any:
+    """What people say, as a list of one; an empty list where the page was loaded without."""
+    if in_document():
+        return (view.opinions,) if view.opinions else ()
+    return VenueState.opinions
+
+
+def standing(view: VenueView) -> rx.Component:
+    """The mean and the number of the reviews, leading to them where they are on the page."""
+    if in_document() and view.opinions is None:
+        return rating(view.rating, view.reviews)
+    return each(said_of(view), reviews.standing)
