@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from bowling_app.platform.crypto.weak_secrets import weakness
 from bowling_app.platform.geo.places import STATES, state_code
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.mail.smtp_servers import smtp_server
 

@@ -227,7 +227,7 @@ FAULTS: Final = (
     ),
     Fault(
         "a foreign number is taken for one of ours",
-        "bowling_app/platform/kit/phones.py",
+        "bowling_app/platform/kit/addresses/phones.py",
         '    if phonenumbers.region_code_for_number(number) != "US":\n        return None\n',
         "",
         "tests/domain/test_phones.py",

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.venue_draft import VenueFile
 from bowling_app.venues.schemas.import_report import ImportReport
-from bowling_app.venues.schemas.venue_draft import VenueFile
 
 _VENUES: Final = """Bring the venues of a file into the directory.
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from secrets import choice
 from typing import Final, Literal, get_args
 
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.texts import one_line, paragraphs

@@ -16,7 +16,7 @@ from bowling_app.platform.jobs.services import keep_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 Reader = Callable[[ImportUpload, date], VenueFile]
 """Reads a file of venues, as a day of its own sees it. Raises Invalid for one that cannot be read."""

@@ -1,7 +1,6 @@
 """What listings bring to the site."""
 
 from bowling_app.listings.pages.city_page import CityState
-from bowling_app.listings.pages.country_page import CountryState
 from bowling_app.listings.pages.experiences.page import ExperiencesState
 from bowling_app.listings.pages.state_page import StatePageState
 from bowling_app.platform.feature import Feature
@@ -9,7 +8,6 @@ from bowling_app.platform.feature import Feature
 FEATURE = Feature(
     pages=(
         ExperiencesState,
-        CountryState,
         StatePageState,
         CityState,
     ),

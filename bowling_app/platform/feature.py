@@ -10,9 +10,11 @@ from fastapi import APIRouter
 from starlette.routing import BaseRoute
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.runner import Work
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.web.admin.queues import Queue
@@ -41,4 +43,5 @@ class Feature:
     rights: Callable[[UnitOfWork, str], str] | None = None  # What a person may see, as a text that changes with it.
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
+    guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.

@@ -124,9 +124,9 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto, photo_file
 from bowling_app.venues.rules.whereabouts import PlaceDraft
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.schemas.venue_records import VenueFilter
 from bowling_app.venues.services import aggregates, season_turns, venue_history, venue_records
 from bowling_app.venues.services.venue_photos import new_venue_key

@@ -29,7 +29,7 @@ from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (

@@ -8,11 +8,11 @@ import pytest
 import reflex as rx
 from starlette.testclient import TestClient
 
+from bowling_app.guides.pages.country_page import CountryState
 from bowling_app.guides.pages.index_page import GUIDES_PAGE
 from bowling_app.guides.pages.page import GUIDE
 from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
 from bowling_app.guides.services.guides import load_guide
-from bowling_app.listings.pages.country_page import CountryState
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site

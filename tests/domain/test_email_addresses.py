@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Invalid
 
 

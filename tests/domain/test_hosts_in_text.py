@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bowling_app.platform.kit.hosts_in_text import names_host
+from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 
 
 @pytest.mark.parametrize(

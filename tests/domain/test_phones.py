@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.phones import e164, is_foreign, national
+from bowling_app.platform.kit.addresses.phones import e164, is_foreign, national
 
 
 @pytest.mark.parametrize(

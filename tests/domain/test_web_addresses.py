@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.web_addresses import is_platform, is_shared_site, web_address, web_domain
+from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, web_address, web_domain
 
 
 @pytest.mark.parametrize(

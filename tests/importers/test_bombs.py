@@ -15,7 +15,7 @@ from bowling_app.imports.services.formats.file_format import MOST_VALUES
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 TODAY = date(2026, 11, 20)
 HEADER = "name,street,city,state,zip\n"

@@ -9,7 +9,7 @@ from bowling_app.imports.services.formats.csv_rows import read_csv
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.hours import Interval, Week
-from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 
 TODAY = date(2026, 11, 20)
 

@@ -9,8 +9,8 @@ import pytest
 from bowling_app.imports.services.formats.documents import read_documents, records_of
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.venues.rules.price_periods import EVERY_DAY, days_mask
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_values import values_of
-from bowling_app.venues.schemas.venue_draft import VenueDraft
 
 VENUE: dict[str, Any] = {
     "id": "AbC123", "name": "Sunset Lanes", "city": "Austin", "state": "TX", "zipCode": "78701",

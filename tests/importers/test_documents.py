@@ -9,7 +9,7 @@ import pytest
 from bowling_app.imports.services.formats.documents import read_documents, records_of
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.venues.rules.hours import Interval, Openings
-from bowling_app.venues.schemas.venue_draft import AccuracyDraft, PersonDraft, ReviewDraft, VenueDraft
+from bowling_app.venues.rules.venue_draft import AccuracyDraft, PersonDraft, ReviewDraft, VenueDraft
 
 MONDAY_NIGHT: Openings = (Interval(0, 960, 1380),)
 SEVEN = {"_seconds": 1_700_000_000, "_nanoseconds": 0}

@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.imports.services.formats.drafting import draft, drafted
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 
 def raw(**fields: Any) -> RawVenue:

@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.geojson import read_geojson
-from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 
 POINT = {"type": "Point", "coordinates": [-97.7437, 30.2711]}
 TAGS = {"name": "Sunset Lanes", "leisure": "bowling_alley", "addr:city": "Austin", "addr:state": "TX"}

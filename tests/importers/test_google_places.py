@@ -8,7 +8,7 @@ import pytest
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.google_places import read_google_places
 from bowling_app.venues.rules.hours import Interval, Week
-from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_draft import VenueDraft
 
 OLD = {
     "place_id": "p1",

@@ -15,7 +15,7 @@ from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.overpass import QUERY, fetch, read_overpass
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.hours import Interval
-from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 
 TODAY = date(2026, 11, 20)
 ALLEY = {

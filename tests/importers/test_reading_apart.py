@@ -12,7 +12,7 @@ from bowling_app.imports.services.formats import reading_apart
 from bowling_app.imports.services.formats.reading_apart import Bounds, read_apart
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 TODAY = date(2026, 11, 20)
 HEADER = "name,street,city,state,zip,hours,price per game\n"

@@ -10,7 +10,7 @@ import pytest
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.venue_file import from_source, read_file, venues_in
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, PINBALL_MAP
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 
 TODAY = date(2026, 11, 20)
 HEADER = "id,name,city,state,zip,source_url\n"

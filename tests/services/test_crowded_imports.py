@@ -8,7 +8,7 @@ from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.queries.venue_imports import Candidate
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services import duplicates, shared_sites
 from bowling_app.venues.services.duplicates import MOST_COMPARED, Neighbourhood, as_candidate, duplicate_of
 from bowling_app.venues.services.venue_ids import mint_ids

@@ -22,7 +22,7 @@ from bowling_app.venues.api.venue_wire import venue_out
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue
 from bowling_app.venues.queries.aggregates import drifted
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.seo.hours import opening_hours_specification
 from bowling_app.venues.services.season_turns import turn_seasons
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields

@@ -35,7 +35,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
 from bowling_app.venues.models.source import FieldSource, ImportedRecord
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.schemas.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_review, a_user, a_venue, an_import

@@ -27,7 +27,7 @@ from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.price_periods import EVERY_DAY, Period, days_mask
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_price_observation, a_price_period, a_user, a_venue
 

@@ -12,7 +12,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venues.models.source import FieldSource, ImportedRecord
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.services.venue_edits import Editor, add_venue, edit_venue_fields
 from tests.factories import a_field_source, a_source, a_venue
 

@@ -22,8 +22,7 @@ from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
-from bowling_app.venues.schemas.import_report import ImportReport
-from bowling_app.venues.schemas.venue_draft import (
+from bowling_app.venues.rules.venue_draft import (
     AccuracyDraft,
     Belongings,
     PersonDraft,
@@ -33,6 +32,7 @@ from bowling_app.venues.schemas.venue_draft import (
     VenueDraft,
     VenueFile,
 )
+from bowling_app.venues.schemas.import_report import ImportReport
 from bowling_app.venues.services.venue_ids import mint_id
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
-from bowling_app.accounts.schemas.sign_in import LONGEST_NAME
+from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.platform.http.wire import Wire
 
 

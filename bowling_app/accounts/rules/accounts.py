@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.accounts.rules.impostors import address_passes_for_staff, passes_for_staff
-from bowling_app.accounts.schemas.sign_in import LONGEST_NAME, display_name_of
+from bowling_app.accounts.rules.names import LONGEST_NAME, display_name_of
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.texts import one_line

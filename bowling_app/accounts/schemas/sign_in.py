@@ -1,17 +1,7 @@
 """Who a person is, as the keeper of the accounts sees it: the site's own database, or an outside provider."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
-
-from bowling_app.platform.kit.identity import ANONYMOUS
-
-LONGEST_NAME: Final = 60
-
-
-def display_name_of(text: str | None) -> str:
-    """A name as it is shown: one line of printable characters, at most 60 of them; Anonymous when nothing is left."""
-    words = "".join(character if character.isprintable() else " " for character in text or "").split()
-    return " ".join(words)[:LONGEST_NAME].strip() or ANONYMOUS
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)

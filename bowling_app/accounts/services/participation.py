@@ -12,7 +12,7 @@ from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.email_addresses import mailbox_family
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits import services as limits

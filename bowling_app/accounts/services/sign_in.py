@@ -26,7 +26,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.platform.kit.policies import anyone

@@ -7,7 +7,7 @@ from sqlmodel import Session
 
 from bowling_app.imports.queries.belongings import add_scores, put_reviews, put_votes
 from bowling_app.venues.queries.sums import recompute_sums
-from bowling_app.venues.schemas.venue_draft import Belongings
+from bowling_app.venues.rules.venue_draft import Belongings
 
 
 def write_belongings(session: Session, belongings: Sequence[tuple[str, Belongings]], at: datetime) -> None:

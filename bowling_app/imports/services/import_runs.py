@@ -21,8 +21,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.venue_draft import VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport, VenueChange, Verdict
-from bowling_app.venues.schemas.venue_draft import VenueFile
 
 NO_FILE = "This file is not here any more."
 LONGEST_DETAIL = 500

@@ -18,8 +18,8 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange
-from bowling_app.venues.schemas.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
 from bowling_app.venues.services.import_decisions import Decision, Record, decide
 from bowling_app.venues.services.import_rows import ImportRows

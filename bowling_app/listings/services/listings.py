@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from bowling_app.guides.services.guide_links import guide_of_city
 from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_counts import Counts
@@ -52,6 +51,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.services.venue_cards import cards
@@ -111,7 +111,7 @@ def load_category_city(
         view = _listing(uow, request, Extent(total))
     is_indexed = view.is_indexed and total >= found.fewest
     neighbours = neighbour_links(found, place, cities)
-    guide = guide_of_city(uow, place) if found is ALL_VENUES else None
+    guide = brought("guide_of_city")(uow, place) if found is ALL_VENUES else None
     return replace(view, neighbours=neighbours, map=map_of(request, view), is_indexed=is_indexed, guide=guide)
 
 

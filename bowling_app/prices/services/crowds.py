@@ -8,7 +8,7 @@ from bowling_app.accounts.queries import networks
 from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.email_addresses import mailbox_family
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.prices.queries import crowds
 from bowling_app.reviews.queries.crowds import Other
 from bowling_app.reviews.rules.reviews import CROWD_DAYS

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.hosts_in_text import names_host
 from bowling_app.platform.kit.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]

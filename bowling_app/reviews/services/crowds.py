@@ -13,8 +13,8 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import sharing_network
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.email_addresses import mailbox_family
 from bowling_app.platform.kit.similarity import is_same_text
 from bowling_app.reviews.queries import crowds
 from bowling_app.reviews.queries.crowds import Other

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
+from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.platform.kit.web_addresses import web_address
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Status = Literal["pending", "needs_info", "approved", "rejected", "merged"]

@@ -11,10 +11,10 @@ from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
 from bowling_app.venues.rules.venue_location import spot_of
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
-from bowling_app.venues.schemas.venue_draft import VenueDraft
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
 from bowling_app.venues.services.venue_edits import Editor, add_venue, edit_venue_fields
 

@@ -10,14 +10,14 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.phones import e164
+from bowling_app.platform.kit.addresses.web_addresses import web_address, web_domain
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FOREIGN_CURSOR, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.phones import e164
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.kit.web_addresses import web_address, web_domain
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.queries import admin_venues

@@ -29,9 +29,9 @@ from bowling_app.venue_admin.schemas.new_venue import (
 )
 from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venues.rules.field_checks import LONGEST_CITY
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state, label_of
 from bowling_app.venues.rules.venue_location import Spot, spot_of
-from bowling_app.venues.schemas.venue_draft import VenueDraft
 from bowling_app.venues.services.venue_edits import Editor
 
 REASON: Final = "Created by an admin"

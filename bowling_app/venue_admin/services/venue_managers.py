@@ -5,7 +5,7 @@ from bowling_app.accounts.services.participation import hold_person
 from bowling_app.owners.services.claims import make_manager, note_removal, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.queries import claims, venue_managers

@@ -13,10 +13,10 @@ from bowling_app.platform.geo.outlines import position_on, state_outline
 from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.phones import national
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.web_addresses import web_domain
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.credits import venue_credits

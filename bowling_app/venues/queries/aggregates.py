@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import text, update
 from sqlmodel import Session, col, select
 
-from bowling_app.platform.kit.web_addresses import web_domain
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.sums import recompute_sums
 

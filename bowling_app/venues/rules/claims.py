@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from bowling_app.platform.kit.email_addresses import MAILBOX_HOSTS, email_address
+from bowling_app.platform.kit.addresses.email_addresses import MAILBOX_HOSTS, email_address
+from bowling_app.platform.kit.addresses.web_addresses import is_platform, web_domain
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.platform.kit.web_addresses import is_platform, web_domain
 
 LONGEST_STATEMENT: Final = 2000
 LONGEST_REASON: Final = 500

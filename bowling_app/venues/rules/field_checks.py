@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.geo.zip_codes import zip_facts
-from bowling_app.platform.kit.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import email_address
+from bowling_app.platform.kit.addresses.phones import e164
+from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.phones import e164
 from bowling_app.platform.kit.texts import one_line, paragraphs
-from bowling_app.platform.kit.web_addresses import web_address
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 from bowling_app.venues.rules.venue_values import place_value
 

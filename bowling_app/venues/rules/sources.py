@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.venues.schemas.venue_draft import SourceDraft
+from bowling_app.venues.rules.venue_draft import SourceDraft
 
 OPENSTREETMAP: Final = SourceDraft(
     name="OpenStreetMap contributors",

@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
-from bowling_app.platform.kit.phones import national
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules import field_checks as checks

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bowling_app.platform.kit.web_addresses import web_address, web_domain
+from bowling_app.platform.kit.addresses.web_addresses import web_address, web_domain
 from bowling_app.venues.rules.field_checks import Unfit
 
 

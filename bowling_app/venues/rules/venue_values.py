@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from bowling_app.platform.kit.web_addresses import web_domain
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.venues.rules.opening.values import exceptions_value, is_plain, unknown_days, week_value
 from bowling_app.venues.rules.price_values import derived_values, periods_value
-from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_draft import VenueDraft
 
 Values = dict[str, Any]
 

@@ -10,9 +10,9 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_values import Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
-from bowling_app.venues.schemas.venue_draft import VenueDraft
 
 _HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
 """What one text of hours tells."""

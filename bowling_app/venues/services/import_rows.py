@@ -16,9 +16,9 @@ from bowling_app.venues.models.venue import HoursException, OpeningInterval, Ven
 from bowling_app.venues.queries import price_periods
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.rules.price_values import periods_from
+from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft
 from bowling_app.venues.rules.venue_values import FLAGS, Values, columns_of
 from bowling_app.venues.schemas.import_report import Changes
-from bowling_app.venues.schemas.venue_draft import Belongings, PersonDraft
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Decision, Record
 

@@ -10,10 +10,10 @@ from itertools import islice
 from typing import Final
 
 from bowling_app.platform.geo.places import place_key
+from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, site_path, web_domain
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.web_addresses import is_platform, is_shared_site, site_path, web_domain
 from bowling_app.venues.queries.venue_imports import Candidate
-from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_draft import VenueDraft
 
 SAME_SITE_MILES: Final = 5.0
 MOST_COMPARED: Final = 200

@@ -10,9 +10,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.phones import national
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods, venue_parts

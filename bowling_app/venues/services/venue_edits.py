@@ -21,6 +21,7 @@ from bowling_app.venues.models.venue import HoursException, OpeningInterval, Ven
 from bowling_app.venues.queries import price_periods, venue_photos
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.rules.price_values import derived_values, periods_from
+from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, label_of
 from bowling_app.venues.rules.venue_links import LINKS
 from bowling_app.venues.rules.venue_location import spot_of
@@ -28,7 +29,6 @@ from bowling_app.venues.rules.venue_photos import cover_after
 from bowling_app.venues.rules.venue_values import Values, columns_of
 from bowling_app.venues.rules.whereabouts import city_and_state
 from bowling_app.venues.schemas.import_report import Changes
-from bowling_app.venues.schemas.venue_draft import VenueDraft
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Record
 from bowling_app.venues.services.import_rows import ImportRows

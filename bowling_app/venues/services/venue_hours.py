@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.kit.phones import national
+from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, Week, date_times, day_times
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours

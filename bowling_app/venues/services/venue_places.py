@@ -10,7 +10,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key, slug
 from bowling_app.platform.geo.zip_codes import city_centre
 from bowling_app.venues.queries import venue_imports as queries
-from bowling_app.venues.schemas.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_draft import VenueDraft
 
 
 def place_of(draft: VenueDraft) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import day, text, yes_or_no
 from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import amenity_key
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 _ALIASES: Final = {
     "external_id": "id|external id|record id|location id|ref|store id|store number|uid",

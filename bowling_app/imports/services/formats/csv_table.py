@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 Row = tuple[int, list[str]]
 """The line on which a row begins, and its fields."""

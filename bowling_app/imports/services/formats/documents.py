@@ -13,7 +13,7 @@ from bowling_app.imports.services.formats.hours_shapes import week_from_days, we
 from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.values import listed, mapped, moment, text
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.venues.schemas.venue_draft import Belongings, PersonDraft, Refusal
+from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft, Refusal
 
 _FIELDS: Final = {
     "name": ("name",),

@@ -10,12 +10,12 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import price, text, whole_number
 from bowling_app.platform.geo.places import plain, slug
-from bowling_app.platform.kit.phones import e164
+from bowling_app.platform.kit.addresses.phones import e164
+from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.platform.kit.web_addresses import web_address
 from bowling_app.venues.rules.amenities import amenity_key
+from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 from bowling_app.venues.rules.venue_fields import LONGEST_HOURS_TEXT
-from bowling_app.venues.schemas.venue_draft import Refusal, VenueDraft
 
 MOST_RECORDS: Final = 50_000
 """So many records a file may hold: ten times the bowling venues of the US."""

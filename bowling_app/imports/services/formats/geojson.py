@@ -10,7 +10,7 @@ from bowling_app.imports.services.formats.osm_tags import is_tagged, venue_from_
 from bowling_app.imports.services.formats.overpass import element_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import number, text
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 _OSM_ID: Final = re.compile(r"(?:https://www\.openstreetmap\.org/)?((?:node|way|relation)/\d+)")
 

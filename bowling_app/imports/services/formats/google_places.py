@@ -9,7 +9,7 @@ from bowling_app.imports.services.formats.hours_shapes import week_from_lines, w
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import listed, mapped, text, yes_or_no
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 Record = dict[str, Any]
 

@@ -8,8 +8,8 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import number, text
 from bowling_app.platform.geo.places import place_key, plain, slug, state_code
 from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zip, state_time_zone, zip_facts
+from bowling_app.platform.kit.addresses.phones import is_foreign
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.phones import is_foreign
 
 # Real venues lie within 12 miles of their ZIP code's centre; only in Alaska and Nevada can it be much more.
 _FAR_MILES: Final = 100

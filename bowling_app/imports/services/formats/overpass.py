@@ -10,7 +10,7 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import mapped, text
 from bowling_app.platform.http.fetching import Question, Unanswered, ask
-from bowling_app.venues.schemas.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import Refusal
 
 QUERY: Final = """[out:json][timeout:180];
 area["ISO3166-1"="US"][admin_level=2]->.us;

@@ -8,7 +8,7 @@ from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import Period
-from bowling_app.venues.schemas.venue_draft import Belongings
+from bowling_app.venues.rules.venue_draft import Belongings
 
 
 class Refused(Exception):

@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from bowling_app.imports.services.formats.file_format import FORMATS, Format
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.venue_file import from_source, venues_in
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.schemas.venue_draft import VenueFile
+from bowling_app.venues.rules.venue_draft import VenueFile
 
 _PACKED: Final = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ", b"BZh", b"(\xb5/\xfd")
 

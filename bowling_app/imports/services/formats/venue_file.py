@@ -23,10 +23,10 @@ from bowling_app.imports.services.formats.google_places import read_google_place
 from bowling_app.imports.services.formats.overpass import read_overpass
 from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.kit.web_addresses import web_domain
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, licence_address, source_at, source_called
-from bowling_app.venues.schemas.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
 
 
 def read_file(path: Path) -> bytes:

@@ -1,0 +1,1 @@
+"""Phone numbers, email addresses and web addresses."""
