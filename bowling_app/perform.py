@@ -1,14 +1,14 @@
 """The door: the only place that opens a transaction and finds out who is asking."""
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, TypeVar
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from bowling_app.accounts.services.actors import actor_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.kit.actors import Actor, Token
 from bowling_app.platform.mail.sender import wake
 from bowling_app.platform.operations import metrics, spans
-from bowling_app.wiring import identity_provider
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -22,10 +22,19 @@ def perform(
     **kwargs: Arguments.kwargs,
 ) -> Result:
     """Run one operation, as whoever holds `token`, in one transaction."""
+    accounts = _accounts()
     name = getattr(operation, "__name__", "operation")
     timed = metrics.timed(metrics.OPERATIONS, metrics.OPERATION_FAILURES, name)
-    with timed, spans.span(name), unit_of_work(identity_provider) as uow:
-        result = operation(uow, actor_for(uow, token), *args, **kwargs)
+    with timed, spans.span(name), unit_of_work(accounts.identity_provider) as uow:
+        result = operation(uow, accounts.actor_for(uow, token), *args, **kwargs)
     if uow.mails:
         wake()  # Only now can the sender see them.
     return result
+
+
+@lru_cache
+def _accounts() -> Any:
+    """The accounts, which say who holds a token. They perform operations themselves, so they come when they are first
+    needed, and with them all tables."""
+    import_module("bowling_app.tables")  # Statements of one feature name the tables of others.
+    return import_module("bowling_app.accounts.services.door")

@@ -4,21 +4,12 @@ import ssl
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from sqlmodel import Session
-
-from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import PhotoStore
 from bowling_app.platform.geo.geocoding import AddressService, Geocoder
-from bowling_app.platform.kit.identity import IdentityProvider
 from bowling_app.platform.mail.smtp_servers import smtp_server
 from bowling_app.platform.mail.transports import Outbox, Smtp, Transport
 from bowling_app.settings import settings
-
-
-def identity_provider(session: Session) -> IdentityProvider:
-    """Who keeps the accounts. The local one keeps them in this transaction."""
-    return _firebase() if settings().auth == "firebase" else LocalProvider(session)
 
 
 @lru_cache
@@ -52,14 +43,6 @@ def geocoder() -> Geocoder | None:
     """Who finds the coordinates of addresses; None where only the list of ZIP codes tells about them."""
     url = settings().geocoder_url
     return AddressService(url, settings().site_name) if url else None
-
-
-@lru_cache
-def _firebase() -> IdentityProvider:
-    # Imported where it is chosen: the library takes a second to load.
-    from bowling_app.accounts.services.providers.firebase import firebase_provider  # noqa: PLC0415
-
-    return firebase_provider(settings())
 
 
 def _say(line: str) -> None:

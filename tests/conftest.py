@@ -19,13 +19,14 @@ from hypothesis import HealthCheck
 from sqlalchemy import URL, Connection, Engine, create_engine, make_url, text
 from sqlmodel import Session
 
+from bowling_app import tables as tables  # Statements of one feature name the tables of others.
+from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import embedded_postgres, unit_of_work
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
-from bowling_app.wiring import identity_provider
 from tests.emulator.running import auth_emulator, emulator_process
 
 __all__ = ["auth_emulator", "emulator_process"]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sqlmodel import Session
 
+from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -14,7 +15,6 @@ from bowling_app.venue_admin.schemas.admin_venues import GAPS, MARKS, SORTS, STA
 from bowling_app.venue_admin.schemas.bulk_changes import MOST_AT_ONCE, BulkOrder
 from bowling_app.venue_admin.services.admin_venues import load_admin_venues, matching_ids, search_of
 from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
-from bowling_app.wiring import identity_provider
 from tests.bench import workspace
 from tests.bench.listing import fill
 from tests.bench.number import Number, Say

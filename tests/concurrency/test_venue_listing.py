@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session
 
+from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.wiring import identity_provider
 from tests.factories import a_place, a_venue
 
 pytestmark = pytest.mark.usefixtures("committed_database")

@@ -293,7 +293,7 @@ class TestInterruptions:
                 providers.append(Provider(uow, faults=1))
             return providers[0]
 
-        monkeypatch.setattr("bowling_app.perform.identity_provider", provided)
+        monkeypatch.setattr("bowling_app.accounts.services.door.identity_provider", provided)
         finish_deletions()
         with Session(engine()) as session:
             assert session.get(User, KIM)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.platform.database.changes import watch_directory
@@ -18,7 +19,6 @@ from bowling_app.reviews.services.review_responses import mark_helpful
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venue_page.services.venue_opinions import load_opinions, load_venue_page
 from bowling_app.venues.models.venue import Venue, VenueAlias
-from bowling_app.wiring import identity_provider
 from tests.factories import a_review, a_user, a_venue
 
 SECONDS = 20

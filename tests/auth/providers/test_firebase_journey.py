@@ -9,10 +9,10 @@ from fastapi import FastAPI
 from firebase_admin import auth
 from starlette.testclient import TestClient
 
-from bowling_app import wiring
 from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.providers import chosen
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -32,13 +32,13 @@ PASSWORD = "seven wooden pins"
 @pytest.fixture
 def chosen(auth_emulator: str) -> Generator[FirebaseProvider, None, None]:
     """The site's settings name Firebase; what the site asks."""
-    caches: list[Callable[[], None]] = [settings.cache_clear, wiring._firebase.cache_clear]
+    caches: list[Callable[[], None]] = [settings.cache_clear, chosen._firebase.cache_clear]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOWLING_AUTH", "firebase")
         patch.setenv("BOWLING_FIREBASE_PROJECT", PROJECT)
         for clear in caches:
             clear()
-        provider = wiring._firebase()
+        provider = chosen._firebase()
         assert isinstance(provider, FirebaseProvider)
         yield provider
     for clear in caches:
@@ -211,7 +211,7 @@ class TestAFirebaseThatIsAway:
         """Google's certificates cannot be fetched, and its calls fail."""
         google.answers.clear()
         provider = provider_of(google)
-        monkeypatch.setattr("bowling_app.perform.identity_provider", lambda _: provider)
+        monkeypatch.setattr("bowling_app.accounts.services.door.identity_provider", lambda _: provider)
 
     @pytest.mark.usefixtures("here", "away")
     def test_makes_a_bearer_neither_valid_nor_signed_out(self, program: TestClient):
@@ -242,6 +242,6 @@ def test_a_firebase_that_has_had_enough_of_passwords_says_when_to_try_again(
 ):
     google.refuses("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited")
     provider = provider_of(google)
-    monkeypatch.setattr("bowling_app.perform.identity_provider", lambda _: provider)
+    monkeypatch.setattr("bowling_app.accounts.services.door.identity_provider", lambda _: provider)
     answer = page.post("/api/auth/sign-in", json={"email": ADDRESS, "password": PASSWORD})
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "300")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bowling_app import wiring
+from bowling_app.accounts.services.providers import chosen
 from bowling_app.accounts.services.providers.firebase import GOOGLE, firebase_provider
 from bowling_app.cli import main
 from bowling_app.settings import Settings, settings
@@ -87,5 +87,5 @@ def test_a_command_names_what_is_wrong_and_does_nothing(
         assert main(["migrate"]) == 1
     finally:
         settings.cache_clear()
-        wiring._firebase.cache_clear()
+        chosen._firebase.cache_clear()
     assert "tokens would not be verified" in capsys.readouterr().err
