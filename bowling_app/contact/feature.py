@@ -2,9 +2,9 @@
 
 from bowling_app.contact.admin.contact import AdminContactState
 from bowling_app.contact.admin.contacts import AdminContactsState
-from bowling_app.contact.api import form
 from bowling_app.contact.api.contact import contact
-from bowling_app.contact.pages.page import ContactState
+from bowling_app.contact.api.form import routes_with
+from bowling_app.contact.pages.page import CONTACT, ContactState
 from bowling_app.contact.pages.sent import ContactSentState
 from bowling_app.contact.queries.contacts import count_unsettled, purge_contacts
 from bowling_app.contact.queries.personal_data import PERSONAL_DATA
@@ -21,6 +21,6 @@ FEATURE = Feature(
         AdminContactState,
     ),
     routers=(contact,),
-    routes=(*form.ROUTES,),
+    routes=routes_with(CONTACT),
     purges=(purge_contacts,),
 )

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.services.providers import chosen
+from bowling_app.accounts.services.providers import chosen as providers
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -32,13 +32,13 @@ PASSWORD = "seven wooden pins"
 @pytest.fixture
 def chosen(auth_emulator: str) -> Generator[FirebaseProvider, None, None]:
     """The site's settings name Firebase; what the site asks."""
-    caches: list[Callable[[], None]] = [settings.cache_clear, chosen._firebase.cache_clear]
+    caches: list[Callable[[], None]] = [settings.cache_clear, providers._firebase.cache_clear]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOWLING_AUTH", "firebase")
         patch.setenv("BOWLING_FIREBASE_PROJECT", PROJECT)
         for clear in caches:
             clear()
-        provider = chosen._firebase()
+        provider = providers._firebase()
         assert isinstance(provider, FirebaseProvider)
         yield provider
     for clear in caches:
