@@ -44,7 +44,7 @@ config = rx.Config(
         ),
         SameOrigin(),
         SteadyPages(),
-        PlainElements(),
+        *([PlainElements()] if settings().lean else []),
     ],
     disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
 )

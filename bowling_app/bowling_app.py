@@ -23,6 +23,7 @@ from bowling_app.platform.web.missing.live import NotFoundState
 from bowling_app.platform.web.page_faults import note_fault_of_page
 from bowling_app.platform.web.shell.frame import SITE_WIDE, hydrate_fallback
 from bowling_app.platform.web.shell.head import SITE_HEAD
+from bowling_app.settings import settings
 
 EVENTS = "/_event"
 """Where Reflex serves the sockets of live pages."""
@@ -39,8 +40,9 @@ class SiteApp(rx.App):
         site = Site(super().__call__(), pages=PAGES, cache=documents)
         routes = self._api.routes if self._api else []
         mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
-        sockets = InPieces(WellFormedFrames(mounted[EVENTS], known_events))
-        return behind_layers(SocketsBeside(site, EVENTS, sockets))
+        sockets = WellFormedFrames(mounted[EVENTS], known_events)
+        whole = InPieces(sockets) if settings().lean else sockets
+        return behind_layers(SocketsBeside(site, EVENTS, whole))
 
 
 app = SiteApp(

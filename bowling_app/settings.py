@@ -67,6 +67,13 @@ class Settings(BaseSettings):
         Literal["granted", "always", "never"],
         Field(default="granted", description="When a page asks the browser for its location by itself."),
     ]
+    lean: Annotated[
+        bool,
+        Field(
+            default=True,
+            description="Whether Reflex is changed where that only saves memory and time.",
+        ),
+    ]
     environment: Annotated[
         Literal["development", "production"],
         Field(

@@ -36,7 +36,7 @@ build_todays_report()
 """
 BUILD_AND_HANG = """
 import sys
-from bowling_app.accounts.services.actors import SYSTEM
+from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.perform import perform
 from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.services.price_reports import build_reports

@@ -11,6 +11,8 @@ from typing import Final
 
 from reflex import assets
 
+from bowling_app.settings import settings
+
 
 class Caller(tuple[FrameType]):
     """A frame as `rx.asset` looks at it."""
@@ -40,4 +42,5 @@ def module_of(frame: FrameType) -> ModuleType:
 
 QUICK: Final = SimpleNamespace(stack=stack, getmodule=module_of)
 
-assets.__dict__["inspect"] = QUICK  # Nothing else of `inspect` is used there.
+if settings().lean:
+    assets.__dict__["inspect"] = QUICK  # Nothing else of `inspect` is used there.

@@ -9,6 +9,7 @@ from reflex_base.registry import RegistrationContext
 from bowling_app.platform.reflex_patches import lazy_states, light_sockets, packets, signed_records
 from bowling_app.platform.reflex_patches.event_limit import EventLimit
 from bowling_app.platform.reflex_patches.session_binding import SessionBinding
+from bowling_app.settings import settings
 
 
 def install(app: rx.App) -> None:
@@ -17,13 +18,19 @@ def install(app: rx.App) -> None:
         api.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
     signed_records.install()
     FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
+    app.add_middleware(EventLimit())
+    app.add_middleware(SessionBinding())
+    if settings().lean:
+        _save_memory_and_time(app)
+
+
+def _save_memory_and_time(app: rx.App) -> None:
+    """What the site also works without: see `patches`."""
     if app.sio is not None:
         light_sockets.install(app.sio.eio)
         packets.install(app.sio)
     if (states := lazy_states.install(app)) is not None:
         app.register_lifespan_task(states.tended, app=app)
-    app.add_middleware(EventLimit())
-    app.add_middleware(SessionBinding())
 
 
 def events_for_browsers() -> dict[str, Any]:

@@ -3,7 +3,7 @@
 A page is 10 to 30 kB of dataclasses within dataclasses. Reflex asks Python about each of them, which is a sixth of all
 that a navigation costs the server; orjson writes the same text in a twentieth of that.
 
-What pages send has been read once before it comes here (`front/frames.py`), which says nothing to Socket.IO: it reads
+What pages send has been read once before it comes here (`frame_validation`), which says nothing to Socket.IO: it reads
 it again. With orjson that is a tenth of what it was.
 """
 

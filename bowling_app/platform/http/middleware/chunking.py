@@ -2,7 +2,7 @@
 
 The server keeps, for as long as a socket is open, a buffer as large as the longest message that it ever sent there: a
 page is 30 kB of JSON, so that was 30 kB of each open tab. Our scripts ask for pieces when they open the socket and put
-them together (`web/shell/pieces.js`); whoever does not ask, as scripts from before a deployment, gets whole messages.
+them together (`shell/pieces.js`); whoever does not ask, as scripts from before a deployment, gets whole messages.
 """
 
 from collections.abc import Awaitable

@@ -1,4 +1,4 @@
-// What Reflex's script of the connection asks us: see web/steady_pages.py.
+// What Reflex's script of the connection asks us: see platform/reflex_patches/steady_pages.py.
 const ROOT = "reflex___state____state"; // Reflex's own names of its first state, and of whether a page is complete.
 const IS_WHOLE = "is_hydrated_rx_state_";
 const LONGEST_MS = 15000;

@@ -1,0 +1,68 @@
+"""What we change in other people's code is listed, tested, and looked at again when that code changes."""
+
+import ast
+from argparse import Namespace
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from bowling_app.cli.patches import run
+from bowling_app.platform.reflex_patches.patches import LOOKED_AT, PATCHES
+from tests.architecture.source import MODULES, PACKAGE, ROOT, tree
+
+ROOM = PACKAGE / "platform" / "reflex_patches"
+HELPERS = {"patches", "rights", "__init__"}
+
+
+def test_every_library_has_the_version_at_which_its_patches_were_looked_at() -> None:
+    news = [
+        f"{name} is {version(name)} now. Read again what its patches rely on (python -m bowling_app patches), then "
+        f"write {version(name)!r} in LOOKED_AT."
+        for name, seen in LOOKED_AT.items()
+        if version(name) != seen
+    ]
+    assert news == []
+
+
+def test_every_module_of_the_room_is_listed() -> None:
+    listed = {patch.module.rpartition(".")[2] for patch in PATCHES}
+    assert {path.stem for path in ROOM.glob("*.py")} - HELPERS <= listed
+
+
+def test_every_patch_has_its_module_and_its_test() -> None:
+    missing = [
+        place
+        for patch in PATCHES
+        for place in (f"bowling_app/{patch.module.replace('.', '/')}.py", patch.test)
+        if not Path(ROOT, place).exists()
+    ]
+    assert missing == []
+    assert {patch.of for patch in PATCHES} <= LOOKED_AT.keys()
+
+
+def test_nothing_of_reflex_is_replaced_outside_the_room() -> None:
+    """An assignment to an attribute of one of Reflex's modules or classes changes it for the whole process."""
+    outside = [path for path in MODULES if ROOM not in path.parents]
+    assert [f"{path}:{node.lineno}" for path in outside for node in ast.walk(tree(path)) if replaces(node, path)] == []
+
+
+def replaces(node: ast.AST, path: Path) -> bool:
+    """Whether it assigns to something that the module took from Reflex or the libraries below it."""
+    taken = {
+        alias.asname or alias.name
+        for each in ast.walk(tree(path))
+        if isinstance(each, ast.ImportFrom) and (each.module or "").split(".")[0] in {"reflex", "engineio", "socketio"}
+        for alias in each.names
+    }
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return any(
+        isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id in taken
+        for target in targets
+    )
+
+
+def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(Namespace()) == 0
+    told = capsys.readouterr().out
+    assert [patch.module for patch in PATCHES if patch.module not in told] == []
