@@ -9,7 +9,7 @@ import pytest
 
 from bowling_app.cli.patches import run
 from bowling_app.platform.reflex_patches.patches import LOOKED_AT, PATCHES
-from tests.architecture.source import MODULES, PACKAGE, ROOT, tree
+from tests.architecture.source import MODULES, PACKAGE, ROOT, place, tree
 
 ROOM = PACKAGE / "platform" / "reflex_patches"
 HELPERS = {"patches", "rights", "__init__"}
@@ -44,22 +44,23 @@ def test_every_patch_has_its_module_and_its_test() -> None:
 def test_nothing_of_reflex_is_replaced_outside_the_room() -> None:
     """An assignment to an attribute of one of Reflex's modules or classes changes it for the whole process."""
     outside = [path for path in MODULES if ROOM not in path.parents]
-    assert [f"{path}:{node.lineno}" for path in outside for node in ast.walk(tree(path)) if replaces(node, path)] == []
+    assert [place(path, node) for path in outside for node in replaced(path)] == []
 
 
-def replaces(node: ast.AST, path: Path) -> bool:
-    """Whether it assigns to something that the module took from Reflex or the libraries below it."""
+def replaced(path: Path) -> list[ast.Assign]:
+    """Where a module assigns to something that it took from Reflex or the libraries below it."""
+    nodes = list(ast.walk(tree(path)))
     taken = {
         alias.asname or alias.name
-        for each in ast.walk(tree(path))
+        for each in nodes
         if isinstance(each, ast.ImportFrom) and (each.module or "").split(".")[0] in {"reflex", "engineio", "socketio"}
         for alias in each.names
     }
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    return any(
-        isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id in taken
-        for target in targets
-    )
+    return [node for node in nodes if isinstance(node, ast.Assign) and any(is_part_of(taken, t) for t in node.targets)]
+
+
+def is_part_of(taken: set[str], target: ast.expr) -> bool:
+    return isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id in taken
 
 
 def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
