@@ -106,7 +106,7 @@ PATCHES: Final = (
     ),
     Patch(
         "platform.http.middleware.socket_connections", "websockets",
-        "Messages collect without a limit before anybody sees them.", "tests/front/test_socket_connections.py",
+        "Messages collect without a limit before anyone sees them.", "tests/front/test_socket_connections.py",
     ),
     Patch(
         "cli.worker_server", "uvicorn",
