@@ -119,8 +119,8 @@ FAULTS: Final = (
     ),
     Fault(
         "old sessions are kept",
-        "bowling_app/platform/operations/retention.py",
-        "    sessions.purge(uow.session, now)\n",
+        "bowling_app/accounts/queries/purges.py",
+        "    sessions.purge(session, now)\n",
         "",
         "tests/services/test_retention.py",
     ),
@@ -148,7 +148,7 @@ FAULTS: Final = (
     ),
     Fault(
         "somebody saves without end",
-        "bowling_app/saved/services.py",
+        "bowling_app/saved/services/saved_alleys.py",
         ">= MOST_SAVED:",
         "> 100 * MOST_SAVED:",
         "tests/services/test_saved_alleys.py",

@@ -40,6 +40,9 @@ def add_to(commands: Any) -> None:
         "--check", action="store_true", help="change nothing; fail when the tables differ from what migrations make"
     )
     parser.add_argument("--status", action="store_true", help=f"change nothing; exit code {OLDER} when it is older")
+    parser.add_argument(
+        "--write-sql", action="store_true", help="change nothing; write the functions, triggers and views to files"
+    )
     parser.set_defaults(command=run)
 
 
@@ -52,6 +55,8 @@ def run(options: argparse.Namespace) -> int:
         return OLDER if found == "older" else 0
     if options.check:
         check()
+    elif options.write_sql:
+        write_sql()
     else:
         migrate(print)
     return 0
@@ -110,6 +115,19 @@ def check() -> None:
             command.check(_settings())
         except CommandError as drift:
             raise Failure(f"The migrations do not make the tables that the models describe. {drift}") from drift
+
+
+def write_sql() -> None:
+    """Write the functions, triggers and views that the migrations make of an empty database to their files."""
+    from sqlmodel import Session  # noqa: PLC0415
+
+    from bowling_app.platform.database import engine as database  # noqa: PLC0415
+    from bowling_app.platform.database.sql_texts import FOLDER, write_texts  # noqa: PLC0415
+
+    with _empty_database():
+        migrate(lambda _: None)
+        with Session(database.engine()) as session:
+            print(f"Wrote {write_texts(session)} files to {FOLDER.relative_to(ROOT)}.")
 
 
 def _settings() -> Any:

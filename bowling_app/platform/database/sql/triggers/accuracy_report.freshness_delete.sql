@@ -1,0 +1,1 @@
+CREATE TRIGGER freshness_delete AFTER DELETE ON accuracy_report REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_confirmations();

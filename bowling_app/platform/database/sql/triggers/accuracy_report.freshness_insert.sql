@@ -1,0 +1,1 @@
+CREATE TRIGGER freshness_insert AFTER INSERT ON accuracy_report REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_confirmations();

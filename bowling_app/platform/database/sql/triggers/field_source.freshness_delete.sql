@@ -1,0 +1,1 @@
+CREATE TRIGGER freshness_delete AFTER DELETE ON field_source REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_confirmations();

@@ -1,0 +1,1 @@
+CREATE TRIGGER place_learn_words_added AFTER INSERT ON place REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_name_words();

@@ -1,0 +1,1 @@
+CREATE TRIGGER venue_learn_words_renamed AFTER UPDATE OF name ON venue FOR EACH ROW WHEN (new.name::text IS DISTINCT FROM old.name::text) EXECUTE FUNCTION learn_name_words();

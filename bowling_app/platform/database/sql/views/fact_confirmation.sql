@@ -1,0 +1,44 @@
+CREATE VIEW fact_confirmation AS
+ SELECT said.venue_id,
+    said.facts,
+    said.confirmed_on,
+    said.how,
+    said.source_id
+   FROM ( SELECT field_source.venue_id,
+                CASE
+                    WHEN ((field_source.field)::text = ANY ((ARRAY['hours'::character varying, 'hours_exceptions'::character varying])::text[])) THEN 'hours'::text
+                    WHEN ((field_source.field)::text ~~ '%price%'::text) THEN 'prices'::text
+                    WHEN ((field_source.field)::text = ANY ((ARRAY['address'::character varying, 'zip_code'::character varying, 'phone'::character varying, 'email'::character varying, 'website'::character varying])::text[])) THEN 'contact'::text
+                    WHEN ((field_source.field)::text = 'amenities'::text) THEN 'amenities'::text
+                    ELSE NULL::text
+                END AS facts,
+                CASE
+                    WHEN ((field_source.kind)::text = 'import'::text) THEN field_source.observed_on
+                    ELSE COALESCE(field_source.observed_on, ((field_source.recorded_at AT TIME ZONE 'UTC'::text))::date)
+                END AS confirmed_on,
+            field_source.kind AS how,
+            field_source.source_id
+           FROM field_source) said
+  WHERE ((said.facts IS NOT NULL) AND (said.confirmed_on IS NOT NULL))
+UNION ALL
+ SELECT voted.venue_id,
+    voted.facts,
+    voted.confirmed_on,
+    voted.how,
+    NULL::integer AS source_id
+   FROM ( SELECT vote.venue_id,
+            named.facts,
+            ((vote.updated_at AT TIME ZONE 'UTC'::text))::date AS confirmed_on,
+                CASE
+                    WHEN (NOT vote.is_trusted) THEN 'vote'::text
+                    WHEN (((venue.owner_id)::text = (vote.user_id)::text) OR (EXISTS ( SELECT
+                       FROM venue_manager run
+                      WHERE (((run.venue_id)::text = (vote.venue_id)::text) AND ((run.user_id)::text = (vote.user_id)::text))))) THEN 'owner'::text
+                    ELSE 'admin'::text
+                END AS how,
+            row_number() OVER (PARTITION BY vote.venue_id, named.facts, vote.is_trusted ORDER BY vote.updated_at DESC, vote.user_id) AS voice
+           FROM (accuracy_report vote
+             JOIN venue ON (((venue.id)::text = (vote.venue_id)::text))),
+            LATERAL unnest(vote.facts) named(facts)
+          WHERE ((vote.value = 1) AND vote.is_counted)) voted
+  WHERE ((voted.how <> 'vote'::text) OR (voted.voice = 2));
