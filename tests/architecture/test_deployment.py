@@ -14,11 +14,11 @@ from pydantic import SecretStr
 
 from bowling_app.cli import COMMANDS
 from bowling_app.cli.frontend import NOT_BAKED_IN
+from bowling_app.cli.settings import FIELDS, variable
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.health import health
 from bowling_app.settings import Settings
 from tests.architecture.source import ROOT
-from tests.architecture.test_settings import VARIABLES
 
 FOLDER = ROOT / "docs" / "deployment"
 COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())
@@ -28,7 +28,14 @@ UNITS = sorted(path for path in FOLDER.iterdir() if path.suffix in {".service", 
 EXAMPLE = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", (FOLDER / "env.example").read_text(), re.MULTILINE))
 PASSWORDS = {"POSTGRES_PASSWORD", "REDIS_PASSWORD"}
 OURS = "python -m bowling_app"
-PAPERS = [ROOT / "README.md", ROOT / "docs" / "operations.md", ROOT / "docs" / "capacity.md", *sorted(FOLDER.iterdir())]
+VARIABLES = [variable(name) for name in FIELDS]
+PAPERS = [
+    ROOT / "README.md",
+    ROOT / "docs" / "settings.md",
+    ROOT / "docs" / "operations.md",
+    ROOT / "docs" / "capacity.md",
+    *sorted(FOLDER.iterdir()),
+]
 
 
 def commands() -> set[str]:
