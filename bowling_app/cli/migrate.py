@@ -119,15 +119,13 @@ def check() -> None:
 
 def write_sql() -> None:
     """Write the functions, triggers and views that the migrations make of an empty database to their files."""
-    from sqlmodel import Session  # noqa: PLC0415
-
     from bowling_app.platform.database import engine as database  # noqa: PLC0415
     from bowling_app.platform.database.sql_texts import FOLDER, write_texts  # noqa: PLC0415
 
     with _empty_database():
         migrate(lambda _: None)
-        with Session(database.engine()) as session:
-            print(f"Wrote {write_texts(session)} files to {FOLDER.relative_to(ROOT)}.")
+        with database.engine().connect() as connection:
+            print(f"Wrote {write_texts(connection)} files to {FOLDER.relative_to(ROOT)}.")
 
 
 def _settings() -> Any:

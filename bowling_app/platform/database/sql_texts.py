@@ -7,8 +7,7 @@ migrated database has now, and a test compares them with one. `python -m bowling
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import text
-from sqlmodel import Session
+from sqlalchemy import Connection, text
 
 FOLDER: Final = Path(__file__).parent / "sql"
 
@@ -25,9 +24,9 @@ _VIEWS: Final = """
     FROM pg_views WHERE schemaname = 'public'"""
 
 
-def texts_in(session: Session) -> dict[str, str]:
+def texts_in(connection: Connection) -> dict[str, str]:
     """The definitions in a database, by the path of their file below the folder. What extensions bring is left out."""
-    rows = session.connection().execute(text(f"{_FUNCTIONS} UNION ALL {_TRIGGERS} UNION ALL {_VIEWS}"))
+    rows = connection.execute(text(f"{_FUNCTIONS} UNION ALL {_TRIGGERS} UNION ALL {_VIEWS}"))
     return {f"{name}.sql": _tidy(definition) for name, definition in rows}
 
 
@@ -36,11 +35,11 @@ def texts_on_disk() -> dict[str, str]:
     return {file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.sql")}
 
 
-def write_texts(session: Session) -> int:
+def write_texts(connection: Connection) -> int:
     """Write the files anew from a migrated database; how many there are."""
     for old in FOLDER.rglob("*.sql"):
         old.unlink()
-    found = texts_in(session)
+    found = texts_in(connection)
     for path, definition in found.items():
         file = FOLDER / path
         file.parent.mkdir(parents=True, exist_ok=True)
