@@ -55,7 +55,7 @@ def _draw(found: Any) -> rx.Component:
         rx.el.nav(
             _tab("Held", _PATH, is_current=~is_reported),
             _tab("Reported", f"{_PATH}?queue=reported", is_current=is_reported),
-            class_name="mt-4 flex gap-2",
+            class_name="mt-4 flex flex-wrap gap-2",
             custom_attrs={"aria-label": "Queues"},
         ),
         rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),

@@ -64,7 +64,7 @@ def _filters(log: Any) -> rx.Component:
         rx.el.div(
             rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
             rx.el.a("Everything", href=_PATH, class_name=QUIET_BUTTON),
-            class_name="flex items-center gap-4 sm:pt-7",
+            class_name="flex flex-wrap items-center gap-4 sm:pt-7",
         ),
         key=f"{log.venue} {log.person}",  # Anew with every answer: the fields say what was asked.
         action=_PATH,

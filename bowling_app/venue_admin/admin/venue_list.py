@@ -140,7 +140,7 @@ def _search(table: Any) -> rx.Component:
         rx.el.div(
             rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
             rx.el.a("Everything", href=PATH, class_name=QUIET_BUTTON),
-            class_name="flex items-center gap-4 col-span-2 lg:col-span-3",
+            class_name="flex flex-wrap items-center gap-4 col-span-2 lg:col-span-3",
         ),
         key=table.words,
         action=PATH,
@@ -176,7 +176,7 @@ def _row(venue: VenueRow) -> rx.Component:
                 ),
                 rx.el.span(venue.place),
                 rx.el.span(venue.status, class_name=CHIP),
-                class_name="flex flex-wrap items-center gap-x-3 gap-y-1",
+                class_name="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere",
             ),
             rx.el.p(
                 when(venue.marks, lambda: rx.el.span(venue.marks, class_name="font-medium text-ink")),

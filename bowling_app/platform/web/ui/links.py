@@ -32,6 +32,7 @@ def breadcrumbs(crumbs: Any) -> rx.Component:
     """The way from the home page to here. The last one is this page, which a phone has no room to repeat."""
     return rx.el.nav(
         rx.el.ol(each(crumbs, _crumb), class_name="flex flex-wrap items-center gap-x-1.5 text-sm text-soft"),
+        class_name="min-w-0 wrap-anywhere",  # With large letters, one long word is wider than a phone.
         custom_attrs={"aria-label": "Breadcrumb"},
     )
 
