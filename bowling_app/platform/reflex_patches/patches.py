@@ -1,7 +1,7 @@
 """The list of what we change in Reflex and in the libraries below it: `python -m bowling_app patches` prints it.
 
-`docs/decisions/0036-patches-have-a-room.md` says for each why it is there. Those that are not `needed` only save memory or time: `BOWLING_LEAN=0`
-leaves them out, so that a new version of a library can be tried without them.
+`docs/decisions/0036-patches-have-a-room.md` says for each why it is there. Those that are not `needed` only save memory
+or time: `BOWLING_LEAN=0` leaves them out, so that a new version of a library can be tried without them.
 """
 
 from dataclasses import dataclass
