@@ -11,7 +11,7 @@ from bowling_app.platform.operations.vital_signs import load_vitals
 
 log = logging.getLogger(__name__)
 
-DOUBTED = "The clock has leapt, or differs from the database's: nothing is removed for its age until it is right again"
+DOUBTED = "The clock has leapt or differs from the database's: nothing is removed for its age until it is right"
 
 
 def forget_old(purges: Sequence[Purge]) -> None:
@@ -26,8 +26,6 @@ def may_forget() -> bool:
     so it needs a time service."""
     differs = abs(clock.now() - perform(SYSTEM, load_vitals).clock) > clock.DOUBTFUL
     if differs or clock.has_leapt():
-        log.warning(
-            "The clock has leapt or differs from the database's: nothing is removed for its age until it is right"
-        )
+        log.warning(DOUBTED)
         return False
     return True

@@ -106,18 +106,12 @@ def reported(session: Session, *, limit: int, after: tuple[datetime, str] | None
     return [Waiting(review_id, at) for review_id, at in found]
 
 
-def waiting_counts(session: Session) -> tuple[int, int]:
-    """How many reviews are held, and how many have reports that wait."""
-    held_ones = session.exec(select(func.count()).select_from(Review).where(Review.status == "held")).one()
-    query = select(func.count(func.distinct(ReviewReport.review_id))).where(col(ReviewReport.settled_at).is_(None))
-    return held_ones, session.exec(query).one()
-
-
 def count_held(session: Session) -> int:
     """How many reviews are held."""
-    return waiting_counts(session)[0]
+    return session.exec(select(func.count()).select_from(Review).where(Review.status == "held")).one()
 
 
 def count_reported(session: Session) -> int:
-    """How many reviews were reported."""
-    return waiting_counts(session)[1]
+    """How many reviews have reports that wait."""
+    query = select(func.count(func.distinct(ReviewReport.review_id))).where(col(ReviewReport.settled_at).is_(None))
+    return session.exec(query).one()

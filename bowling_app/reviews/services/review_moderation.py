@@ -40,7 +40,7 @@ def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: 
     find = responses.held if queue == "held" else responses.reported
     found = find(uow.session, limit=page.limit + 1, after=after)
     shown, is_last = found[: page.limit], len(found) <= page.limit
-    held, reported = responses.waiting_counts(uow.session)
+    held, reported = responses.count_held(uow.session), responses.count_reported(uow.session)
     number = held if queue == "held" else reported
     return ReviewQueue(
         heading=f"{count_of(number, 'review', 'reviews')} {'held' if queue == 'held' else 'reported'}",

@@ -1,17 +1,9 @@
 """What the pages of the audit log read beside its entries."""
 
-from collections.abc import Collection
-
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.queries import MOST_NAMESAKES
 from bowling_app.venues.models.venue import Venue
-
-
-def venue_names(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
-    """The names of those venues that are there."""
-    rows = session.exec(select(Venue.id, Venue.name).where(col(Venue.id).in_(venue_ids)))
-    return dict(rows.all())
 
 
 def venues_called(session: Session, text: str) -> list[str]:

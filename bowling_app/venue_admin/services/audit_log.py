@@ -19,7 +19,8 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venue_admin.queries.audit import venue_names, venues_called
+from bowling_app.venue_admin.queries.audit import venues_called
+from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
 
 LONGEST_FILTER: Final = 200

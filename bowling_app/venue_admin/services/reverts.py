@@ -24,7 +24,6 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.services.prices import put_accepted_back
 from bowling_app.venue_admin.queries import admin_venues
-from bowling_app.venue_admin.queries.audit import venue_names
 from bowling_app.venue_admin.services.audit_log import (
     LINKED,
     LINKED_ONLY,
@@ -34,6 +33,7 @@ from bowling_app.venue_admin.services.audit_log import (
     revert_refusal,
 )
 from bowling_app.venues.queries import claims, venue_imports, venue_photos
+from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.rules.price_values import derived_values
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
