@@ -14,7 +14,8 @@ def newest(session: Session, address_hash: str, now: datetime, known_asker: str 
     statement = (
         select(MailedCode)
         .where(MailedCode.address_hash == address_hash, MailedCode.expires_at > now)
-        .order_by(col(MailedCode.created_at).desc(), col(MailedCode.id))
+        # Of two that were made at the same moment, the long one came later: it is made when the short one is full.
+        .order_by(col(MailedCode.created_at).desc(), col(MailedCode.is_long).desc(), col(MailedCode.id))
     )
     if known_asker is None:
         statement = statement.where(col(MailedCode.is_known).is_(False))
