@@ -131,6 +131,18 @@ def test_some_requests_may_be_sent_before_the_first_answer():
     play(app, scene)
 
 
+def test_a_client_that_leaves_while_others_wait_behind_leaves_nothing_running(caplog: pytest.LogCaptureFixture):
+    async def scene(running: Running) -> None:
+        _, writer = await running.connect()
+        writer.write(ASK.replace(b"GET /", b"GET /wait") + ASK + ASK)
+        await becomes(lambda: bool(seen))
+        writer.close()
+        await becomes(lambda: not running.server.server_state.tasks)
+
+    play(app, scene)
+    assert not caplog.records
+
+
 def test_a_client_that_does_not_read_is_cut_off():
     async def scene(running: Running) -> None:
         reader, writer = await running.connect()

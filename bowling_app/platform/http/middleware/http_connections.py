@@ -9,6 +9,8 @@ Of uvicorn 0.54 and httptools 0.9 it changes this:
 - A client that does not read its answers is cut off, instead of being waited for.
 - One address has so many connections, and opens so many in a second: what comes faster is read later.
 - Nothing is handed to a socket while an earlier request is being answered.
+- When a client leaves, the request that is being answered hears of it, also if others wait behind it. uvicorn tells
+  the last one only, so the first went on and wrote to what was closed.
 
 tests/front/test_http_connections.py shows each of them.
 """
@@ -49,6 +51,7 @@ class HttpConnection(HttpToolsProtocol):
         self._address: str | None = None
         self._later: asyncio.TimerHandle | None = None
         self._said_early = b""
+        self._answered: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
@@ -79,6 +82,7 @@ class HttpConnection(HttpToolsProtocol):
         if self._later is not None:
             self._later.cancel()
         self._leave()
+        self._nobody_reads()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
@@ -127,10 +131,18 @@ class HttpConnection(HttpToolsProtocol):
             self.transport.close()
 
     def _cut_off(self) -> None:
-        cycle = self._last()
-        if cycle is not None:
-            cycle.disconnected = True  # Before it writes to what is closed.
+        self._nobody_reads()  # Before anything writes to what is closed.
         self.transport.abort()
+
+    def _nobody_reads(self) -> None:
+        for cycle in (self._answered, self._last()):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def _is_answering(self) -> bool:
         cycle = self._last()
