@@ -189,9 +189,9 @@ class TestFreshness:
     @pytest.mark.parametrize(
         ("fields", "words"),
         [
-            ({"kind": "owner", "recorded_at": datetime(2026, 11, 3, tzinfo=UTC)}, "Confirmed Nov 3, 2026 by the owner"),
-            ({"kind": "admin", "observed_on": date(2026, 11, 2)}, "Confirmed Nov 2, 2026 by our editors"),
-            ({"kind": "visitor", "observed_on": date(2026, 11, 2)}, "Confirmed Nov 2, 2026 by a visitor"),
+            ({"kind": "owner", "recorded_at": datetime(2026, 11, 3, tzinfo=UTC)}, "Checked Nov 3, 2026 by the owner"),
+            ({"kind": "admin", "observed_on": date(2026, 11, 2)}, "Checked Nov 2, 2026 by our editors"),
+            ({"kind": "visitor", "observed_on": date(2026, 11, 2)}, "Checked Nov 2, 2026 by a visitor"),
         ],
     )
     def test_an_edit_confirms(self, uow: UnitOfWork, venue: Venue, fields: dict[str, Any], words: str) -> None:
@@ -205,7 +205,7 @@ class TestFreshness:
         a_field_source(uow, venue, "phone", source, observed_on=date(2025, 12, 1))
         a_field_source(uow, venue, "hours", source)  # It does not say when.
         lines = {line.facts: line for line in load_accuracy(uow, Actor(), venue_id=venue.id).freshness}
-        assert lines["contact"].confirmed == "Confirmed Dec 1, 2025 by Pinball Map"
+        assert lines["contact"].confirmed == "Checked Dec 1, 2025 by Pinball Map"
         assert (lines["contact"].state, lines["hours"].state) == ("ageing", "never")
 
     def test_the_owners_vote_is_the_owners(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
@@ -232,7 +232,7 @@ class TestWorkList:
         first = stale_venues(uow, admin, page=PageWanted(2))
         rest = stale_venues(uow, admin, page=PageWanted(2, first.next_cursor))
         assert [venue.name for venue in first.venues + rest.venues] == ["Never", "Older", "Old"]
-        assert [venue.oldest for venue in first.venues] == ["Never confirmed", "Confirmed Jun 3, 2024"]
+        assert [venue.oldest for venue in first.venues] == ["Never checked", "Checked Jun 3, 2024"]
         assert ({line.state for line in first.venues[1].facts}, rest.next_cursor) == ({"stale"}, "")
 
     @pytest.mark.usefixtures("stopped_clock")

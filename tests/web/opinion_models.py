@@ -53,7 +53,7 @@ def accuracy(**changes: object) -> AccuracyView:
     view = AccuracyView(
         venue_id="sunset-lanes", summary="7 of 9 people say this info is correct",
         freshness=(
-            FreshnessLine("hours", "Opening hours", "fresh", "Up to date", "Confirmed Aug 3, 2026 by a visitor",
+            FreshnessLine("hours", "Opening hours", "fresh", "Up to date", "Checked Aug 3, 2026 by a visitor",
                           "2026-08-03", "2 people have said since then that this is wrong", "3 months ago"),
             FreshnessLine("prices", "Prices", "never", "Not checked yet", "", "", ""),
         ),

@@ -63,7 +63,7 @@ class TestTheDocument:
         text = document("venue with reviews").all("main")[0]["text"]
         for words in (
             "7 of 9 people say this info is correct", "Opening hours", "Up to date",
-            "Confirmed Aug 3, 2026 by a visitor, 3 months ago", "2 people have said since then that this is wrong",
+            "Checked Aug 3, 2026 by a visitor, 3 months ago", "2 people have said since then that this is wrong",
             "Not checked yet",
         ):  # fmt: skip
             assert words in text

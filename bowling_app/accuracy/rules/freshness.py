@@ -40,7 +40,7 @@ class FreshnessLine:
     label: str  # "Opening hours"
     state: str  # "fresh", "ageing", "stale" or "never".
     state_text: str  # "Up to date", "Due for a check", "May be outdated", "Not checked yet".
-    confirmed: str  # "Confirmed Nov 3, 2026 by a visitor"; empty when never.
+    confirmed: str  # "Checked Nov 3, 2026 by a visitor"; empty when never.
     confirmed_on: str  # "2026-11-03"; empty when never.
     doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.
     ago: str = ""  # How long ago it was confirmed: "today", "3 months ago"; empty when never.
@@ -56,7 +56,7 @@ class StaleVenue:
     href: str
     place: str  # "Austin, TX"
     facts: tuple[FreshnessLine, ...]  # All four groups.
-    oldest: str  # "Never confirmed" or "Confirmed Nov 3, 2025": of the group that needs it most.
+    oldest: str  # "Never checked" or "Checked Nov 3, 2025": of the group that needs it most.
 
 
 @dataclass(frozen=True, slots=True)

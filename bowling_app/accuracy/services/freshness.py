@@ -74,7 +74,7 @@ def _line(said: Confirmation) -> FreshnessLine:
         label=LABELS[said.facts],
         state=state,
         state_text=state_text(state),
-        confirmed=f"Confirmed {date_text(day)} by {by}" if day else "",
+        confirmed=f"Checked {date_text(day)} by {by}" if day else "",
         confirmed_on=day.isoformat() if day else "",
         doubt=f"{doubt} said since then that this is wrong" if said.doubts else "",
         agreed=f"A visitor said on {date_text(said.agreed_on)} that this is right" if said.agreed_on else "",
@@ -90,7 +90,7 @@ def _stale(found: Aged, known: Mapping[str, Confirmation]) -> StaleVenue:
         href=venue_path(found.venue_id),
         place=f"{found.city}, {found.state}",
         facts=freshness_lines(known),
-        oldest="Never confirmed" if is_never else f"Confirmed {date_text(found.oldest_on)}",
+        oldest="Never checked" if is_never else f"Checked {date_text(found.oldest_on)}",
     )
 
 

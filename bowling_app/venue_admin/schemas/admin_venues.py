@@ -73,7 +73,7 @@ class VenueRow:
     marks: str  # "Top alley, Sponsored"; empty without any.
     owner: str  # "Claimed", or empty.
     reviews: str  # "4.2 (12)", "No reviews"
-    checked: str  # "Confirmed Nov 3, 2026", "Never confirmed"
+    checked: str  # "Checked Nov 3, 2026", "Never checked"
     changed: str  # "3 days ago"
 
 

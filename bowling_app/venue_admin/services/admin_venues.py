@@ -159,7 +159,7 @@ def _row(found: Listed) -> VenueRow:
         marks=marks_text(venue),
         owner="Claimed" if venue.owner_id else "",
         reviews=f"{rating_text(venue)} ({venue.review_count:,})" if venue.review_count else reviews_text(venue),
-        checked="Never confirmed" if day == date.min else f"Confirmed {date_text(day)}",
+        checked="Never checked" if day == date.min else f"Checked {date_text(day)}",
         changed=f"Changed {when_text(venue.updated_at, clock.now())}",
     )
 
