@@ -27,9 +27,10 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
+from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
 
-__all__ = ["auth_emulator", "emulator_process"]
+__all__ = ["api", "auth_emulator", "emulator_process", "store"]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"

@@ -198,7 +198,8 @@ def test_a_map_that_cannot_be_loaded_says_so_and_can_be_tried_again(page: Page):
 
 @pytest.fixture
 def trusting(browser: Browser, site: Site) -> Generator[Page, None, None]:
-    """A browser that takes tiles from anywhere. A site that has them names their host, see tests/front."""
+    """A browser that takes tiles from anywhere. A site that has them names their host, see
+    tests/platform/http."""
     with a_browser(browser, site, viewport=DESK, bypass_csp=True) as opened:
         yield opened.new_page()
 

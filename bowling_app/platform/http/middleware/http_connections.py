@@ -12,7 +12,7 @@ Of uvicorn 0.54 and httptools 0.9 it changes this:
 - When a client leaves, the request that is being answered hears of it, also if others wait behind it. uvicorn tells
   the last one only, so the first went on and wrote to what was closed.
 
-tests/front/test_http_connections.py shows each of them.
+tests/platform/http/test_http_connections.py shows each of them.
 """
 
 import asyncio

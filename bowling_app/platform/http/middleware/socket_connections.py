@@ -10,7 +10,7 @@ Of uvicorn 0.54 and websockets 17.4 it changes this:
 - A handshake that websockets cannot read is refused, instead of being kept for good.
 - What the handshake said is kept once, and not three times.
 
-tests/front/test_socket_connections.py shows each of them.
+tests/platform/http/test_socket_connections.py shows each of them.
 """
 
 from typing import Any, Final

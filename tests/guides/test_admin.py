@@ -1,0 +1,138 @@
+"""The page on which admins keep city guides."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bowling_app.accounts.queries import admins
+from bowling_app.guides.admin.hubs import AdminHubsState
+from bowling_app.guides.models import Hub
+from bowling_app.guides.queries import hubs
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from tests.factories import a_hub, a_hub_image, a_user
+from tests.live_states import a_session, send, state_of, toast_of
+
+INTRODUCTION = "Words about bowling in this city, long enough to be read. " * 3
+
+
+@dataclass(frozen=True)
+class Form:
+    """What the form of a guide sends."""
+
+    hub_id: str = ""
+    slug: str = "best-bowling-in-austin"
+    product: str = "bowling"
+    state: str = "Texas"
+    city: str = "Austin"
+    title: str = "The best bowling in Austin"
+    introduction: str = INTRODUCTION
+
+    def sent(self, **more: Any) -> dict[str, Any]:
+        return {**vars(self), "hub-title": "a field's id", **more}
+
+
+@pytest.fixture
+def token(uow: UnitOfWork) -> str:
+    """The session of an admin."""
+    a_user(uow, "pat", display_name="Pat")
+    admins.lock(uow.session).admins = ["pat"]
+    return a_session(uow, "pat")
+
+
+def opened(token: str | None, query: str = "") -> Any:
+    page = state_of(AdminHubsState, token, f"/admin/hubs{query}")
+    send(page, "open")
+    return page
+
+
+def stored(uow: UnitOfWork, slug: str) -> Hub | None:
+    uow.session.expire_all()
+    hub_id = hubs.owner_of_slug(uow.session, slug)
+    return hubs.with_id(uow.session, hub_id) if hub_id else None
+
+
+def test_a_new_guide_is_made_and_its_form_opened(uow: UnitOfWork, token: str):
+    page = opened(token, "?edit=new")
+    assert page.content.edit.id == ""
+    [effect] = send(page, "save", Form().sent(is_published="on"))
+    hub = stored(uow, "best-bowling-in-austin")
+    assert hub is not None
+    assert (hub.state, hub.is_published) == ("TX", True)
+    assert f"edit={hub.id}" in str(effect)
+
+
+def test_a_mistake_is_said_in_the_form_and_nothing_is_made(uow: UnitOfWork, token: str):
+    page = opened(token, "?edit=new")
+    assert send(page, "save", Form(city="", title="Short", introduction="").sent()) == []
+    assert [fault.split(":")[0] for fault in page.faults] == ["Title", "City", "Introduction"]
+    assert stored(uow, "best-bowling-in-austin") is None
+
+
+def test_whoever_saves_second_is_told_and_may_overwrite(uow: UnitOfWork, token: str):
+    hub = a_hub(uow, slug="best-bowling-in-austin", introduction=INTRODUCTION.strip())
+    mine, theirs = (opened(token, f"?edit={hub.id}") for _ in range(2))
+    form = Form(hub_id=str(hub.id))
+    send(theirs, "save", form.sent(is_published="on", title="Saved by them first"))
+    assert toast_of(theirs) == ("Success", "Saved.", False)
+
+    send(mine, "save", form.sent(is_published="on", title="Saved by me second"))
+    assert mine.is_conflict
+    assert [(one.before, one.after) for one in mine.differences] == [("Saved by them first", "Saved by me second")]
+    before = mine.turn
+    send(mine, "open")
+    assert mine.turn == before  # What I typed stays.
+
+    send(mine, "save", form.sent(is_published="on", title="Saved by me second"))
+    again = stored(uow, "best-bowling-in-austin")
+    assert again is not None
+    assert again.title == "Saved by me second"
+
+
+def test_taking_what_is_there_draws_the_form_anew(uow: UnitOfWork, token: str):
+    hub = a_hub(uow, slug="best-bowling-in-austin")
+    page = opened(token, f"?edit={hub.id}")
+    before = page.turn
+    send(page, "show_present")
+    send(page, "open")
+    assert page.turn != before
+    assert not page.is_conflict
+
+
+def test_the_preview_follows(token: str):
+    page = opened(token, "?edit=new")
+    send(page, "draw_preview", "## Heading <script>")
+    assert page.preview == '<h2 id="heading-script">Heading &lt;script&gt;</h2>\n'
+
+
+def test_what_is_said_of_a_photo_is_saved(uow: UnitOfWork, token: str):
+    image = a_hub_image(uow)
+    page = opened(token, f"?edit={image.hub_id}")
+    send(page, "save_photo", {"key": image.key, "alt": "Blue lanes", "credit": "", "weight": "9"})
+    uow.session.refresh(image)
+    assert (image.alt, image.weight) == ("Blue lanes", 9)
+    send(page, "save_photo", {"key": image.key, "alt": "", "credit": "", "weight": "heavy"})
+    assert page.faulty_photo == image.key
+    assert [fault.split(":")[0] for fault in page.photo_faults] == ["Description", "Weight"]
+
+
+@pytest.mark.parametrize("form", [{}, {"hub_id": 1}, {**vars(Form()), "slug": None}])
+def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, token: str, form: dict[str, Any]):
+    page = opened(token, "?edit=new")
+    assert send(page, "save", form) == []
+    assert toast_of(page)[2]
+
+
+def test_nobody_else_gets_anything_or_changes_anything(uow: UnitOfWork):
+    hub = a_hub(uow, slug="best-bowling-in-austin")
+    a_user(uow, "sam")
+    for token in (None, a_session(uow, "sam", "other")):
+        page = opened(token, f"?edit={hub.id}")
+        assert (page.content, page.version, page.preview, page.turn) == (None, "", "", "")
+        send(page, "save", Form(hub_id=str(hub.id), title="Taken over by Sam").sent())
+        assert toast_of(page)[2]
+        send(page, "draw_preview", "words")
+        assert page.preview == ""
+    kept = stored(uow, "best-bowling-in-austin")
+    assert kept is not None
+    assert kept.title == "The best bowling in Austin"

@@ -1,0 +1,81 @@
+"""What only admins may see is in nothing that anybody else gets, whatever events they send."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins
+from bowling_app.features import LIVE_PAGES
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.suggestions.models import Suggestion
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
+from tests.hostile.plausible import address, events, private_pages
+from tests.live_states import a_session, send, state_of
+
+SECRET = "nobody-elses-business"
+PAGES = [pytest.param(state, id=state.page.route) for state in private_pages()]
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    """A venue, and all that waits for admins there, each with words that nobody else may read."""
+    person = a_user(uow, "secret-person", email=f"{SECRET}@example.com")
+    a_session(uow, person.id, "secret-session")
+    venue = a_venue(uow, owner_id=person.id, lanes=24)
+    a_suggestion(uow, person, id="secret-suggestion", note=SECRET)
+    a_price_observation(uow, venue, person, note=SECRET)
+    a_review(uow, venue, person, id="secret-review", status="held", held_for="links", text=SECRET)
+    a_game_score(uow, venue, person)
+    written = VenueClaim(
+        id="secret-claim", venue_id=venue.id, user_id=a_user(uow).id, kind="written", statement=SECRET, is_dispute=True
+    )
+    change = AuditEntry(venue_id=venue.id, actor=person.id, action="edit", reason=SECRET, changes={"lanes": [12, 24]})
+    uow.session.add_all([written, change])
+    uow.session.flush()
+    return venue
+
+
+def everything(state: Any) -> str:
+    """All that the browser of a tab gets."""
+    return json.dumps(state._get_root_state().dict(), default=str)
+
+
+@pytest.mark.parametrize("state", PAGES)
+@pytest.mark.parametrize("who", ["visitor", "somebody"])
+def test_no_event_gives_it_to_somebody_else_or_changes_anything(uow: UnitOfWork, venue: Venue, state: Any, who: str):
+    token = a_session(uow, a_user(uow, "sam").id) if who == "somebody" else None
+    page = state_of(state, token, address(state, venue.id))
+    for name, arguments in events(state, venue.id):
+        send(page, name, *arguments.values())
+        assert SECRET not in everything(page), name
+    uow.session.expire_all()
+    assert uow.session.get_one(Venue, venue.id).lanes == 24
+    assert uow.session.get_one(Venue, venue.id).owner_id == "secret-person"
+    assert uow.session.get_one(VenueClaim, "secret-claim").status == "pending"
+    assert uow.session.get_one(Suggestion, "secret-suggestion").status == "pending"
+    assert uow.session.get_one(User, "secret-person").suspended_at is None
+
+
+def test_an_admin_gets_it_by_the_same_events(uow: UnitOfWork, venue: Venue):
+    token = a_session(uow, a_user(uow, "pat").id)
+    admins.lock(uow.session).admins = ["pat"]
+    uow.session.flush()
+    told = set[str]()
+    for state in private_pages():
+        page = state_of(state, token, address(state, venue.id))
+        send(page, "open")
+        if SECRET in everything(page):
+            told.add(state.page.route)
+    waiting = {"location-suggestions", "prices", "reviews", "claims", "audit", "users"}
+    assert {f"/admin/{name}" for name in waiting} <= told
+
+
+def test_every_private_page_is_tried():
+    assert {state for state in LIVE_PAGES if state.page.route.startswith(("/admin", "/my-venues"))} <= set(
+        private_pages()
+    )

@@ -1,0 +1,122 @@
+"""One file, from bytes to drafts with a source."""
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.imports.services.formats.venue_file import from_source, read_file, venues_in
+from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, PINBALL_MAP
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
+
+TODAY = date(2026, 11, 20)
+HEADER = "id,name,city,state,zip,source_url\n"
+ROW = "1,Sunset Lanes,Austin,TX,78701,"
+TAGS = {"name": "Sunset Lanes", "leisure": "bowling_alley", "addr:state": "TX", "addr:city": "Austin"}
+POINT = {"type": "Point", "coordinates": [-97.74, 30.27]}
+PLACE = {"place_id": "p", "name": "Sunset Lanes", "formatted_address": "1 Main St, Austin, TX 78701"}
+DOCUMENT = {"id": "v1", "name": "Sunset Lanes", "city": "Austin", "state": "TX"}
+CSV_2019 = Path(__file__).resolve().parents[4] / "shared" / "data" / "us_bowling_2019.csv"
+
+
+def venues(content: str | bytes | Any, name: str = "alleys.csv") -> VenueFile:
+    data = content if isinstance(content, (str, bytes)) else json.dumps(content)
+    return venues_in(data.encode() if isinstance(data, str) else data, name, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("content", "source"),
+    [
+        (HEADER + ROW, SourceDraft("alleys")),
+        (HEADER + ROW + "https://pinballmap.com/map?by_location_id=1", PINBALL_MAP),
+        (HEADER + ROW + "https://www.b.example.com/1", SourceDraft("b.example.com", homepage="https://b.example.com")),
+        ({"elements": [{"type": "node", "id": 1, "lat": 30.27, "lon": -97.74, "tags": TAGS}]}, OPENSTREETMAP),
+        ({"type": "FeatureCollection", "features": [{"id": "node/1", "properties": TAGS, "geometry": POINT}]},
+         OPENSTREETMAP),
+        ({"type": "Feature", "id": "x", "properties": TAGS | {"@spider": "s"}, "geometry": POINT}, ALL_THE_PLACES),
+        ([DOCUMENT], SourceDraft("alleys")),
+        ({"venues": {"v1": DOCUMENT}}, SourceDraft("alleys")),
+        ({"results": [PLACE]}, SourceDraft("alleys")),
+        ([PLACE], SourceDraft("alleys")),
+    ],
+)  # fmt: skip
+def test_format_and_source_are_found_out(content: Any, source: SourceDraft) -> None:
+    file = venues(content)
+    assert [draft.name for draft in file.drafts] == ["Sunset Lanes"]
+    assert file.source == source
+
+
+def test_the_operator_knows_source_and_licence_better() -> None:
+    file = venues(HEADER + ROW + "https://pinballmap.com/map?by_location_id=1")
+    assert from_source(file, "pinball map", None).source == PINBALL_MAP
+    assert from_source(file, "State list", "ODbL 1.0").source == SourceDraft(
+        "State list", "ODbL 1.0", OPENSTREETMAP.licence_url
+    )
+    assert from_source(file, None, "Public domain").source.licence_url is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "\ufeff".encode() + (HEADER + "1,Café Lanes,Austin,TX,78701,\n").encode(),
+        (HEADER + "1,Café Lanes,Austin,TX,78701,\n").encode("cp1252"),
+        (HEADER + "1,Café Lanes,Austin,TX,78701,\n").encode("utf-16"),
+    ],
+)
+def test_the_encodings_of_spreadsheets_are_read(content: bytes) -> None:
+    assert venues(content).drafts[0].name == "Café Lanes"
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "is empty"),
+        (b" \n\n ", "is empty"),
+        (b"PK\x03\x04\x00\x00", "is no text file"),
+        (bytes(range(1, 255)) * 20, "is no text file"),
+        (b"\xff\xfe\x41", "is no text file"),
+        (b"hello", "is no CSV file of venues"),
+        (HEADER.encode(), "holds no venues"),
+        (b'{"elements": [', "is no valid JSON: Expecting value in line 1, column 15"),
+        (b"[" * 100_000, "is no valid JSON"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "is no valid JSON"),
+        (b'{"a": 1}', "of none of the formats"),
+        (b"[]", "holds no venues"),
+        (b'{"elements": []}', "holds no venues"),
+        (b'{"type": "FeatureCollection", "features": 3}', "is no geojson file"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why_in_one_line(content: bytes, reason: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        venues(content)
+    assert reason in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_format_that_is_named_must_be_the_right_one() -> None:
+    with pytest.raises(Unreadable, match="is no overpass file"):
+        venues_in(b'{"venues": {}}', "x.json", TODAY, "overpass")
+    with pytest.raises(Unreadable, match="is no valid JSON"):
+        venues_in((HEADER + ROW).encode(), "x.csv", TODAY, "documents")
+
+
+def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="does not exist"):
+        read_file(tmp_path / "none.csv")
+    with pytest.raises(Unreadable, match="is a folder"):
+        read_file(tmp_path)
+
+
+@pytest.mark.skipif(not CSV_2019.exists(), reason="the folder with sample data is not here")
+def test_all_real_venues_of_2019_are_read() -> None:
+    file = venues_in(CSV_2019.read_bytes(), CSV_2019.name, TODAY)
+    assert (len(file.drafts), file.refusals) == (315, ())
+    assert file.source == PINBALL_MAP
+    assert len([draft for draft in file.drafts if draft.phone]) == 282
+    assert len([draft for draft in file.drafts if draft.website]) == 246
+    assert all(draft.zip_code and draft.is_position_exact for draft in file.drafts)
+    incline = next(draft for draft in file.drafts if draft.name == "Bowl Incline")
+    assert incline.state == "NV"

@@ -1,0 +1,149 @@
+"""Claiming a venue and editing one's own: the pages' states, and that nobody else gets anything from them."""
+
+import re
+
+import pytest
+import reflex as rx
+from sqlmodel import select
+
+from bowling_app.owners.pages.claim import CLAIM, ClaimState
+from bowling_app.owners.pages.edit import EDIT, EditState
+from bowling_app.owners.pages.own_venues import OWN_VENUES, OwnVenuesState
+from bowling_app.owners.services.owner_photos import add_venue_photo
+from bowling_app.platform.database.error_mapping import UNSTORABLE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.web.page import Page, drawing_document, open_page
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+from bowling_app.venues.rules.venue_photos import NewPhoto
+from bowling_app.venues.services.venue_photos import new_venue_key
+from tests.factories import a_field_source, a_user, a_venue
+from tests.live_states import a_session, send, state_of, toast_of
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "pat-pages", email="pat-pages@example.com")
+    made = a_venue(uow, "Paged Lanes", email="desk@paged.example", lanes=24)
+    a_field_source(uow, made, "email")
+    return made
+
+
+@pytest.fixture
+def token(uow: UnitOfWork, venue: Venue) -> str:
+    return a_session(uow, "pat-pages")
+
+
+def owned(uow: UnitOfWork, venue: Venue, token: str, tab: str = "facts"):
+    venue.owner_id = "pat-pages"
+    uow.session.flush()
+    state = state_of(EditState, token, f"/my-venues/{venue.id}/edit?tab={tab}")
+    send(state, "open")
+    return state
+
+
+def test_a_code_from_the_venues_own_mail_makes_somebody_run_it(uow: UnitOfWork, venue: Venue, token: str):
+    state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
+    send(state, "open")
+    send(state, "send_code", {"email": "someone@else.example"})
+    assert "isn't the alley's email" in state.email_problem
+    send(state, "send_code", {"email": "desk@paged.example"})
+    assert (state.email_problem, state.sent_to) == ("", "desk@paged.example")
+    mail = uow.session.exec(select(OutgoingMail).where(OutgoingMail.to == "desk@paged.example")).one()
+    send(state, "enter_code", {"code": "no"})
+    assert state.code_problem == "Invalid or expired code"
+    found = re.findall(r"^\s+(\d{6})$", mail.body or "", re.MULTILINE)
+    assert send(state, "enter_code", {"code": found[0]}) == [ClaimState.open]
+    assert claims.managers(uow.session, venue.id) == ["pat-pages"]
+
+
+@pytest.mark.parametrize("address", ["/my-venues/no-such-venue/edit", "/another/page", "/"])
+def test_where_nothing_is_to_be_edited_the_page_says_so(uow: UnitOfWork, token: str, address: str):
+    state = state_of(EditState, token, address)
+    send(state, "open")
+    assert state.is_missing
+    assert toast_of(state) == ("", "", False)
+
+
+@pytest.mark.parametrize("nonsense", ["\x00", "half \ud800"])
+def test_an_id_that_is_no_text_is_refused_in_words(uow: UnitOfWork, token: str, nonsense: str):
+    state = state_of(OwnVenuesState, token, "/my-venues")
+    send(state, "confirm", nonsense)
+    assert toast_of(state) == ("Error", UNSTORABLE, True)
+
+
+def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: UnitOfWork, venue: Venue, token: str):
+    state = owned(uow, venue, token)
+    seen = state.version
+    assert send(state, "save", {"lanes": "26"}, seen, "draft-1") == [EditState.open]
+    assert state.saved == "draft-1"
+    assert [(each.before, each.after) for each in state.differences] == [("24", "26")]
+    assert send(state, "save", {"lanes": "28"}, seen, "draft-2") == []
+    assert state.is_conflict
+    assert (state.saved, state.compared) == ("draft-1", state.version)
+    uow.session.refresh(venue)
+    assert venue.lanes == 26
+
+
+def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Venue, token: str):
+    state = owned(uow, venue, token, "hours")
+    send(state, "save", {"hours:friday": "till late", "date:1:note": "Party"}, state.version, "draft")
+    assert [fault.split(":")[0] for fault in state.faults] == ["Friday", "Holiday 1, date", "Holiday 1, hours"]
+    send(state, "read_hours", "Fri 4pm-1am")
+    assert state.read == ["", "", "", "", "4 PM to 1 AM", "", ""]
+
+
+@pytest.mark.parametrize("form", [{"lanes": 26}, {"lanes": None}, "x", None, {"owner_id": "pat-pages"}])
+def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, venue: Venue, token: str, form: object):
+    state = owned(uow, venue, token)
+    send(state, "save", form, state.version, "draft")
+    assert state.faults or toast_of(state)[2]
+    uow.session.refresh(venue)
+    assert venue.lanes == 24
+
+
+def test_a_stranger_gets_no_form_and_saves_nothing(uow: UnitOfWork, venue: Venue, token: str):
+    state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
+    send(state, "open")
+    assert state.view.edit is None
+    send(state, "save", {"lanes": "1"}, "", "")
+    uow.session.refresh(venue)
+    assert venue.lanes == 24
+
+
+def test_still_right_is_one_event(uow: UnitOfWork, venue: Venue, token: str):
+    owned(uow, venue, token)
+    state = state_of(OwnVenuesState, token, "/my-venues")
+    send(state, "open")
+    assert [each.name for each in state.view.venues] == ["Paged Lanes"]
+    assert send(state, "confirm", venue.id) == [OwnVenuesState.open]
+    assert not toast_of(state)[2]
+
+
+@pytest.mark.parametrize("page", [CLAIM, EDIT, OWN_VENUES], ids=["claim", "edit", "list"])
+def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, venue: Venue, page: Page):
+    arguments = {"venue_id": venue.id} if "[venue_id]" in page.route else {}
+    opened = open_page(uow, Actor(), page, arguments)
+    assert "noindex" in opened.head.robots
+    with drawing_document():
+        text = html(page.view(opened.view))
+    assert text.count("<h1") == 1
+
+
+@pytest.mark.parametrize("state", [ClaimState, EditState, OwnVenuesState])
+def test_the_live_page_is_drawn_from_a_var(state: type[rx.State]):
+    drawn = state.page.view(state.view)  # pyright: ignore[reportAttributeAccessIssue]
+    assert drawn.render()
+
+
+def test_the_tab_of_the_photos_has_no_form_and_shows_what_is_there(uow: UnitOfWork, venue: Venue, token: str):
+    key = new_venue_key(venue.id)
+    owned(uow, venue, token)
+    photo = NewPhoto(key, 1600, 1200, "The lanes at night", "hash")
+    add_venue_photo(uow, Actor("pat-pages"), venue_id=venue.id, photo=photo)
+    photos = owned(uow, venue, token, "photos").view.edit.photos
+    assert [(each.key, each.is_cover) for each in photos.shown] == [(key, True)]
+    assert owned(uow, venue, token, "links").view.edit.photos is None

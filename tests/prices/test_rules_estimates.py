@@ -1,0 +1,217 @@
+"""What an outing costs: sums with their parts, and what is unknown said instead of guessed."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bowling_app.prices.rules.estimates import estimate, length_text, total_text
+from bowling_app.prices.rules.outings import MOST_GAMES, MOST_PEOPLE, Comparison, Party, PriceList, VenueEstimate
+from bowling_app.prices.schemas.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
+from bowling_app.prices.schemas.estimate_lines import estimate_view, line_of
+from bowling_app.venues.rules.hours import DAY, Interval, Week
+from bowling_app.venues.rules.price_periods import Period, days_mask
+from tests.venues.test_rules_price_periods import sound_periods
+
+FOUR = Party()
+SATURDAY = days_mask([5])
+
+_LENGTH = "How much bowling"
+
+
+def a_price(kind: Any, amount: str, **fields: Any) -> Period:
+    return Period(kind, Decimal(amount), **fields)
+
+
+def numbers(game: str = "", hourly: str = "", shoes: str = "", **more: Any) -> PriceList:
+    told = {"game": ("game", game), "hourly": ("lane_hour", hourly), "shoes": ("shoe_rental", shoes)}
+    return PriceList(**{name: a_price(kind, text) for name, (kind, text) in told.items() if text}, **more)
+
+
+parties = st.builds(
+    lambda people, games, minutes, day, minute, shoes: Party(
+        people, None if minutes else games, minutes, day, minute, needs_shoes=shoes
+    ),
+    st.integers(1, MOST_PEOPLE), st.integers(1, MOST_GAMES), st.none() | st.integers(1, 16).map(lambda n: n * 30),
+    st.integers(0, 6), st.integers(0, DAY - 1), st.booleans(),
+)  # fmt: skip
+
+
+class TestSums:
+    def test_games_and_shoes_of_everybody(self) -> None:
+        (way,) = estimate(numbers("5.50", shoes="4"), FOUR).ways
+        assert [(part.label, part.low, part.high) for part in way.parts] == [("Bowling", 44, 44), ("Shoes", 16, 16)]
+        assert way.parts[0].detail == "4 people, 2 games each, $5.50 a game"
+        assert (way.low, way.high, way.is_complete) == (60, 60, True)
+
+    def test_hours_on_as_many_lanes_as_they_need(self) -> None:
+        party = Party(people=7, games=None, minutes=90, needs_shoes=False)
+        (way,) = estimate(numbers(hourly="35"), party).ways
+        assert (way.low, way.high) == (Decimal(105), Decimal(105))
+        assert way.parts[0].detail == "2 lanes for 1 hour 30 minutes, $35 an hour per lane"
+        assert "We count up to 6 people per lane." in way.remarks
+
+    def test_games_at_an_hourly_price_are_a_range_that_says_what_it_assumes(self) -> None:
+        (way,) = estimate(numbers(hourly="30"), Party(needs_shoes=False)).ways
+        assert (way.low, way.high) == (Decimal("32.00"), Decimal("48.00"))
+        assert "Assumes 8 to 12 minutes per person per game." in way.remarks
+
+    def test_time_at_a_price_per_game_is_a_range_of_whole_games(self) -> None:
+        (way,) = estimate(numbers("5"), Party(games=None, minutes=120, needs_shoes=False)).ways
+        assert way.parts[0].detail == "4 people, 2 to 3 games each, $5 a game"
+        assert (way.low, way.high) == (40, 60)
+
+    def test_all_you_can_bowl_is_per_person_whatever_they_play(self) -> None:
+        prices = PriceList((a_price("all_you_can_bowl", "12", shoes_included=True),))
+        for party in (FOUR, Party(games=None, minutes=240)):
+            (way,) = estimate(prices, party).ways
+            assert (way.low, way.high, way.is_complete) == (48, 48, True)
+            assert way.parts[1].detail == "Included in the price"
+
+    def test_the_cheapest_way_comes_first(self) -> None:
+        prices = numbers("6", "20", "4")
+        assert [way.kind for way in estimate(prices, FOUR).ways] == ["lane_hour", "game"]
+
+    @given(prices=st.lists(sound_periods(), max_size=6), party=parties)
+    def test_whatever_is_told_a_sum_is_that_of_its_parts_and_never_negative(self, prices: Any, party: Party) -> None:
+        found = estimate(PriceList(tuple(prices)), party)
+        for way in found.ways:
+            assert way.low == sum(part.low for part in way.parts)
+            assert way.high == sum(part.high for part in way.parts)
+            assert 0 < way.low <= way.high
+            assert way.is_complete == (not party.needs_shoes or any(part.label == "Shoes" for part in way.parts))
+        assert found.ways or found.remarks
+
+
+class TestWhichPrice:
+    def test_the_one_that_holds_at_that_time(self) -> None:
+        prices = PriceList((a_price("game", "5"), a_price("game", "8", days=SATURDAY, begins=17 * 60, ends=DAY)))
+        assert estimate(prices, FOUR).ways[0].low == 64
+        assert estimate(prices, Party(day=2)).ways[0].low == 40
+
+    def test_a_usual_price_counts_where_no_other_is_known(self) -> None:
+        prices = numbers("6", periods=(a_price("game", "3", days=days_mask([1])),))
+        assert estimate(prices, FOUR).ways[0].low == 48
+        assert estimate(prices, Party(day=1)).ways[0].low == 24
+
+    def test_a_price_with_conditions_is_told_and_not_counted(self) -> None:
+        prices = numbers("6", periods=(a_price("game", "3", conditions="Ages 55 and over"),))
+        (way,) = estimate(prices, FOUR).ways
+        assert way.low == 48
+        assert "$3 a game with conditions: Ages 55 and over" in way.remarks
+
+    def test_a_change_while_they_play_is_mentioned(self) -> None:
+        prices = PriceList(
+            (a_price("lane_hour", "30", ends=20 * 60), a_price("lane_hour", "50", begins=20 * 60, ends=DAY))
+        )
+        (way,) = estimate(prices, Party(games=None, minutes=120)).ways
+        assert "The price may change while you bowl; we use the one at 7 PM." in way.remarks
+        (way,) = estimate(prices, Party(games=None, minutes=60)).ways
+        assert not [remark for remark in way.remarks if "change" in remark]
+
+
+class TestWhatIsUnknown:
+    def test_without_any_price_it_says_so(self) -> None:
+        found = estimate(PriceList(), FOUR)
+        assert (found.ways, found.remarks) == (
+            (), ("We don't have a price here for Saturday at 7 PM yet.",),
+        )  # fmt: skip
+
+    def test_prices_of_other_times_are_mentioned_and_not_taken(self) -> None:
+        found = estimate(PriceList((a_price("game", "3", days=days_mask([1])),)), FOUR)
+        assert found.ways == ()
+        assert "Prices for other times are on its page." in found.remarks[0]
+
+    def test_shoes_without_a_price_are_left_out_and_named(self) -> None:
+        line = line_of(VenueEstimate("v", "Lanes", estimate(numbers("5"), FOUR)))
+        assert line.total == "$40 without shoes"
+        assert "Shoe rental isn't listed, so it's not in this total." in line.remarks
+        assert line_of(VenueEstimate("v", "Lanes", estimate(numbers("5"), Party(needs_shoes=False)))).total == "$40"
+
+    @pytest.mark.parametrize(("tax", "said"), [(None, "Tax may be extra."), (False, "Plus tax.")])
+    def test_tax(self, tax: bool | None, said: str) -> None:
+        (way,) = estimate(PriceList((a_price("game", "5", tax_included=tax),)), FOUR).ways
+        assert said in way.remarks
+        (way,) = estimate(PriceList((a_price("game", "5", tax_included=True),)), FOUR).ways
+        assert not [remark for remark in way.remarks if "ax" in remark]
+
+    def test_a_venue_that_is_closed_then(self) -> None:
+        found = estimate(numbers("5", week=Week((Interval(5, 600, 18 * 60),))), FOUR)
+        assert found.is_closed
+        assert found.remarks[0] == "Closed Saturday at 7 PM"
+        assert not estimate(numbers("5", week=Week((Interval(5, 600, 26 * 60),))), FOUR).is_closed
+
+    def test_a_package_is_mentioned_and_not_counted(self) -> None:
+        found = estimate(numbers("5", periods=(a_price("package", "90"),)), FOUR)
+        assert len(found.ways) == 1
+        assert "Package available for $90" in found.remarks[0]
+
+    def test_whole_sums_come_before_others_and_the_closed_last(self) -> None:
+        lists = {
+            "closed": numbers("1", shoes="1", week=Week()), "unknown": PriceList(), "partly": numbers("2"),
+            "dear": numbers("9", shoes="4"), "cheap": numbers("5", shoes="4"),
+        }  # fmt: skip
+        found = sorted(lists, key=lambda name: estimate(lists[name], FOUR).order)
+        assert found == ["cheap", "dear", "partly", "unknown", "closed"]
+
+
+class TestTheForm:
+    def test_an_empty_form_is_the_example(self) -> None:
+        assert read_party({}) == (FOUR, ())
+        assert not form_of("/", {}, FOUR, ()).is_asked
+
+    @given(parties)
+    def test_what_a_form_shows_is_what_it_sends(self, party: Party) -> None:
+        form = form_of("/here", {"people": "1"}, party, ())
+        sent = {"people": form.people, "time": form.time}
+        for name, choices in (("play", form.plays), ("day", form.days), ("shoes", form.shoes)):
+            (sent[name],) = [choice.value for choice in choices if choice.is_chosen]
+        assert read_party(sent) == (party, ())
+        assert form.is_asked
+
+    @pytest.mark.parametrize(
+        ("sent", "named"),
+        [({"people": "0"}, "People"), ({"people": "61"}, "People"), ({"people": "x"}, "People"),
+         ({"people": "\u0664"}, "People"),
+         ({"play": "many"}, _LENGTH), ({"play": "-games"}, _LENGTH), ({"games": "11"}, _LENGTH),
+         ({"hours": "nan"}, _LENGTH), ({"hours": "0.3"}, _LENGTH), ({"hours": "9"}, _LENGTH),
+         ({"day": "someday"}, "Day"), ({"time": "7 pm"}, "Time"), ({"time": "24:00"}, "Time"), ({"time": "12"}, "Time"),
+         ({"shoes": "maybe"}, "Shoes")],
+    )  # fmt: skip
+    def test_what_cannot_be_used_is_named_and_replaced_by_the_example(self, sent: Any, named: str) -> None:
+        party, problems = read_party(sent)
+        assert [problem.partition(":")[0] for problem in problems] == [named]
+        assert party == FOUR
+
+    def test_programs_send_games_or_hours(self) -> None:
+        assert read_party({"games": "3"})[0].games == 3
+        assert read_party({"hours": "1.5"})[0].minutes == 90
+        assert read_party({"play": "1-game", "hours": "3"})[0].games == 1
+
+    def test_every_choice_can_be_read(self) -> None:
+        for play in PLAYS:
+            party, problems = read_party({"play": play})
+            assert (play_of(party), problems) == (play, ())
+        assert [read_party({"day": day})[0].day for day in DAYS] == list(range(7))
+
+
+def test_the_view_says_how_many_could_not_be_compared() -> None:
+    venues = tuple(
+        VenueEstimate(str(n), f"Lanes {n}", estimate(prices, FOUR))
+        for n, prices in enumerate([numbers("5"), PriceList()])
+    )
+    view = estimate_view("/here", {}, Comparison(FOUR, (), venues, 3), where="in Austin")
+    assert view.heading == "What will a group of 4 pay in Austin?"
+    assert view.summary == "2 games each on Saturday at 7 PM, with rental shoes"
+    assert view.note == ("1 alley has no price for that time (see below). Comparing 2 of 3 alleys.")
+    assert [line.total for line in view.lines] == ["$40 without shoes", "Unknown"]
+
+
+def test_sums_and_lengths_in_words() -> None:
+    assert total_text(Decimal("52.50"), Decimal("52.50")) == "$52.50"
+    assert total_text(Decimal("48.40"), Decimal("60.50")) == "$48 to $61"
+    assert [length_text(minutes) for minutes in (30, 60, 96, 120)] == [
+        "30 minutes", "1 hour", "1 hour 36 minutes", "2 hours",
+    ]  # fmt: skip

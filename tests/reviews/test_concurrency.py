@@ -1,0 +1,191 @@
+"""Reviews and votes by many at once: every sum is what its rows say, whoever wrote them last. On committed data."""
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from random import Random
+from threading import Barrier
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import URL, text
+from sqlmodel import Session
+
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services import accuracy
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
+from bowling_app.perform import perform
+from bowling_app.platform.crypto.tokens import token_hash
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.services import HOUR
+from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.services import review_responses, reviews
+from bowling_app.reviews.services.review_moderation import release_review, remove_review
+from bowling_app.reviews.services.review_responses import mark_helpful
+from bowling_app.reviews.services.reviews import delete_review, post_review
+from tests.conftest import ROOT, use_database
+from tests.factories import a_user, a_venue
+
+VENUES: Final = 20
+PEOPLE: Final = 40
+THREADS: Final = 32
+DEEDS: Final = 1_000
+NO_LIMIT: Final = (100_000, HOUR)
+
+# Recomputed here in words of their own, not with the statement that is under test.
+DRIFT: Final = """
+    SELECT venue.id FROM venue
+    WHERE review_count <> (SELECT count(*) FROM review WHERE venue_id = venue.id AND status = 'shown')
+        OR abs(avg_rating - coalesce(
+            (SELECT avg(rating) FROM review WHERE venue_id = venue.id AND status = 'shown'), 0)) > 1e-9
+        OR accuracy_vote_count <> (SELECT count(*) FROM accuracy_report WHERE venue_id = venue.id)
+        OR accuracy_score <> (SELECT coalesce(sum(value), 0) FROM accuracy_report WHERE venue_id = venue.id)"""
+STALE: Final = """
+    SELECT venue_id FROM venue_freshness AS kept WHERE hours_on <> coalesce((SELECT max(confirmed_on)
+        FROM fact_confirmation AS said WHERE said.venue_id = kept.venue_id AND said.facts = 'hours'), '0001-01-01')"""
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_slowed_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in ((reviews, "POSTS"), (accuracy, "VOTES"), (review_responses, "MARKS")):
+        monkeypatch.setattr(module, name, NO_LIMIT)
+
+
+def people(uow: UnitOfWork, actor: Actor) -> list[str]:
+    """The ids of the venues. Everybody has an account of some age and a session whose token is their id."""
+    for number in range(PEOPLE):
+        user = a_user(uow, f"user-{number}", created_at=datetime(2020, 1, 1, tzinfo=UTC))
+        token = token_hash(f"token-{number}")
+        ends = clock.now() + timedelta(days=1)
+        uow.session.add(UserSession(id=token, token_hash=token, user_id=user.id, device="A device", expires_at=ends))
+    uow.session.flush()
+    return [a_venue(uow, f"Lanes {number:02}").id for number in range(VENUES)]
+
+
+def venue_ids() -> list[str]:
+    return rows("SELECT id FROM venue ORDER BY id")
+
+
+def rows(statement: str, **values: Any) -> list[Any]:
+    with Session(database.engine()) as session:
+        return list(session.connection().execute(text(statement), values).scalars())
+
+
+def some_deed(venues: list[str], chance: Random) -> None:
+    """One thing that somebody does, or an admin decides."""
+    token, venue_id = f"token-{chance.randrange(PEOPLE)}", chance.choice(venues)
+    dice = chance.random()
+    try:
+        if dice < 0.5:
+            words = chance.choice([None, "Fine lanes", "See www.example.com"])
+            draft = ReviewDraft(chance.randint(1, 5), words)
+            assert not isinstance(perform(token, post_review, venue_id=venue_id, draft=draft), Refusal)
+        elif dice < 0.62:
+            perform(token, delete_review, venue_id=venue_id)
+        elif dice < 0.82:
+            draft = AccuracyDraft("accurate") if chance.random() < 0.7 else AccuracyDraft("not_accurate", ("hours",))
+            perform(token, cast_accuracy_vote, venue_id=venue_id, draft=draft)
+        elif dice < 0.88:
+            perform(token, withdraw_accuracy_vote, venue_id=venue_id)
+        else:
+            _to_some_review(token, venue_id, dice, chance)
+    except NotFound:
+        pass  # Of two at once, one came too late.
+
+
+def _to_some_review(token: str, venue_id: str, dice: float, chance: Random) -> None:
+    found = rows("SELECT id FROM review WHERE venue_id = :id AND user_id <> :user", id=venue_id,
+                 user=token.replace("token", "user"))  # fmt: skip
+    if not found:
+        return
+    review_id = chance.choice(found)
+    if dice < 0.94:
+        perform(token, mark_helpful, review_id=review_id, is_helpful=chance.random() < 0.7)
+    elif dice < 0.97:
+        perform(SYSTEM, release_review, review_id=review_id)
+    else:
+        perform(SYSTEM, remove_review, review_id=review_id, reason="spam")
+
+
+def do_deeds(seed: int, threads: int, deeds: int) -> None:
+    """Do so many deeds in so many threads, all starting together."""
+    venues, start = venue_ids(), Barrier(threads)
+
+    def run(number: int) -> None:
+        chance = Random(f"{seed} {number}")
+        start.wait()
+        for _ in range(deeds // threads):
+            some_deed(venues, chance)
+
+    with ThreadPoolExecutor(threads) as pool:
+        for done in [pool.submit(run, number) for number in range(threads)]:
+            done.result()
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_thousand_deeds_of_thirty_two_threads_leave_every_sum_right() -> None:
+    perform(SYSTEM, people)
+    do_deeds(1, THREADS, DEEDS)
+    assert rows("SELECT count(*) FROM review")[0] > 100
+    assert rows(DRIFT) == []
+    assert rows(STALE) == []
+
+
+@pytest.mark.long
+def test_so_do_two_processes(committed_database: URL) -> None:
+    perform(SYSTEM, people)
+    environment = {**os.environ, "BOWLING_DATABASE_URL": committed_database.render_as_string(hide_password=False)}
+    commands = [[sys.executable, "-c", f"from tests.reviews import test_concurrency as t; t.main({n})"] for n in (2, 3)]
+    running = [
+        subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) for command in commands
+    ]
+    assert [(process.communicate(timeout=120)[1], process.returncode) for process in running] == [("", 0)] * 2
+    assert rows("SELECT count(*) FROM review")[0] > 100
+    assert rows(DRIFT) == []
+    assert rows(STALE) == []
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_twenty_posts_at_once_by_one_person_make_one_review() -> None:
+    perform(SYSTEM, people)
+    (venue_id, *_), start = venue_ids(), Barrier(20)
+
+    def post(number: int) -> Any:
+        start.wait()
+        return perform("token-0", post_review, venue_id=venue_id, draft=ReviewDraft(number % 5 + 1, f"Try {number}"))
+
+    with ThreadPoolExecutor(20) as pool:
+        ids = {standing.review_id for standing in pool.map(post, range(20))}
+    assert len(ids) == 1
+    assert rows("SELECT count(*) FROM review") == [1]
+    assert rows(DRIFT) == []
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_twenty_posts_at_once_at_twenty_venues_are_held_from_the_sixth_on() -> None:
+    perform(SYSTEM, people)
+    start = Barrier(VENUES)
+
+    def post(venue_id: str) -> Any:
+        start.wait()
+        return perform("token-0", post_review, venue_id=venue_id, draft=ReviewDraft(5))
+
+    with ThreadPoolExecutor(VENUES) as pool:
+        outcomes = [standing.status for standing in pool.map(post, venue_ids())]
+    assert sorted(outcomes) == ["held"] * 15 + ["shown"] * 5
+
+
+def main(seed: int) -> None:
+    """What each of the two processes does."""
+    use_database(os.environ["BOWLING_DATABASE_URL"])
+    for module, name in ((reviews, "POSTS"), (accuracy, "VOTES"), (review_responses, "MARKS")):
+        setattr(module, name, NO_LIMIT)
+    do_deeds(seed, THREADS // 2, DEEDS // 2)

@@ -1,0 +1,414 @@
+import pytest
+
+from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.search.services.search import find, search
+from bowling_app.search.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
+from tests.counting import statements
+from tests.factories import a_place, a_venue
+
+
+@pytest.fixture
+def directory(uow):
+    """A few cities with a venue each, and some names to tell apart."""
+    cities = [
+        ("San Antonio", "TX", 29.4, -98.5), ("Portland", "ME", 43.66, -70.26), ("Portland", "OR", 45.5, -122.7),
+        ("St. Louis", "MO", 38.63, -90.2), ("Raleigh", "NC", 35.8, -78.6), ("Boston", "MA", 42.36, -71.06),
+        ("Washington", "DC", 38.9, -77.04), ("New York", "NY", 40.7, -74.0),
+    ]  # fmt: skip
+    for name, state, latitude, longitude in cities:
+        a_venue(uow, f"Zest {name} {state}", place=a_place(uow, name, state, latitude=latitude, longitude=longitude))
+    a_venue(uow, "Sunset Lanes", amenities=["karaoke"], avg_rating=3.0)
+    a_venue(uow, "Sunset Lanes", place=a_place(uow, "San Antonio"), amenities=["karaoke"], avg_rating=4.0)
+    a_venue(uow, "The Old Sunset", avg_rating=5.0)
+    a_venue(uow, "Kingpin Bowl")
+    a_venue(uow, "Sunset Closed", is_active=False, avg_rating=5.0)
+
+
+def moved_to(uow, visitor, query):
+    with pytest.raises(Moved) as moved:
+        find(uow, visitor, q=query)
+    assert not moved.value.permanent
+    return moved.value.path
+
+
+def moved_to_page(uow, visitor, query, page):
+    with pytest.raises(Moved) as moved:
+        find(uow, visitor, q=query, page=page)
+    return moved.value.path
+
+
+def names(view):
+    return [(card.name, card.place) for card in view.venues]
+
+
+@pytest.mark.usefixtures("directory")
+class TestFind:
+    @pytest.mark.parametrize(
+        ("query", "path"),
+        [
+            ("austin", "/locations/tx/austin"),
+            ("San Antonio, TX", "/locations/tx/san-antonio"),
+            ("san antonio texas", "/locations/tx/san-antonio"),
+            ("Raleigh North Carolina", "/locations/nc/raleigh"),
+            ("Saint Louis", "/locations/mo/st-louis"),
+            ("Portland, Oregon", "/locations/or/portland"),
+            ("Portland ME", "/locations/me/portland"),
+            ("Austin, TX 78701", "/locations/tx/austin"),
+            ("texas", "/locations/tx"),
+            ("WI", "/locations/wi"),
+            ("Washington DC", "/locations/dc/washington"),
+            ("78701", "/locations/tx/austin"),
+            ("78701-0001", "/locations/tx/austin"),
+        ],
+    )
+    def test_a_place_named_outright_is_where_the_form_lands(self, uow, visitor, query, path):
+        assert moved_to(uow, visitor, query) == path
+
+    @pytest.mark.parametrize(
+        ("query", "labels"),
+        [
+            ("portland", ["Portland, ME", "Portland, OR"]),
+            ("washington", ["Washington", "Washington, DC"]),
+            ("new york", ["New York", "New York, NY"]),
+        ],
+    )
+    def test_a_name_of_several_places_lists_them(self, uow, visitor, query, labels):
+        view = find(uow, visitor, q=query)
+        assert [link.label for link in view.places] == labels
+
+    def test_a_city_that_is_also_a_venue_lists_both(self, uow, visitor):
+        a_venue(uow, "Raleigh")
+        view = find(uow, visitor, q="raleigh")
+        assert [link.label for link in view.places] == ["Raleigh, NC"]
+        assert names(view)[0] == ("Raleigh", "Austin, TX")
+
+    def test_a_query_that_is_too_long_is_told_so_on_the_page(self, uow, visitor):
+        view = find(uow, visitor, q="x" * 10_000)
+        assert "Search for at most 200 characters" in view.message
+        assert len(view.query) < 200
+
+    def test_a_form_sent_empty_gets_a_hint(self, uow, visitor):
+        for view in (find(uow, visitor), find(uow, visitor, q=" \x00\n")):
+            assert view.message
+            assert view.venues == view.places == ()
+
+    @pytest.mark.parametrize(
+        ("query", "path"),
+        [
+            ("karaoke", "/karaoke-bowling"),
+            ("Glow Bowling", "/cosmic-bowling"),
+            ("bowling alleys with a bar", "/bowling-bar"),
+            ("prices", "/bowling-cost"),
+        ],
+    )
+    def test_a_category_named_outright_is_where_the_form_lands(self, uow, visitor, query, path):
+        assert moved_to(uow, visitor, query) == path
+
+    def test_a_category_that_is_also_a_venue_lists_both(self, uow, visitor):
+        a_venue(uow, "Karaoke")
+        view = find(uow, visitor, q="karaoke")
+        assert view.listings[0].href == "/karaoke-bowling"
+        assert names(view)[0] == ("Karaoke", "Austin, TX")
+
+    @pytest.mark.parametrize("page", ["1", "0", "x", "-3"])
+    def test_what_is_no_page_number_leads_to_the_first_page(self, uow, visitor, page):
+        assert moved_to_page(uow, visitor, "sunset", page) == "/search?q=sunset"
+
+    def test_a_page_beyond_the_last_is_not_there(self, uow, visitor):
+        for page in ("2", "999999999999"):
+            with pytest.raises(NotFound):
+                find(uow, visitor, q="sunset", page=page)
+
+    def test_long_results_come_in_pages(self, uow, visitor):
+        for number in range(30):
+            a_venue(uow, f"Moonlight {number:02}", avg_rating=4.0)
+        first, second = find(uow, visitor, q="moonlight"), find(uow, visitor, q="moonlight", page="2")
+        assert (len(first.venues), len(second.venues)) == (24, 6)
+        assert not {card.id for card in first.venues} & {card.id for card in second.venues}
+        assert first.venues_heading == "30 venues"
+        assert (first.pager.next, second.pager.previous) == ("/search?q=moonlight&page=2", "/search?q=moonlight")
+        assert second.map.source == "/api/map?q=moonlight&page=2"
+
+    @pytest.mark.parametrize(("stars", "heading"), [(0, "24 of 30"), (4.0, "top 24 of 30")])
+    def test_only_what_is_rated_is_called_the_top_of_a_list(self, uow, visitor, stars, heading):
+        for _ in range(30):
+            a_venue(uow, amenities=["laser-tag"], avg_rating=stars)
+        assert search(uow, visitor, q="laser tag").venues_heading.endswith(f" in the United States: {heading}")
+
+
+@pytest.mark.usefixtures("directory")
+class TestSearch:
+    def test_a_name_that_begins_so_goes_before_one_that_contains_it(self, uow, visitor):
+        assert names(search(uow, visitor, q="sunset")) == [
+            ("Sunset Lanes", "San Antonio, TX"),
+            ("Sunset Lanes", "Austin, TX"),
+            ("The Old Sunset", "Austin, TX"),
+        ]
+
+    def test_the_city_may_stand_after_the_name(self, uow, visitor):
+        assert names(search(uow, visitor, q="Sunset Lanes San Antonio"))[0] == ("Sunset Lanes", "San Antonio, TX")
+
+    @pytest.mark.parametrize(("query", "name"), [("sunst lanes", "Sunset Lanes"), ("kinpin", "Kingpin Bowl")])
+    def test_a_misspelled_venue_is_found(self, uow, visitor, query, name):
+        assert names(search(uow, visitor, q=query))[0][0] == name
+
+    @pytest.mark.parametrize(
+        ("query", "label"),
+        [("bsoton", "Boston, MA"), ("austn, tx", "Austin, TX"), ("texsa", "Texas"), ("kareoke", "Karaoke")],
+    )
+    def test_a_misspelled_place_or_amenity_is_suggested(self, uow, visitor, query, label):
+        suggestion = search(uow, visitor, q=query).suggestion
+        assert suggestion is not None
+        assert suggestion.label == label
+
+    @pytest.mark.parametrize("query", ["karaoke", "🎤 Karaoke", "KARAOKE"])
+    def test_an_amenity_lists_the_venues_that_have_it_best_rated_first(self, uow, visitor, query):
+        assert names(search(uow, visitor, q=query)) == [
+            ("Sunset Lanes", "San Antonio, TX"),
+            ("Sunset Lanes", "Austin, TX"),
+        ]
+
+    def test_an_amenity_that_nobody_has_is_said_to_be_missing(self, uow, visitor):
+        assert "laser tag" in search(uow, visitor, q="Laser Tag").message
+
+    def test_a_zip_code_without_venues_shows_the_nearest(self, uow, visitor):
+        view = search(uow, visitor, q="78664")  # Round Rock, north of Austin.
+        assert "Round Rock, TX" in view.heading
+        assert {card.place for card in view.venues} == {"Austin, TX", "San Antonio, TX"}
+        assert [float(card.distance.split()[0]) for card in view.venues] == sorted(
+            float(card.distance.split()[0]) for card in view.venues
+        )
+
+    def test_a_zip_code_far_from_everything_says_so(self, uow, visitor):
+        view = search(uow, visitor, q="99723")  # Utqiagvik.
+        assert view.venues == ()
+        assert "No alleys listed within 100 miles" in view.message
+
+    def test_an_unknown_zip_code_is_told_so(self, uow, visitor):
+        assert "recognize ZIP code 00000" in search(uow, visitor, q="00000").message
+
+    def test_a_city_without_venues_shows_the_nearest(self, uow, visitor):
+        view = search(uow, visitor, q="Round Rock, TX")
+        assert view.heading == "Bowling near Round Rock, TX"
+        assert ("Kingpin Bowl", "Austin, TX") in names(view)
+
+    @pytest.mark.parametrize(
+        ("query", "listing"),
+        [
+            ("karaoke austin", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("austin karaoke bowling", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("karaoke near 78701", ("Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin", "1 venue")),
+            ("karaoke in texas", ("Bowling and karaoke in Texas", "/karaoke-bowling/tx", "2 venues")),
+            ("bowling in texas", ("Bowling alleys in Texas", "/locations/tx", "5 venues")),
+            ("alleys in San Antonio", ("Bowling alleys in San Antonio, TX", "/locations/tx/san-antonio", "2 venues")),
+            ("how much is bowling in austin", ("Bowling prices in Austin, TX", "/bowling-cost/tx/austin", "3 venues")),
+        ],
+    )  # fmt: skip
+    def test_a_category_and_a_place_offer_that_listing_first(self, uow, visitor, query, listing):
+        first = find(uow, visitor, q=query).listings[0]
+        assert (first.label, first.href, first.note) == listing
+
+    def test_a_category_near_a_zip_code_lists_the_nearest_first(self, uow, visitor):
+        view = search(uow, visitor, q="karaoke near 78701")
+        assert [link.href for link in view.listings] == ["/karaoke-bowling/tx/austin", "/karaoke-bowling?near=78701"]
+        assert names(view) == [("Sunset Lanes", "Austin, TX"), ("Sunset Lanes", "San Antonio, TX")]
+        assert all(card.distance for card in view.venues)
+
+    def test_a_category_that_a_city_lacks_shows_the_nearest_and_says_so(self, uow, visitor):
+        a_venue(uow, "Glowing", place=a_place(uow, "Salem", "MA", latitude=42.5, longitude=-70.9), amenities=["cosmic"])
+        view = search(uow, visitor, q="cosmic bowling boston")
+        assert names(view) == [("Glowing", "Salem, MA")]
+        assert view.message == "No alley with cosmic bowling listed in Boston, MA. Closest:"
+        assert view.listings == ()
+
+    def test_a_category_that_is_nowhere_near_says_so(self, uow, visitor):
+        view = search(uow, visitor, q="laser tag in boston")
+        assert view.venues == view.listings == ()
+        assert "No alley with laser tag listed within 100 miles of Boston, MA yet." in view.message
+
+    def test_an_amenity_without_pages_of_its_own_is_a_filtered_list(self, uow, visitor):
+        a_venue(uow, "Swing", amenities=["batting-cages"])
+        view = find(uow, visitor, q="batting cages in austin")
+        assert view.listings[0].href == "/locations/tx/austin?amenity=batting-cages"
+        assert names(view) == [("Swing", "Austin, TX")]
+
+    def test_errors_in_both_the_category_and_the_place_are_forgiven(self, uow, visitor):
+        view = search(uow, visitor, q="kareoke asutin")
+        assert view.listings[0].href == "/karaoke-bowling/tx/austin"
+        assert view.suggestion is not None
+        assert view.suggestion.label == "karaoke austin"
+
+    def test_the_exact_name_comes_first_however_it_is_rated(self, uow, visitor):
+        a_venue(uow, "Kingpin", avg_rating=1.0)
+        a_venue(uow, "New Kingpin", avg_rating=5.0, review_count=50)
+        a_venue(uow, "Kingpin Palace", avg_rating=5.0, review_count=50)
+        a_venue(uow, "Pin of the King Kingpins", avg_rating=3.0)
+        found = [name for name, _ in names(search(uow, visitor, q="kingpin"))]
+        assert found == ["Kingpin", "Kingpin Palace", "Kingpin Bowl", "New Kingpin", "Pin of the King Kingpins"]
+
+    def test_a_venue_named_like_a_place_and_words_for_an_alley_comes_first(self, uow, visitor):
+        a_venue(uow, "Boston Bowl", place=a_place(uow, "Boston", "MA"), avg_rating=1.0)
+        view = search(uow, visitor, q="boston bowl")
+        assert names(view)[0] == ("Boston Bowl", "Boston, MA")
+        assert view.listings[0].href == "/locations/ma/boston"
+
+    def test_the_words_of_a_name_are_found_in_any_order(self, uow, visitor):
+        assert names(search(uow, visitor, q="bowl kingpin"))[0] == ("Kingpin Bowl", "Austin, TX")
+
+    @pytest.mark.parametrize("query", ["king pin bowl", "kingpinbowl", "kingpin bwol", "kngpin bowl austin"])
+    def test_spaces_and_letters_in_the_wrong_place_are_forgiven(self, uow, visitor, query):
+        assert names(search(uow, visitor, q=query))[0] == ("Kingpin Bowl", "Austin, TX")
+
+    def test_a_word_that_nobody_knows_is_left_out(self, uow, visitor):
+        view = search(uow, visitor, q="sunset qqqqqq")
+        assert names(view)[0] == ("Sunset Lanes", "San Antonio, TX")
+        assert view.suggestion is not None
+        assert view.suggestion.label == "sunset"
+
+    def test_a_place_is_found_by_a_later_word_of_its_name(self, uow, visitor):
+        assert [link.label for link in search(uow, visitor, q="antonio").places] == ["San Antonio, TX"]
+
+    @pytest.mark.parametrize("query", ["xyzzy", "'; DROP TABLE venue; --", "100%", "\\", "_", "\ud800x", "🎳"])
+    def test_whatever_is_typed_is_harmless(self, uow, visitor, query):
+        view = search(uow, visitor, q=query)
+        assert view.venues == ()
+        assert view.message
+        assert suggest(uow, visitor, q=query) == ()
+
+    def test_too_long_a_query_is_refused(self, uow, visitor):
+        for operation in (search, suggest):
+            with pytest.raises(Invalid, match="Search for at most 200 characters"):
+                operation(uow, visitor, q="x" * 201)
+
+
+@pytest.mark.usefixtures("directory")
+class TestSuggest:
+    @pytest.mark.parametrize(
+        ("typed", "expected"),
+        [
+            ("aus", ("city", "Austin, TX", "/locations/tx/austin")),
+            ("san anton", ("city", "San Antonio, TX", "/locations/tx/san-antonio")),
+            ("portland, o", ("city", "Portland, OR", "/locations/or/portland")),
+            ("saint l", ("city", "St. Louis, MO", "/locations/mo/st-louis")),
+            ("tex", ("state", "Texas", "/locations/tx")),
+            ("78701", ("zip", "78701", "/search?q=78701")),
+            ("karao", ("amenity", "Karaoke", "/karaoke-bowling")),
+            ("kingp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
+            ("bostn", ("city", "Boston, MA", "/locations/ma/boston")),
+            ("kigp", ("venue", "Kingpin Bowl", "/venue/kingpin-bowl-austin-tx")),
+            ("karaoke aus", ("amenity", "Bowling and karaoke in Austin, TX", "/karaoke-bowling/tx/austin")),
+            ("cosmic bowling in tex", ("amenity", "Cosmic bowling in Texas", "/cosmic-bowling/tx")),
+            ("bar near 78701", ("amenity", "Bowling alleys with a bar in Austin, TX", "/bowling-bar/tx/austin")),
+        ],
+    )
+    def test_what_is_being_typed_is_completed(self, uow, visitor, typed, expected):
+        first = suggest(uow, visitor, q=typed)[0]
+        assert (first.kind, first.label, first.href) == expected
+
+    def test_a_state_comes_first_and_there_is_room_for_venues(self, uow, visitor):
+        for number in range(12):
+            a_venue(uow, f"New Hope {number}", place=a_place(uow, f"New Town {chr(65 + number)}"))
+        found = suggest(uow, visitor, q="new")
+        assert len(found) <= SUGGESTIONS_SHOWN
+        assert found[0].kind == "state"
+        assert [suggestion.kind for suggestion in found[-2:]] == ["venue", "venue"]
+
+    def test_nothing_typed_suggests_nothing(self, uow, visitor):
+        assert suggest(uow, visitor, q="  ") == ()
+
+
+@pytest.mark.usefixtures("directory")
+class TestWishes:
+    @pytest.mark.parametrize(
+        ("query", "heading", "action", "hidden"),
+        [
+            ("near me", "Bowling alleys near you", "/locations", []),
+            ("bowling near me", "Bowling alleys near you", "/locations", []),
+            ("karaoke nearby", "Bowling and karaoke near you", "/karaoke-bowling", []),
+            ("cheap bowling near me", "Bowling alleys near you, cheapest first", "/locations", [("sort", "price")]),
+            ("open now", "Bowling alleys near you, open now", "/locations", [("open", "now")]),
+            ("bowling tonight", "Bowling alleys near you, open tonight at 8 PM", "/locations", [("open", "tonight")]),
+            ("batting cages near me", "Batting cages near you", "/locations", [("amenity", "batting-cages")]),
+        ],
+    )
+    def test_without_a_place_ask_for_one_rather_than_show_the_country(  # noqa: PLR0917 -- a table.
+        self, uow, visitor, query, heading, action, hidden
+    ):
+        view = find(uow, visitor, q=query)
+        assert view.near is not None
+        assert (view.heading, view.near.action) == (heading, action)
+        assert [(each.name, each.value) for each in view.near.hidden] == hidden
+        assert view.venues == ()
+        assert "ZIP code" in view.message
+
+    @pytest.mark.parametrize(
+        ("query", "label", "href"),
+        [
+            ("open now austin", "Bowling alleys in Austin, TX, open now", "/locations/tx/austin?open=now"),
+            ("austin tonight", "Bowling alleys in Austin, TX, open tonight at 8 PM",
+             "/locations/tx/austin?open=tonight"),
+            ("tuesday karaoke austin", "Bowling and karaoke in Austin, TX, open Tuesday at 8 PM",
+             "/karaoke-bowling/tx/austin?open=tue"),
+            ("cheap bowling san antonio", "Bowling alleys in San Antonio, TX, cheapest first",
+             "/locations/tx/san-antonio?sort=price"),
+            ("bowling sunday morning in texas", "Bowling alleys in Texas, open Sunday at 10 AM",
+             "/locations/tx?open=sun&time=10:00"),
+            ("karaoke in the bay area", "Bowling and karaoke in the Bay Area",
+             "/karaoke-bowling?near=San%20Mateo,%20CA&within=50"),
+        ],
+    )  # fmt: skip
+    def test_with_a_place_lead_to_the_list_that_was_meant(self, uow, visitor, query, label, href):
+        assert suggest(uow, visitor, q=query)[0].href == href
+        a_venue(uow, hours={day: [(0, 1440)] for day in range(7)}, game_price=5, amenities=["karaoke"])
+        a_venue(uow, place=a_place(uow, "San Antonio"), game_price=4)
+        found = find(uow, visitor, q=query)
+        shown = [(link.label, link.href) for link in found.listings]
+        assert (label, href) in shown or "Bay Area" in label
+
+    def test_open_then_shows_only_those_that_are(self, uow, visitor):
+        a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})
+        assert names(find(uow, visitor, q="open now in austin")) == [("Always open", "Austin, TX")]
+
+    def test_nothing_open_then_is_said_without_denying_the_alleys(self, uow, visitor):
+        view = find(uow, visitor, q="open now in austin")
+        assert view.message.startswith("Nothing in Austin, TX is listed as open then.")
+
+    def test_a_region_of_states_lists_them_with_their_alleys(self, uow, visitor):
+        for name, state in (("Warwick", "RI"), ("Hartford", "CT"), ("Boston", "MA")):
+            a_venue(uow, f"Duck {name}", place=a_place(uow, name, state), amenities=["duckpin"])
+        a_venue(uow, "Duck Austin", amenities=["duckpin"])
+        view = find(uow, visitor, q="duckpin new england")
+        assert [(link.label, link.note) for link in view.listings] == [
+            ("Duckpin bowling in Connecticut", "1 venue"),
+            ("Duckpin bowling in Massachusetts", "1 venue"),
+            ("Duckpin bowling in Rhode Island", "1 venue"),
+        ]
+        assert {card.name for card in view.venues} == {"Duck Warwick", "Duck Hartford", "Duck Boston"}
+        assert view.venues_heading == "Duckpin bowling in New England"
+
+    def test_a_region_without_such_alleys_says_so(self, uow, visitor):
+        assert find(uow, visitor, q="duckpin in the dakotas").message == "No duckpin alley listed in the Dakotas yet."
+
+    def test_a_venue_or_a_place_of_that_name_goes_before(self, uow, visitor):
+        a_venue(uow, "Tonight")
+        assert names(find(uow, visitor, q="tonight")) == [("Tonight", "Austin, TX")]
+        a_venue(uow, place=a_place(uow, "Friday Harbor", "WA"))
+        assert moved_to(uow, visitor, "friday harbor") == "/locations/wa/friday-harbor"
+
+    @pytest.mark.parametrize("query", ["kids birthday", "kids birthday party places", "birthday party for kids"])
+    def test_a_birthday_of_kids_is_a_birthday_party(self, uow, visitor, query):
+        assert moved_to(uow, visitor, query) == "/bowling-birthday-party"
+
+    def test_whatever_else_is_asked_for_takes_few_statements(self, uow, visitor):
+        query = ("tuesday near me open now cheap karaoke bay area " * 9)[:200]
+        with statements(uow) as seen:
+            find(uow, visitor, q=query)
+        assert len(seen) <= 30
+
+    def test_what_was_meant_is_shown_without_denying_it(self, uow, visitor):
+        view = find(uow, visitor, q="austn")
+        assert view.suggestion is not None
+        assert (view.suggestion.label, view.heading) == ("Austin, TX", "Results for “Austin, TX”")
+        assert {place for _, place in names(view)} == {"Austin, TX"}
+        assert view.listings[0].href == "/locations/tx/austin"
+        assert "Nothing" not in view.message

@@ -1,0 +1,145 @@
+"""A tab whose state was lost, as after a restart: the page is on the screen, and nothing of it is on the server.
+
+What somebody does then is done by what the page's address names, or refused in words. It is never called done while
+nothing was.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from inspect import getmembers, isclass
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+from sqlmodel import select
+
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.features import LIVE_PAGES
+from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.edit import EditState
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims
+from tests.architecture.test_audit_entries import statements
+from tests.factories import a_field_source, a_user, a_venue
+from tests.hostile.events import PLAUSIBLE
+from tests.hostile.plausible import events
+from tests.live_states import a_session, send, state_of, toast_of
+
+WITHOUT_A_WRITE = {
+    "Nothing differs from what is there.", "No changes yet.", "Nothing was left to put back.",
+}  # fmt: skip
+"""What is said where nothing had to be done: the words say so."""
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "pat-lost", email="pat-lost@example.com")
+    made = a_venue(uow, "Lost Lanes", email="desk@lost.example", lanes=24)
+    a_field_source(uow, made, "email")
+    return made
+
+
+@pytest.fixture
+def token(uow: UnitOfWork, venue: Venue) -> str:
+    assert venue.id
+    return a_session(uow, "pat-lost")
+
+
+def forms(state: Any) -> Iterator[dict[str, Any]]:
+    """What the forms of a page may send."""
+    module = sys.modules[state.__module__]
+    for _, form in getmembers(module, isclass):
+        if issubclass(form, BaseModel) and form.__module__ == module.__name__:
+            yield {name: PLAUSIBLE.get(name, "a") for name in form.model_fields}
+    yield {"name": "Lost Lanes", "lanes": "12"}
+
+
+def tries(state: Any, venue_id: str) -> Iterator[tuple[str, list[Any]]]:
+    """Every event of a page that may do something, with each of the forms that it may take."""
+    for name, arguments in events(state, venue_id):
+        if name == "open":
+            continue
+        for form in forms(state) if "form" in arguments else [None]:
+            yield name, [form if part == "form" else value for part, value in arguments.items()]
+
+
+def claims_success(state: Any) -> bool:
+    title, words, is_error = toast_of(state)
+    return title == "Success" and not is_error and words not in WITHOUT_A_WRITE
+
+
+@pytest.mark.parametrize("kind", [pytest.param(each, id=each.__name__) for each in LIVE_PAGES])
+def test_no_event_is_called_done_while_nothing_was(uow: UnitOfWork, venue: Venue, token: str, kind: Any):
+    """By an admin, who may do everything, in a tab whose state is empty."""
+    uow.session.add(AppConfig(admins=["pat-lost"]))
+    uow.session.flush()
+    path = re.sub(r"\[\w+\]", "nothing-of-the-kind", kind.page.route.replace("[venue_id]", venue.id))
+    for name, arguments in tries(kind, venue.id):
+        state = state_of(kind, token, path)
+        with statements(uow) as written:
+            send(state, name, *arguments)
+        assert written or not claims_success(state), (name, toast_of(state))
+
+
+class TestClaims:
+    def test_a_code_is_sent_and_entered_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
+        path = f"/venue/{venue.id}/claim"
+        state = state_of(ClaimState, token, path)
+        send(state, "send_code", {"email": "desk@lost.example"})
+        assert (state.email_problem, state.sent_to) == ("", "desk@lost.example")
+        mail = uow.session.exec(select(OutgoingMail).where(OutgoingMail.to == "desk@lost.example")).one()
+        code = re.findall(r"^\s+(\d{6})$", mail.body or "", re.MULTILINE)[0]
+        after_a_restart = state_of(ClaimState, token, path)
+        send(after_a_restart, "enter_code", {"code": code})
+        assert claims.managers(uow.session, venue.id) == ["pat-lost"]
+
+    def test_a_wrong_code_is_called_wrong(self, venue: Venue, token: str):
+        state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
+        assert send(state, "enter_code", {"code": "123456"}) == []
+        assert state.code_problem == "Invalid or expired code"
+        assert toast_of(state) == ("", "", False)
+
+    def test_a_claim_in_writing_is_kept(self, uow: UnitOfWork, venue: Venue, token: str):
+        state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
+        send(state, "write", {"statement": "It is my hall."})
+        assert uow.session.exec(select(VenueClaim)).one().statement == "It is my hall."
+
+    def test_an_address_of_another_page_does_nothing_and_says_so(self, uow: UnitOfWork, token: str):
+        state = state_of(ClaimState, token, "/")
+        send(state, "write", {"statement": "It is my hall."})
+        assert toast_of(state)[2]
+        assert uow.session.exec(select(VenueClaim)).all() == []
+
+
+class TestEditing:
+    def test_what_was_typed_is_saved_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
+        venue.owner_id = "pat-lost"
+        uow.session.flush()
+        path = f"/my-venues/{venue.id}/edit"
+        shown = state_of(EditState, token, path)
+        send(shown, "open")
+        after_a_restart = state_of(EditState, token, path)
+        send(after_a_restart, "save", {"name": "Lost Lanes", "lanes": "30"}, shown.version, "draft")
+        uow.session.refresh(venue)
+        assert (venue.lanes, after_a_restart.faults, after_a_restart.saved) == (30, [], "draft")
+
+    def test_confirming_is_done_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
+        venue.owner_id = "pat-lost"
+        uow.session.flush()
+        state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
+        send(state, "confirm")
+        assert toast_of(state)[0] == "Success"
+        uow.session.refresh(venue)
+        assert venue.accuracy_vote_count == 1
+
+    def test_somebody_else_saves_nothing_by_the_address(self, uow: UnitOfWork, venue: Venue, token: str):
+        state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
+        send(state, "save", {"name": "Mine now"}, "", "draft")
+        assert state.faults
+        assert state.saved == ""
+        assert uow.session.exec(select(AuditEntry)).all() == []

@@ -1,0 +1,51 @@
+"""The states of suggestions: the forms are for everybody, and what somebody suggested comes only to them."""
+
+import pytest
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.suggestions.pages.correction import CorrectionState
+from bowling_app.suggestions.pages.missing import SuggestState
+from bowling_app.suggestions.pages.own import OWN_SUGGESTIONS
+from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_suggestion, a_user, a_venue
+from tests.live_states import a_session, send, state_of
+
+assert OwnSuggestionsState.page is OWN_SUGGESTIONS  # The page is declared in a module of its own.
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes", lanes=12, phone="+15125550142")
+
+
+@pytest.mark.usefixtures("venue")
+class TestSuggestions:
+    def test_the_form_for_missing_venues_is_for_everybody_and_for_search_engines(self):
+        state = state_of(SuggestState, None, "/suggest")
+        send(state, "open")
+        assert len(state.view.states) == 51
+        assert state.head.canonical == "http://localhost:3000/suggest"
+
+    def test_the_form_for_corrections_holds_what_we_show(self, venue: Venue):
+        state = state_of(CorrectionState, None, f"/venue/{venue.id}/suggest")
+        send(state, "open")
+        contact, prices = state.view.groups[1:]
+        assert (contact.now, contact.fields[0].value) == ("(512) 555-0142", "(512) 555-0142")
+        assert prices.now == "Lanes 12"
+        assert "noindex" in state.head.robots
+
+    def test_ones_own_are_ones_own(self, uow: UnitOfWork):
+        kim, pat = a_user(uow, "kim2"), a_user(uow, "pat")
+        a_suggestion(uow, kim, venue_name="Pinfire Bowl")
+        a_suggestion(uow, pat, venue_name="Somebody else's")
+        state = state_of(OwnSuggestionsState, a_session(uow, "kim2"), "/account/suggestions")
+        send(state, "open")
+        assert [row.title for row in state.view.rows] == ["Pinfire Bowl"]
+        assert "noindex" in state.head.robots
+
+    def test_a_visitor_has_none(self, uow: UnitOfWork):
+        a_suggestion(uow, a_user(uow, "pat"))
+        state = state_of(OwnSuggestionsState, None, "/account/suggestions")
+        send(state, "open")
+        assert state.view.rows == ()

@@ -1,0 +1,229 @@
+"""The admins' pages of venues in a browser's hands: the table, one venue, and a merge."""
+
+from typing import Any
+
+import pytest
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries import admins
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venue_admin.admin.merge import AdminMergeState
+from bowling_app.venue_admin.admin.venue import AdminVenueState
+from bowling_app.venue_admin.admin.venues import AdminVenuesState
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.services.admin_venues import ASKED
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
+from tests.factories import a_review, a_user, a_venue
+from tests.live_states import a_session, send, state_of, toast_of
+
+PATH = "/admin/venues"
+
+
+@pytest.fixture
+def token(uow: UnitOfWork) -> str:
+    """The session of an admin."""
+    a_user(uow, "pat", display_name="Pat", email="pat@example.com")
+    admins.lock(uow.session).admins = ["pat"]
+    return a_session(uow, "pat")
+
+
+@pytest.fixture
+def others(uow: UnitOfWork) -> str:
+    """The session of somebody who is no admin."""
+    a_user(uow, "sam", email="sam@example.com")
+    return a_session(uow, "sam", "other")
+
+
+def opened(state: Any, token: str | None, path: str) -> Any:
+    page = state_of(state, token, path)
+    send(page, "open")
+    return page
+
+
+def again(uow: UnitOfWork, venue: Venue) -> Venue:
+    uow.session.expire_all()
+    return uow.session.get_one(Venue, venue.id)
+
+
+class TestTheTable:
+    def test_follows_the_address_and_leads_on_with_it(self, uow: UnitOfWork, token: str):
+        for number in range(30):
+            a_venue(uow, f"Lanes {number:02}", is_sponsor=number != 3)
+        page = opened(AdminVenuesState, token, f"{PATH}?q=lanes&mark=is_sponsor&sort=name&unknown=1")
+        assert page.content.heading == "29 venues"
+        assert page.content.rows[3].name == "Lanes 04"
+        assert page.next_href.startswith(f"{PATH}?q=lanes&mark=is_sponsor&sort=name&after=")
+        chosen = {
+            each.name: option.value for each in page.content.filters for option in each.options if option.is_chosen
+        }
+        assert (chosen["mark"], chosen["sort"]) == ("is_sponsor", "name")
+
+    def test_every_filter_can_stand_in_the_address(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        for name in ASKED:
+            page = opened(AdminVenuesState, token, f"{PATH}?{name}=no-such" if name != "q" else f"{PATH}?q={venue.id}")
+            assert [row.id for row in page.content.rows] == [venue.id]
+        page = opened(AdminVenuesState, token, f"{PATH}?us_state=TX&{'&'.join(f'{name}=x' for name in ASKED[2:])}")
+        send(page, "look", {"scope": "all", "action": "close"})
+        assert tuple(page.preview.names) == (venue.name,)
+
+    def test_changes_those_that_are_ticked_after_a_look(self, uow: UnitOfWork, token: str):
+        ticked, other = a_venue(uow), a_venue(uow)
+        page = opened(AdminVenuesState, token, PATH)
+        send(page, "look", {f"pick:{ticked.id}": "on", "scope": "ticked", "action": "is_sponsor_on", "reason": "Paid"})
+        assert page.preview.summary == "1 of 1 venue would change."
+        assert not again(uow, ticked).is_sponsor
+        send(page, "change")
+        assert (again(uow, ticked).is_sponsor, again(uow, other).is_sponsor) == (True, False)
+        assert (page.preview, toast_of(page)) == (None, ("Success", "Mark: Sponsored: 1 venue changed.", False))
+
+    def test_changes_all_that_match_and_takes_it_back(self, uow: UnitOfWork, token: str):
+        venues = [a_venue(uow, f"Lanes {number}") for number in range(28)]
+        palace = a_venue(uow, "Palace")
+        page = opened(AdminVenuesState, token, f"{PATH}?q=lanes")
+        send(page, "look", {"scope": "all", "action": "close"})
+        send(page, "change")
+        assert [again(uow, venue).is_active for venue in (*venues, palace)] == [False] * 28 + [True]
+        send(page, "open")
+        send(page, "undo", page.content.receipts[0].id)
+        assert all(again(uow, venue).is_active for venue in venues)
+        assert toast_of(page)[1] == "28 venues are as before."
+
+    def test_makes_no_change_that_nobody_has_looked_at(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        page = opened(AdminVenuesState, token, PATH)
+        send(page, "change")
+        assert toast_of(page)[2]
+        send(page, "look", {f"pick:{venue.id}": "on", "action": "close"})
+        send(page, "leave")
+        send(page, "change")
+        assert again(uow, venue).is_active
+
+    @pytest.mark.parametrize("form", [{}, {"action": "close"}, {"action": 1}, {"pick:x": "on", "action": "drop"}])
+    def test_a_form_that_is_none_shows_no_preview(self, token: str, form: dict[str, Any]):
+        page = opened(AdminVenuesState, token, PATH)
+        send(page, "look", form)
+        assert (page.preview, toast_of(page)[2]) == (None, True)
+
+    def test_nobody_else_looks_changes_or_undoes(self, uow: UnitOfWork, others: str):
+        venue = a_venue(uow)
+        uow.session.add(BulkChange(id="made", actor="pat", what="Close", venue_count=1))
+        uow.session.flush()
+        page = opened(AdminVenuesState, others, PATH)
+        assert page.content is None
+        for event, *told in (("look", {f"pick:{venue.id}": "on", "action": "close"}), ("change",), ("undo", "made")):
+            send(page, event, *told)
+            assert toast_of(page)[2]
+        assert page.preview is None
+        assert again(uow, venue).is_active
+
+
+class TestOneVenue:
+    def test_is_marked_closed_opened_and_moved(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, "Sunset Lanes")
+        page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")
+        for event, *told in (
+            ("save", {"is_sponsor": "on", "price_level": "2", "google_place_id": ""}),
+            ("close", {"reason": "Torn down"}),
+            ("reopen",),
+            ("place", {"address": "1 New St", "city": "Houston", "state": "TX", "zip_code": "77002", "position": "",
+                       "has_moved": "on", "reason": "Seen there"}),
+        ):  # fmt: skip
+            send(page, event, *told)
+            assert not toast_of(page)[2], toast_of(page)
+            send(page, "open")
+        kept = again(uow, venue)
+        assert (kept.is_sponsor, kept.price_level, kept.is_active, kept.address) == (True, 2, True, "1 New St")
+
+    def test_its_place_is_corrected_and_what_is_wrong_with_it_is_said_at_once(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, "Sunset Lanes")
+        page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")
+        wrong = {"address": "1 New St", "city": "", "state": "TX", "zip_code": "7700", "position": "here"}
+        send(page, "place", wrong)
+        assert [fault.split(":")[0] for fault in page.faults] == ["City", "ZIP code", "Position"]
+        assert again(uow, venue).address != "1 New St"
+        send(page, "place", wrong | {"city": "Houston", "zip_code": "", "position": "29.76, -95.36"})
+        assert (page.faults, toast_of(page)[2]) == ([], False)
+        kept = again(uow, venue)
+        assert (kept.address, kept.latitude, kept.longitude) == ("1 New St", 29.76, -95.36)
+
+    def test_is_not_changed_by_whoever_looked_before_somebody_else_changed_it(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        first, second = (opened(AdminVenueState, token, f"{PATH}/{venue.id}") for _ in range(2))
+        send(first, "save", {"is_sponsor": "on", "price_level": "", "google_place_id": ""})
+        send(second, "close", {"reason": "Torn down"})
+        assert toast_of(second)[1].startswith("Someone else edited this alley")
+        assert again(uow, venue).is_active
+
+    def test_is_run_by_whom_an_admin_names(self, uow: UnitOfWork, token: str, others: str):
+        assert others
+        venue = a_venue(uow)
+        page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")
+        send(page, "add_manager", {"email": "sam@example.com"})
+        assert managers(uow.session, venue.id) == ["sam"]
+        send(page, "remove_manager", {"user_id": "sam", "reason": "By mistake"})
+        assert managers(uow.session, venue.id) == []
+
+    def test_change_is_undone(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")
+        send(page, "save", {"is_sponsor": "on", "price_level": "", "google_place_id": ""})
+        send(page, "open")
+        send(page, "revert", page.content.history[0].id)
+        assert not again(uow, venue).is_sponsor
+
+    def test_nobody_else_sees_or_does_anything(self, uow: UnitOfWork, others: str):
+        venue = a_venue(uow)
+        page = opened(AdminVenueState, others, f"{PATH}/{venue.id}")
+        assert page.content is None
+        for event, *told in (
+            ("save", {"is_sponsor": "on"}), ("close", {"reason": "x"}), ("reopen",), ("revert", "1"),
+            ("pause", {"until": "", "reason": ""}),
+            ("add_manager", {"email": "sam@example.com"}), ("remove_manager", {"user_id": "sam", "reason": "x"}),
+        ):  # fmt: skip
+            send(page, event, *told)
+            assert toast_of(page) == ("Error", "Only an admin may do this.", True), event
+        assert managers(uow.session, venue.id) == []
+
+    def test_there_is_none_without_a_venue(self, token: str):
+        assert opened(AdminVenueState, token, f"{PATH}/no-such").is_missing
+
+
+class TestAMerge:
+    def test_takes_what_is_chosen_and_leads_to_the_venue_that_stays(self, uow: UnitOfWork, token: str):
+        stays, goes = a_venue(uow, "Sunset Lanes", lanes=10), a_venue(uow, "Twin Lanes", lanes=24, phone="+15125550142")
+        a_review(uow, goes, uow.session.get_one(User, "pat"), rating=5)
+        page = opened(AdminMergeState, token, f"{PATH}/{stays.id}/merge?other={goes.id}")
+        form = {"take:lanes": "goes", "take:name": "stays", "take:phone": "stays", "name": "Twin Lanes"}
+        effects = send(page, "merge", form)
+        assert f"{PATH}/{stays.id}" in str(effects)
+        kept, left = again(uow, stays), uow.session.get_one(Venue, goes.id)
+        assert (kept.name, kept.lanes, kept.phone, kept.review_count) == ("Sunset Lanes", 24, None, 1)
+        assert (left.successor_id, left.is_active) == (stays.id, False)
+
+    def test_asks_for_the_name(self, uow: UnitOfWork, token: str):
+        stays, goes = a_venue(uow), a_venue(uow)
+        page = opened(AdminMergeState, token, f"{PATH}/{stays.id}/merge?other={goes.id}")
+        send(page, "merge", {"name": stays.name})
+        assert toast_of(page)[1].startswith("Name: type the name")
+        assert again(uow, goes).is_active
+
+    def test_finds_the_other_one(self, uow: UnitOfWork, token: str):
+        stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Twin Palace")
+        page = opened(AdminMergeState, token, f"{PATH}/{stays.id}/merge?q=twin")
+        [found] = page.content.found
+        assert (found.id, found.href) == (goes.id, f"{PATH}/{stays.id}/merge?other={goes.id}")
+        assert page.content.outlook is None
+
+    @pytest.mark.parametrize("other", ["no-such", "%00"])
+    def test_there_is_none_with_nothing(self, uow: UnitOfWork, token: str, other: str):
+        assert opened(AdminMergeState, token, f"{PATH}/{a_venue(uow).id}/merge?other={other}").is_missing
+
+    def test_nobody_else_merges(self, uow: UnitOfWork, others: str):
+        stays, goes = a_venue(uow), a_venue(uow)
+        page = opened(AdminMergeState, others, f"{PATH}/{stays.id}/merge?other={goes.id}")
+        assert page.content is None
+        send(page, "merge", {"name": goes.name})
+        assert toast_of(page)[2]
+        assert again(uow, goes).is_active

@@ -1,0 +1,80 @@
+"""Hours survive the weekly editor, as far as it can express them."""
+
+from datetime import date
+
+import pytest
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.field_hours import checked_hours
+from bowling_app.venues.rules.opening.osm_text import read_osm
+from bowling_app.venues.rules.opening.rules import Reading
+from bowling_app.venues.rules.opening.values import week_of
+from bowling_app.venues.rules.owner_hours import day_texts, exceptions_of, read_week, week_entries
+from tests.venues.opening.test_written_hours import ROWS
+
+TODAY = date(2026, 11, 23)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.is_osm and row.reading], ids=lambda row: row.text[:40])
+def test_every_week_comes_back_as_it_was(row) -> None:
+    reading = read_osm(row.text, TODAY)
+    assert isinstance(reading, Reading)
+    week = reading.week.on(TODAY)
+    if week.openings or week.begun:
+        again = week_of(checked_hours(week_entries(day_texts(week), TODAY)), TODAY)
+        assert again == week
+
+
+@pytest.mark.parametrize(
+    "text", ["24/7", "Mon-Sun 10am-2am", "Fri 16:00-01:00; Sat 10am-noon, 4pm-midnight", "Mon-Fri 4pm-close"]
+)
+def test_what_is_pasted_survives_the_fields(text: str) -> None:
+    days = read_week(text, TODAY).days
+    value = week_entries(days, TODAY)
+    assert value is not None
+    assert day_texts(week_of(value, TODAY)) == days
+
+
+def test_a_text_that_names_two_days_leaves_the_others_empty() -> None:
+    assert read_week("Mon-Thurs 3-10 pm", TODAY).days == ("3 PM to 10 PM",) * 4 + ("",) * 3
+
+
+def test_an_empty_day_is_unknown_and_a_closed_one_says_so() -> None:
+    texts = ("Closed", "4 PM to 10 PM", "", "From 4 PM", "", "", "")
+    assert week_entries(texts, TODAY) == [
+        [1, 960, 1320],
+        [2, None, None],
+        [3, 960, None],
+        [4, None, None],
+        [5, None, None],
+        [6, None, None],
+    ]
+    assert week_entries(("",) * 7, TODAY) is None
+
+
+def test_special_dates_in_a_pasted_text_are_left_to_their_own_fields_and_named() -> None:
+    read = read_week("Daily 10am-10pm, closed Thanksgiving and Christmas", TODAY)
+    assert read.days == ("10 AM to 10 PM",) * 7
+    assert read.note == "Add these dates under Holiday hours: Thanksgiving, Christmas Day."
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Mon-Fri 9am-5pm, cosmic Sat 9pm-1am", "we don't understand \u201ccosmic sat\u201d"),
+        ("Mon-Fri 9-1", "we don't understand \u201c9-1\u201d"),
+        ("May-Sep daily 10am-10pm; Oct-Apr daily noon-8pm", "these change with the season"),
+    ],
+)
+def test_a_refusal_names_the_words_that_were_not_understood(text: str, message: str) -> None:
+    with pytest.raises(Invalid, match=message):
+        read_week(text, TODAY)
+
+
+def test_a_special_date_needs_an_end() -> None:
+    with pytest.raises(Invalid, match="Holiday 1, hours: say when it ends"):
+        exceptions_of([("2026-12-24", "from 4pm", "")], TODAY)
+
+
+def test_a_special_date_of_unknown_hours_stays_so() -> None:
+    assert exceptions_of([("2026-12-24", "Not listed", "")], TODAY) == [["2026-12-24", None, None, "", True]]
