@@ -1,6 +1,7 @@
 """Where the browser of the tests comes from."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "playwright"))
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
     return tmp_path
 
 
@@ -67,3 +69,17 @@ esac
 """,
     )
     assert browser.install() == str(machine / "chromium")
+
+
+def test_journeys_take_the_headless_shell_and_measurements_the_browser(machine: Path) -> None:
+    whole = program(machine / "chromium", WORKS)
+    assert browser.for_journeys() == whole
+    shell = program(machine / "chromium-headless-shell", WORKS)
+    assert (browser.for_journeys(), browser.chromium()) == (shell, whole)
+
+
+def test_the_shell_is_asked_for_once_and_done_without(machine: Path) -> None:
+    whole = program(machine / "chromium", WORKS)
+    program(machine / "apt-get", f"#!/bin/sh\necho asked >> {machine}/log\nexit 100\n")
+    assert [browser.install(), browser.install()] == [whole, whole]
+    assert (machine / "log").read_text() == 3 * "asked\n"  # Install, fetch the lists, install; and never again.

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
-from tests.browser import FLAGS, chromium
+from tests.browser import FLAGS, for_journeys
 from tests.e2e.people import change
 from tests.running_site import Site, running_site
 
@@ -61,7 +61,7 @@ def no_limits(site: Site) -> Generator[None, None, None]:
 def browser() -> Generator[Browser, None, None]:
     """A headless Chromium."""
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), headless=True, args=list(FLAGS))
+        opened = playwright.chromium.launch(executable_path=for_journeys(), headless=True, args=list(FLAGS))
         yield opened
         opened.close()
 
