@@ -11,16 +11,14 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app.accounts.models.sign_in import CodeChallenge, UserSession
-from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import sessions, sign_in_codes, users
-from bowling_app.accounts.rules.accounts import given_name
 from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, device_named
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services import codes
-from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.known_places import Asker, asker_of, new_device
 from bowling_app.accounts.services.participation import note_network, too_many_accounts
+from bowling_app.accounts.services.profiles import see_to_profile
 from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
@@ -33,12 +31,9 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import HOUR
 from bowling_app.platform.mail import budget as mail_budget
-from bowling_app.settings import settings
 
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
 NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
-BEING_DELETED: Final = "This account is being deleted. Try again in a few minutes."
-TAKEN: Final = "This email uses a different sign-in method."
 OR_A_CODE: Final = "You can also sign in with a code by email now."
 
 MAILS_PER_CLIENT: Final = (60, HOUR)  # A whole school or hotel may share one address.
@@ -92,7 +87,7 @@ def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str,
         return refusal
     codes.burn(uow, used)
     provided = _account(uow, address, used)
-    person = _see_to_profile(uow, provided, address, is_proven=True)
+    person = see_to_profile(uow, provided, address, is_proven=True)
     users.confirm_email(uow.session, person.id, address, clock.now())
     users.note_code(uow.session, person.id, clock.now())
     note_network(uow, person.id, client)
@@ -124,7 +119,7 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
         return Refusal(NO_SUCH_ACCOUNT)
     limits.give_back(uow, tries)
     _forget_try(uow, asker)
-    person = _see_to_profile(uow, provided, address)
+    person = see_to_profile(uow, provided, address)
     person.password_removed = False  # It works: they set one at the provider.
     note_network(uow, person.id, client)
     return _signed_in(uow, person.id, is_new=provided.is_new)
@@ -140,7 +135,7 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
         raise NotSignedIn(NO_TOKEN)
     known = users.hold(uow.session, provided.id)
     is_void = provided.access != access_number(known.access_ended_at if known else None)
-    person = _see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
+    person = see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
     if is_void:
         raise NotSignedIn(NO_TOKEN)  # Everything that the person was given out before has ended.
     if actor.session_id and actor.user_id:
@@ -214,41 +209,3 @@ def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser
         return uow.identity.sign_up(address, used.pending_password, name)
     except Conflict:  # The provider knows the address, though we did not. It was proven just now.
         return uow.identity.find_or_create(address, name)
-
-
-def _see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
-    """Whoever signs in has a profile, with the name and photo that the provider has, where they chose no others.
-
-    When the account gets another proven address, everything that it was given out ends: it may have been somebody
-    else's until now. `is_proven` when that was proven here, just now.
-    """
-    now = clock.now()
-    users.ensure(uow.session, provided.id, now)
-    found = users.hold(uow.session, provided.id)
-    assert found is not None  # noqa: S101 -- it is there now, and deletions wait.
-    if found.deletion_started_at is not None:
-        raise Conflict(BEING_DELETED)
-    if found.suspended_at is not None:
-        raise Conflict(f"This account is suspended: {found.suspended_for}")
-    holder = users.by_email(uow.session, address) if address else None
-    if holder is not None and holder.id != provided.id:
-        raise Conflict(TAKEN)
-    if _may_be_anothers(found, provided, address, is_proven=is_proven):
-        end_access(uow, provided.id)
-    if address and not is_proven:
-        note = users.follow_email if found.email and found.email != address else users.note_email
-        note(uow.session, provided.id, address)
-    users.fill_in(
-        uow.session, provided.id, given_name(provided.display_name, settings().site_name), provided.photo_url, now
-    )
-    uow.session.refresh(found)
-    return found
-
-
-def _may_be_anothers(found: User, provided: ProvidedUser, address: str | None, *, is_proven: bool) -> bool:
-    """Whether somebody else may have had the account before its address was proven."""
-    if provided.was_unproven:
-        return True
-    if found.email is None or address is None:
-        return False
-    return found.email != address or (is_proven and found.email_verified_at is None)
