@@ -12,7 +12,7 @@ import pytest
 import requests
 from playwright.sync_api import BrowserContext, Page, expect
 
-from bowling_app.settings_checks import EMULATOR
+from bowling_app.settings.checks import EMULATOR
 from tests.e2e.people import (
     ask_for_code,
     change,

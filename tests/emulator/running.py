@@ -16,7 +16,7 @@ import pytest
 import requests
 
 from bowling_app.cli.processes import end_with_parent
-from bowling_app.settings_checks import EMULATOR
+from bowling_app.settings.checks import EMULATOR
 from tests.emulator import install
 from tests.running_site import free_port
 

@@ -24,7 +24,7 @@ from cryptography.x509.oid import NameOID
 from firebase_admin import _token_gen, _user_mgt, credentials
 
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
-from bowling_app.settings_checks import EMULATOR
+from bowling_app.settings.checks import EMULATOR
 
 PROJECT = "lanes-of-production"
 KEY_ID = "test-kid"

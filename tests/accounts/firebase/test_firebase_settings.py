@@ -10,7 +10,7 @@ from bowling_app.accounts.services.providers import chosen
 from bowling_app.accounts.services.providers.firebase import GOOGLE, firebase_provider
 from bowling_app.cli import main
 from bowling_app.settings import Settings, settings
-from bowling_app.settings_checks import EMULATOR
+from bowling_app.settings.checks import EMULATOR
 
 SECRET = "a secret of thirty-two characters"
 COMPLETE = {"auth": "firebase", "firebase_project": "lanes", "firebase_api_key": "web-key"}

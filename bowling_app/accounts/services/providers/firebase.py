@@ -16,7 +16,7 @@ from bowling_app.accounts.services.providers.firebase_errors import AWAY, code_i
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotSignedIn, Unavailable
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser
 from bowling_app.settings import Settings
-from bowling_app.settings_checks import EMULATOR
+from bowling_app.settings.checks import EMULATOR
 
 GOOGLE: Final = "https://identitytoolkit.googleapis.com"
 PATIENCE: Final = 5

@@ -1,0 +1,68 @@
+"""Services of others that the site may use."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+from pydantic_settings import BaseSettings
+
+from bowling_app.settings import checks
+
+
+class Services(BaseSettings):
+    """Services on the web that the site or its visitors ask."""
+
+    overpass_url: Annotated[
+        str,
+        Field(
+            default="https://overpass-api.de/api/interpreter",
+            description="The Overpass service that `import overpass --fetch` asks.",
+            json_schema_extra={"unset": "the public service"},
+        ),
+    ]
+    geocoder_url: Annotated[
+        str | None,
+        AfterValidator(checks.address_of_a_geocoder),
+        Field(
+            default=None,
+            description=(
+                "A Nominatim service that finds the coordinates of addresses which admins type in, "
+                "such as `https://nominatim.example.com`. Without it, or when it is away, a new venue"
+                " without coordinates lies in the middle of its ZIP code or city, and the form says "
+                "so."
+            ),
+        ),
+    ]
+    tile_url: Annotated[
+        str | None,
+        AfterValidator(checks.address_of_tiles),
+        Field(
+            default=None,
+            description=(
+                "The pictures that maps are made of, as `https://tiles.example.com/{z}/{x}/{y}.png`. "
+                "Visitors' browsers ask that host for them, so its terms have to allow it."
+            ),
+            json_schema_extra={"unset": "the bundled outlines of the states"},
+        ),
+    ]
+    tile_attribution: Annotated[
+        str | None,
+        Field(
+            default=None,
+            description=(
+                "What every map says about the makers of its pictures; needed for tiles. "
+                "`[text](address)` becomes a link."
+            ),
+        ),
+    ]
+    analytics_id: Annotated[
+        str | None,
+        AfterValidator(checks.measurement_id),
+        Field(
+            default=None,
+            description=(
+                "A measurement id of Google Analytics, such as `G-AB12CD34EF`. Its script is then "
+                "loaded for visitors who do not object, without cookies; the site counts views itself"
+                " in any case."
+            ),
+        ),
+    ]
