@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from functools import partial, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar, TypeVarTuple, cast
 
 import reflex as rx
 from anyio import to_thread
@@ -15,10 +15,12 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.operations import metrics, request_context, spans
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.shell.toasts import ToastState, new_number, went_wrong
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
+Sent = TypeVarTuple("Sent")
 State = TypeVar("State", bound=rx.State)
 
 log = logging.getLogger(__name__)
@@ -39,16 +41,19 @@ async def perform_as(
     return await to_thread.run_sync(partial(perform, token, operation, *args, **kwargs))
 
 
-def action(handler: Callable[Concatenate[State, Arguments], Awaitable[Any]]) -> Any:
+def action(
+    handler: Callable[[State, *Sent], Awaitable[Following]],
+) -> rx.event.EventCallback[*Sent]:
     """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id."""
+    handle = cast("Callable[..., Awaitable[Following]]", handler)  # Reflex passes what was sent by its names.
 
     @wraps(handler)
-    async def guarded(self: State, *args: Arguments.args, **kwargs: Arguments.kwargs) -> AsyncGenerator[Any, Any]:
+    async def guarded(self: State, *args: object, **kwargs: object) -> AsyncGenerator[Following, None]:
         name = f"{self.__class__.__name__}.{handler.__name__}"  # Many states share the handlers of a mixin.
         request_context.begin(event=name)
         try:
             with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
-                following = await handler(self, *args, **kwargs)
+                following = await handle(self, *args, **kwargs)
             yield following
         except DomainError as refusal:
             await show_toast(self, "Error", refusal.message, is_error=True)

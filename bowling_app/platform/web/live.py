@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar, Final, TypeVar, cast
 
 import reflex as rx
 from reflex.state import _override_base_method  # pyright: ignore[reportPrivateUsage] -- Reflex wants it said.
@@ -12,6 +12,7 @@ from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavai
 from bowling_app.platform.reflex_patches.lazy_states import Parts
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.missing.page import STAYS_AWAY, away_view, page_for
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
@@ -25,6 +26,13 @@ from bowling_app.settings import settings
 # Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
 # document: so nothing here equals what a document says.
 UNKNOWN = Head(settings().site_name, "", "", robots="")
+
+
+View = TypeVar("View")
+
+
+SHOWN: Final = "view"
+"""The name of the var that holds what a page shows. Each subclass of `PageState` types its own."""
 
 
 class LastPage(rx.State):
@@ -54,7 +62,7 @@ class PageState(rx.State, mixin=True):
     _path: str = ""
 
     @action
-    async def open(self) -> Any:
+    async def open(self) -> Following:
         """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
         if (path := self.router.url.path) != self._path:
             self._clear(path)
@@ -77,15 +85,16 @@ class PageState(rx.State, mixin=True):
             raise
         except DomainError as problem:
             instead, arguments = page_for(problem)
-            self.missing = self._show(await perform_as(self, open_page, instead, arguments))
-            self.is_missing = True
+            opened = await perform_as(self, open_page, instead, arguments)
+            self._show(opened)
+            self.missing, self.is_missing = opened.view, True
         return None
 
-    async def _open(self, page: Page, arguments: Arguments) -> Opened:
+    async def _open(self, page: Page[View], arguments: Arguments) -> Opened[View]:
         """Load the page, or take it from memory for whoever is not signed in. With a cookie it may have something of
         theirs, as whether they have voted."""
 
-        async def load() -> Opened:
+        async def load() -> Opened[View]:
             return await perform_as(self, open_page, page, arguments)
 
         return await load() if token_of(self.router.headers.cookie) else await LOADS.opened(page, arguments, load)
@@ -104,11 +113,11 @@ class PageState(rx.State, mixin=True):
         parts = self._get_root_state().substates
         if not isinstance(parts, Parts):
             return  # In Redis it lies in a record of its own, which would have to be fetched for this.
-        last: Any = await self.get_state(LastPage)
+        last = await self.get_state(LastPage)
         own = self.get_name()
-        if last._name not in {"", own}:  # noqa: SLF001 -- ours, hidden from the browser.
-            parts[last._name]._leave()  # noqa: SLF001
-        last._name = own  # noqa: SLF001
+        if (before := last._name) not in {"", own}:  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- ours, hidden from the browser.
+            parts[before]._leave()  # noqa: SLF001
+        last._name = own  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
 
     @_override_base_method
     def _clean(self) -> None:
@@ -127,7 +136,7 @@ class PageState(rx.State, mixin=True):
 
     def _let_go(self) -> None:
         """Forget the large parts of what the page shows, and that it is there: a reconnect would show it without."""
-        for name in ("view", "head", "is_ready", *self.others):
+        for name in (SHOWN, "head", "is_ready", *self.others):
             vars(self).pop(name, None)
 
     def _wanted(self) -> tuple[str, Page, Arguments]:
@@ -136,7 +145,7 @@ class PageState(rx.State, mixin=True):
         for name, page in self.others.items():
             if (arguments := page.arguments(url.path, url.query)) is not None:
                 return name, page, arguments
-        return "view", self.page, self._arguments()
+        return SHOWN, self.page, self._arguments()
 
     def _arguments(self) -> Arguments:
         """Those of the browser's address, from its raw query: Reflex's own parameters hold no name twice."""
@@ -153,19 +162,19 @@ class PageState(rx.State, mixin=True):
         """
         self._path, self.is_ready, self.is_missing, self.is_away = path, False, False, False
 
-    def _show(self, opened: Opened) -> Any:
+    def _show(self, opened: Opened) -> object:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
         self.view_mark, self.is_away = opened.mark, False
         return opened.view
 
 
-def add_live_page(app: rx.App, state: Any) -> None:
+def add_live_page(app: rx.App, state: type[PageState]) -> None:
     """Add the live page of a state to the app."""
-    page: Page = state.page
+    page = state.page
 
     def draw() -> rx.Component:
-        shown = when(state.is_missing, lambda: missing_view(state.missing), lambda: _view(state))
-        waiting = partial(when, state.is_away, lambda: missing_view(state.missing), loading)
+        shown = when(state.is_missing, lambda: _missing(state), lambda: _view(state))
+        waiting = partial(when, state.is_away, lambda: _missing(state), loading)
         content = when(state.is_ready, lambda: _ready(shown, state.view_mark), waiting)
         frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
@@ -176,14 +185,18 @@ def add_live_page(app: rx.App, state: Any) -> None:
                  image="/share.png", meta=_metadata(state.head), on_load=state.open)  # fmt: skip
 
 
-def pages_of(state: Any) -> tuple[Page, ...]:
+def pages_of(state: type[PageState]) -> tuple[Page, ...]:
     """The pages that a state shows, those first whose addresses are told from the others' by their form."""
     return (*state.others.values(), state.page)
 
 
-def _view(state: Any) -> rx.Component:
+def _missing(state: type[PageState]) -> rx.Component:
+    return missing_view(cast("MissingView", state.missing))
+
+
+def _view(state: type[PageState]) -> rx.Component:
     """What the state's page shows, or one of the others that share its addresses."""
-    drawn = state.page.view(state.view)
+    drawn = state.page.view(getattr(state, SHOWN))
     for name, page in state.others.items():
         var = getattr(state, name)
         drawn = when(var, partial(page.view, var), partial(_same, drawn))
@@ -194,12 +207,12 @@ def _same(drawn: rx.Component) -> rx.Component:
     return drawn
 
 
-def _ready(shown: rx.Component, mark: Any) -> rx.Component:
+def _ready(shown: rx.Component, mark: str) -> rx.Component:
     """A page that has arrived. It says so to the document, which then leaves, and to the counting of views."""
     return rx.el.div(shown, Viewed.create(mark=mark), custom_attrs={"data-page-ready": "true"})
 
 
-def _metadata(head: Any) -> list[rx.Component]:
+def _metadata(head: Head) -> list[rx.Component]:
     """What the document has in its head, for readers that look at the page after the scripts ran."""
     return [
         when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),

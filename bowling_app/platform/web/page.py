@@ -4,10 +4,12 @@ from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from functools import partial
+from typing import Any, Final, Generic, cast, overload
 from urllib.parse import parse_qsl, unquote, urlencode
 
 import reflex as rx
+from typing_extensions import TypeVar
 
 from bowling_app.perform import Operation
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,6 +22,7 @@ from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn
 from bowling_app.settings import settings
 
 Item = TypeVar("Item")
+View = TypeVar("View", default=Any)  # Any, because lists of pages hold pages of different views.
 
 Arguments = Mapping[str, str | tuple[str, ...]]
 
@@ -31,7 +34,7 @@ _write: ContextVar[Write | None] = ContextVar("write", default=None)
 
 
 @dataclass(frozen=True)
-class Page:
+class Page(Generic[View]):
     """A public page: declared once, served as a document and as a live page.
 
     `route` is Reflex's spelling, such as `/venue/[venue_id]`; its arguments, and those parameters of the query that
@@ -40,9 +43,9 @@ class Page:
     """
 
     route: str
-    load: Operation[..., Any]
-    view: Callable[[Any], rx.Component]
-    head: Callable[[Any, SiteAddress], Head]
+    load: Operation[..., View]
+    view: Callable[[View], rx.Component]
+    head: Callable[[View, SiteAddress], Head]
     query: tuple[str, ...] = field(default=())
     repeated: tuple[str, ...] = ()  # Those of `query` that may come several times; `load` gets a tuple of each.
     choices: Mapping[str, Container[str]] = field(default_factory=dict[str, Container[str]])
@@ -112,17 +115,17 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Opened:
+class Opened(Generic[View]):
     """A page that has been loaded: what it shows, what stands in its head, the site it belongs to, and the mark with
     which it is counted, empty where it is not."""
 
-    view: Any
+    view: View
     head: Head
     site: SiteAddress
     mark: str
 
 
-def open_page(uow: UnitOfWork, actor: Actor, page: Page, arguments: Arguments) -> Opened:
+def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Arguments) -> Opened[View]:
     """Load a page and its head in one transaction. Raises what the page's `load` raises."""
     anyone(actor)
     site = SiteAddress(settings().base_url, settings().site_name, brought("is_demonstration")(uow))
@@ -170,14 +173,14 @@ def without_scripts(words: str) -> rx.Component:
     return rx.el.p(words, class_name="hidden text-soft noscript:block")
 
 
-def each(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
+def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
     """`draw` for every item of a value or a var. Spread nothing: pass the result as a child."""
     if isinstance(items, rx.Var):
         return rx.foreach(items, draw)
     return rx.fragment(*[draw(item) for item in items])
 
 
-def each_alike(items: Sequence[Item] | rx.Var[Any], draw: Callable[[Item], rx.Component]) -> Any:
+def each_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
     """As `each`, for lists that may be long: see `platform.web.pattern`. `draw` is a function of a module, and places texts and
     asks whether they are there, and nothing else."""
     write = _write.get()
@@ -192,16 +195,29 @@ def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
     return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
 
 
-def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> Any:
+def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> rx.Component:
     """`draw` of a value or a var. Reflex makes a script of its own of every element with a var in it, but only one of
     all that is drawn in a loop: so a large view goes through a loop of one."""
     return rx.foreach(rx.Var.create([value]), draw) if isinstance(value, rx.Var) else draw(value)
 
 
-Part = Callable[[], rx.Component] | str
+Drawn = Callable[[], rx.Component]
+Part = Drawn | str
 
 
-def when(condition: Any, yes: Part, no: Part | None = None) -> Any:
+@overload
+def when(condition: object, yes: str, no: str) -> str: ...
+
+
+@overload
+def when(condition: object, yes: Drawn, no: Part | None = None) -> rx.Component: ...
+
+
+@overload
+def when(condition: object, yes: str, no: Drawn | None = None) -> rx.Component: ...
+
+
+def when(condition: object, yes: Part, no: Part | None = None) -> object:
     """`yes` when the value or var is true, not empty and not None, else `no`. Components are given as functions."""
     if isinstance(condition, rx.Var):
         otherwise = ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
@@ -211,10 +227,30 @@ def when(condition: Any, yes: Part, no: Part | None = None) -> Any:
     return ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
 
 
-def _drawn(part: Part) -> Any:
+def given(value: Item | None, draw: Callable[[Item], rx.Component], no: Part | None = None) -> rx.Component:
+    """`draw` of the value or var where there is one, else `no`."""
+    return when(value, partial(draw, cast("Item", value)), no)
+
+
+def lacks(value: object) -> bool:
+    """Whether the value or var is false, empty or None."""
+    return cast("bool", ~_is_filled(value)) if isinstance(value, rx.Var) else not value
+
+
+def is_there(value: object) -> rx.Var[bool]:
+    """Whether the var holds anything, for components of the live page."""
+    return cast("rx.vars.ObjectVar[object]", value).is_not_none()
+
+
+def count(items: Sequence[object]) -> int:
+    """How many items the value or var has."""
+    return cast("int", items.length()) if isinstance(items, rx.vars.ArrayVar) else len(items)
+
+
+def _drawn(part: Part) -> rx.Component | str:
     return part() if callable(part) else part
 
 
-def _is_filled(condition: rx.Var[Any]) -> rx.Var[Any]:
+def _is_filled(condition: rx.Var[object]) -> rx.Var[object]:
     # An empty list is true in JavaScript but false in Python; both sides must agree.
     return condition.length() > 0 if isinstance(condition, rx.vars.ArrayVar) else condition

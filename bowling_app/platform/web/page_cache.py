@@ -7,7 +7,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.platform.kit import clock
@@ -34,7 +34,7 @@ MOST_SEARCHES: Final = 200
 Key = tuple[str, str]
 Moment = tuple[int, int]
 """Which change of the directory was the last, and which five minutes they are."""
-Load = Callable[[], Coroutine[Any, Any, Opened]]
+Load = Callable[[], Coroutine[object, None, Opened]]
 
 
 class _Shelf(OrderedDict[Key, tuple[range, Opened, Names]]):

@@ -9,9 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from html import escape
-from typing import Any, Final, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 import reflex as rx
+
+Item = TypeVar("Item")
+Shape: TypeAlias = "str | bool | type | tuple[Shape, ...] | None"
+"""What a value looks like apart from its words. A dataclass is a tuple that begins with its class."""
 
 Write = Callable[[rx.Component], str]
 """What turns a component of plain values into HTML."""
@@ -26,12 +30,12 @@ class Prepared(rx.Component):
 
     html: str = ""
 
-    def render(self) -> dict[str, Any]:
+    def render(self) -> dict[str, object]:
         """What stands in the tree."""
         return {"html": self.html}
 
 
-def drawn_alike(items: Sequence[Any], draw: Callable[[Any], rx.Component], write: Write) -> rx.Component:
+def drawn_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component], write: Write) -> rx.Component:
     """`draw` for every item. It must be a function of a module, so that its patterns are found again."""
     return Prepared.create(html="".join(_filled(item, draw, write) for item in items))
 
@@ -42,7 +46,7 @@ def drawn_once(draw: Callable[..., rx.Component], words: tuple[str, ...], write:
     return write(draw(*words))
 
 
-def _filled(item: Any, draw: Callable[[Any], rx.Component], write: Write) -> str:
+def _filled(item: Item, draw: Callable[[Item], rx.Component], write: Write) -> str:
     texts: list[str] = []
     shape = _shape(item, texts)
     pieces = list(_pattern(shape, draw, write))
@@ -51,13 +55,13 @@ def _filled(item: Any, draw: Callable[[Any], rx.Component], write: Write) -> str
 
 
 @lru_cache(maxsize=4096)
-def _pattern(shape: Any, draw: Callable[[Any], rx.Component], write: Write) -> tuple[str, ...]:
+def _pattern(shape: Shape, draw: Callable[..., rx.Component], write: Write) -> tuple[str, ...]:
     """HTML with the number of a text in every second place."""
     holes = (_HOLE.format(number) for number in range(1_000_000))
     return tuple(_HOLES.split(write(draw(_with_holes(shape, holes)))))
 
 
-def _shape(value: Any, texts: list[str]) -> Any:
+def _shape(value: object, texts: list[str]) -> Shape:
     """What a value looks like apart from its words, which are added to `texts`."""
     if isinstance(value, str):
         if value:
@@ -66,18 +70,17 @@ def _shape(value: Any, texts: list[str]) -> Any:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, tuple):
-        return tuple(_shape(part, texts) for part in cast(tuple[Any, ...], value))
+        return tuple(_shape(part, texts) for part in cast(tuple[object, ...], value))
     if is_dataclass(value):
         return type(value), *(_shape(getattr(value, field.name), texts) for field in fields(value))
     raise TypeError(f"a view model does not hold {value!r}")
 
 
-def _with_holes(shape: Any, holes: Iterator[str]) -> Any:
+def _with_holes(shape: Shape, holes: Iterator[str]) -> object:
     if isinstance(shape, str):
         return next(holes) if shape else ""
     if not isinstance(shape, tuple):
         return shape
-    parts = cast(tuple[Any, ...], shape)
-    if parts and isinstance(parts[0], type):
-        return parts[0](*(_with_holes(part, holes) for part in parts[1:]))
-    return tuple(_with_holes(part, holes) for part in parts)
+    if shape and isinstance(shape[0], type):
+        return shape[0](*(_with_holes(part, holes) for part in shape[1:]))
+    return tuple(_with_holes(part, holes) for part in shape)

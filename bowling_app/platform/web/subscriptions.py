@@ -9,7 +9,7 @@ import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import reflex as rx
 
@@ -22,10 +22,14 @@ PAUSE_SECONDS: Final = 0.1
 _FEW: Final = 1_000
 
 
+Kept: TypeAlias = dict[object, object]
+"""What several tabs of one round may use, by what tells it apart."""
+
+
 class Follower(rx.State, mixin=True):
     """The state of a page that can be told to show something anew."""
 
-    async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
+    async def _show_change(self, subject: str, kept: Kept) -> None:
         """Show what has changed of the subject. `kept` is for what other tabs of this round may use, too."""
         raise NotImplementedError
 
@@ -54,7 +58,7 @@ class Followers:
         """How many tabs are known, those included that have closed lately."""
         return len(self._tabs)
 
-    def follow(self, state: Any, subject: str) -> None:
+    def follow(self, state: Follower, subject: str) -> None:
         """From now on the state's tab hears of the subject, and of nothing that it followed before."""
         session = state.router.session
         self._forget(session.client_token)
@@ -85,13 +89,13 @@ class Followers:
             self._is_due.clear()
             due, self._due = self._due, {}
             for subject in due:
-                kept: dict[Any, Any] = {}
+                kept: Kept = {}
                 for token in tuple(self._of.get(subject, ())):
                     await self._show(app, token, kept)
             if not self._due:
                 self.is_idle.set()
 
-    async def _show(self, app: rx.App, token: str, kept: dict[Any, Any]) -> None:
+    async def _show(self, app: rx.App, token: str, kept: Kept) -> None:
         tab = self._tabs.get(token)
         if tab is None or not self._is_open(token, tab):
             self._forget(token)

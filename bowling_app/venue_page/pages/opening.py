@@ -1,6 +1,7 @@
 """How a venue's page begins: its name, and what most people came for: where it is, whether it is open, what it costs."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -53,7 +54,7 @@ def opening(view: VenueView) -> rx.Component:
     )
 
 
-def _badges(badges: Any) -> rx.Component:
+def _badges(badges: Sequence[str]) -> rx.Component:
     return rx.el.ul(each(badges, lambda label: rx.el.li(badge(label))), class_name="mb-2 flex flex-wrap gap-2 sm:mb-3")
 
 
@@ -86,7 +87,7 @@ def _address(view: VenueView) -> rx.Component:
 
 def _hours(view: VenueView) -> rx.Component:
     return rx.el.p(
-        rx.el.span(open_status(view.open_status, view.is_open), class_name="font-medium"),
+        rx.el.span(open_status(view.open_status, is_open=view.is_open), class_name="font-medium"),
         when(view.today_hours, lambda: rx.el.span("Today: ", view.today_hours, class_name="text-soft")),
         class_name="flex min-w-0 flex-wrap gap-x-4 leading-snug",
     )

@@ -1,6 +1,7 @@
 """A venue as lists show it: a row on a phone, a card on a wider screen. All of it leads to the venue."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -20,7 +21,7 @@ _TITLE: Final = "covering group-hover:underline"
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
-def venue_grid(cards: Any, *, is_narrow: bool = False, extra: str = "") -> rx.Component:
+def venue_grid(cards: Sequence[VenueCard], *, is_narrow: bool = False, extra: str = "") -> rx.Component:
     """Venue cards, one below the other on a phone, three in a row on a desk; two where something stands beside them."""
     return rx.el.ul(
         each_alike(cards, _item),
@@ -56,7 +57,7 @@ def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
                 when(card.address, lambda: rx.el.span(card.address, class_name=_ADDRESS)),
                 class_name="text-sm text-soft",
             ),
-            rx.el.p(open_status(card.open_status, card.is_open), class_name="mt-1.5 text-sm"),
+            rx.el.p(open_status(card.open_status, is_open=card.is_open), class_name="mt-1.5 text-sm"),
             _facts(card),
             when(card.contacts, lambda: _contacts(card)),
             _amenities(card),

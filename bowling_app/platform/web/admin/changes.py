@@ -1,7 +1,6 @@
 """How entries of the audit log look, on every admins' page that shows some."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import reflex as rx
 
@@ -11,7 +10,9 @@ from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 
 
-def audit_list(lines: Any, extra: Callable[[AuditLine], rx.Component] = lambda _: rx.fragment()) -> rx.Component:
+def audit_list(
+    lines: Sequence[AuditLine], extra: Callable[[AuditLine], rx.Component] = lambda _: rx.fragment()
+) -> rx.Component:
     """Entries of the log; `extra` draws what can be done about one."""
 
     def row(line: AuditLine) -> rx.Component:

@@ -1,12 +1,14 @@
 """Charts of days on the admins' pages: bars that were drawn on the server, and a table of the same numbers."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.charts.day_chart import DayChart
 from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
 from bowling_app.platform.web.admin.frame import CARD
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 
 CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
@@ -14,7 +16,7 @@ TABLE: Final = "overflow-hidden rounded-xl border border-line bg-surface"
 _TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
 
 
-def spans(choices: Any) -> rx.Component:
+def spans(choices: Sequence[SpanChoice]) -> rx.Component:
     """The ways to other numbers of days."""
     return rx.el.nav(
         rx.el.ul(each(choices, _span), class_name="flex flex-wrap gap-1"),
@@ -35,13 +37,13 @@ def _span(choice: SpanChoice) -> rx.Component:
     )
 
 
-def day_chart(chart: Any, days: Any, heading: str, empty: str) -> rx.Component:
+def day_chart(chart: DayChart | None, days: Sequence[DayCount], heading: str, empty: str) -> rx.Component:
     """A chart under its heading, and its numbers as a table; where there is none, the words that say so."""
     return rx.el.section(
         rx.el.h2(heading, class_name="text-2xl"),
-        when(
+        given(
             chart,
-            lambda: rx.fragment(
+            lambda chart: rx.fragment(
                 _drawing(chart),
                 when(chart.bad_bars, lambda: rx.el.p("The red part of a bar has failed.", class_name="mt-1 text-sm")),
                 _numbers(days, heading),
@@ -52,7 +54,7 @@ def day_chart(chart: Any, days: Any, heading: str, empty: str) -> rx.Component:
     )
 
 
-def _drawing(chart: Any) -> rx.Component:
+def _drawing(chart: DayChart) -> rx.Component:
     return rx.el.svg(
         each(chart.counts, mark_of_scale),
         each(chart.days, mark_of_day),
@@ -65,7 +67,7 @@ def _drawing(chart: Any) -> rx.Component:
     )
 
 
-def _numbers(days: Any, heading: str) -> rx.Component:
+def _numbers(days: Sequence[DayCount], heading: str) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             "View as table",

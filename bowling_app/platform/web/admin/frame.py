@@ -1,7 +1,7 @@
 """What all admins' pages share: the guard, the navigation, and when what they show is loaded."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Protocol, TypeVar
 from urllib.parse import quote, urlencode
 
 import reflex as rx
@@ -10,12 +10,15 @@ from bowling_app.platform.audit.admin_heads import admin_head
 from bowling_app.platform.web.action import action
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, client_only, when
+from bowling_app.platform.web.page import Page, client_only, given, when
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
+
+Content = TypeVar("Content")
 
 HEADING: Final = "admin-heading"
 """The id of a page's heading, which gets the focus when what had it is gone."""
@@ -58,7 +61,7 @@ class AdminState(PageState, mixin=True):
     first_href: str = ""
 
     @action
-    async def show_changes(self) -> Any:
+    async def show_changes(self) -> Following:
         """Show what was changed over HTTP."""
         return type(self).open
 
@@ -70,7 +73,7 @@ class AdminState(PageState, mixin=True):
         self.next_href = self._address({**asked, "after": following}) if following else ""
         self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
 
-    async def _load(self, asked: dict[str, str]) -> Any:
+    async def _load(self, asked: dict[str, str]) -> object:
         raise NotImplementedError(asked)
 
     def _address(self, asked: dict[str, str]) -> str:
@@ -83,23 +86,42 @@ class AdminState(PageState, mixin=True):
         return f"{path}?{urlencode(told)}" if told else path
 
 
+class ShowsContent(Protocol[Content]):
+    """The state of an admins' page with the type of its content: `draw` takes the same."""
+
+    content: Content | None
+    next_href: str
+    first_href: str
+
+
 def admin_page(
-    state: Any, route: str, heading: str, draw: Callable[[Any], rx.Component], *, query: tuple[str, ...] = ()
+    state: type[ShowsContent[Content]],
+    route: str,
+    heading: str,
+    draw: Callable[[Content], rx.Component],
+    *,
+    query: tuple[str, ...] = (),
 ) -> Page:
     """The page of a state. `draw` draws its `content`; the document, which knows nobody, waits for the live page."""
 
-    def view(shell: Any) -> rx.Component:
+    def view(shell: AdminShell) -> rx.Component:
         live = client_only(lambda: admin_only(_screen(state, route, heading, draw)), _waiting(heading))
         return rx.el.div(live, class_name=f"{CONTAINER} min-h-[70vh] pt-6 sm:pt-8")
 
     return Page(route=route, load=load_admin_shell, view=view, head=admin_head(heading), query=query)
 
 
-def _screen(state: Any, route: str, heading: str, draw: Callable[[Any], rx.Component]) -> rx.Component:
+def _screen(
+    state: type[ShowsContent[Content]], route: str, heading: str, draw: Callable[[Content], rx.Component]
+) -> rx.Component:
     return rx.fragment(
         _navigation(route),
         _heading(heading),
-        when(state.content, lambda: rx.fragment(draw(state.content), _turning(state)), loading),
+        given(  # A class of a state has its vars.
+            state.content,  # pyright: ignore[reportGeneralTypeIssues]
+            lambda content: rx.fragment(draw(content), _turning(state)),
+            loading,
+        ),
     )
 
 
@@ -132,7 +154,7 @@ def _part(label: str, href: str, part: str, route: str) -> rx.Component:
     return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current))
 
 
-def _turning(state: Any) -> rx.Component:
+def _turning(state: type[ShowsContent[Content]]) -> rx.Component:
     """The way to the following page, and back to the first."""
     return rx.el.nav(
         when(state.first_href, lambda: rx.el.a("First page", href=state.first_href, class_name=SECONDARY)),

@@ -1,7 +1,7 @@
 """The rows of a queue, which can be gone through with the keyboard."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
 
 import reflex as rx
 
@@ -28,7 +28,11 @@ class QueueKeys(rx.Component):
 
 
 def queue(
-    rows: Any, draw: Callable[[Row], rx.Component], verdicts: Mapping[str, str], *, class_name: str = "grid gap-4"
+    rows: Sequence[Row],
+    draw: Callable[[Row], rx.Component],
+    verdicts: Mapping[str, str],
+    *,
+    class_name: str = "grid gap-4",
 ) -> rx.Component:
     """The rows, each drawn as an `li` with a heading of the second rank. `verdicts` says what the keys A and R lead to
     in them: the buttons or forms that stand in `key_of`. A key never decides by itself."""
@@ -45,6 +49,6 @@ def _keys(told: Mapping[str, str]) -> rx.Component:
     )
 
 
-def key_of(letter: str, *parts: Any) -> rx.Component:
+def key_of(letter: str, *parts: rx.Component) -> rx.Component:
     """What the key of this letter leads to in a row: a button, or a form behind one."""
     return rx.el.span(*parts, class_name="contents", custom_attrs={"data-key": letter.lower()})

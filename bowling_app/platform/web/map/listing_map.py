@@ -8,7 +8,7 @@ domain). They were taken once, as they are, without the five territories: arcs o
 of the states in the middle of their largest part.
 """
 
-from typing import Any, Final
+from typing import Final, Protocol
 
 import reflex as rx
 
@@ -28,6 +28,30 @@ BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-
 """The classes of the room that a map takes, without its height."""
 
 
+class VenueMap(Protocol):
+    """What a page says of its map."""
+
+    @property
+    def source(self) -> str:
+        """The address of the venues on it; empty where there is no map."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """What it shows, for people who cannot see it."""
+        ...
+
+    @property
+    def area_href(self) -> str:
+        """Where a list of the part that is shown is; empty where there is none."""
+        ...
+
+    @property
+    def venue_id(self) -> str:
+        """The venue that it is about; empty where it is about none."""
+        ...
+
+
 class ListingMap(rx.Component):
     """The map, from the moment on that it is near the screen."""
 
@@ -41,8 +65,8 @@ class ListingMap(rx.Component):
     venue_id: rx.Var[str]
 
 
-def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
-    """The map of a `listings.schemas.listing_page.ListingMap`; nothing where it has no source.
+def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
+    """The map; nothing where it has no source.
 
     The document keeps its place free, so that nothing jumps; for readers without scripts there is no such place.
     """
@@ -62,7 +86,7 @@ def listing_map(shown: Any, height: str = HEIGHT) -> rx.Component:
     )
 
 
-def folded_map(shown: Any, class_name: str, height: str = HEIGHT) -> rx.Component:
+def folded_map(shown: VenueMap, class_name: str, height: str = HEIGHT) -> rx.Component:
     """The map, behind a line on a phone, where it would push away the list that it belongs to."""
     return when(
         shown.source,

@@ -4,7 +4,7 @@ Typing into the field does all that the map does, so that nobody needs to drag. 
 the screen, as `listing_map` says.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -29,7 +29,7 @@ class PinField(rx.Component):
     venue_id: rx.Var[str]
 
 
-def pin_field(name: Any, source: Any, venue_id: Any) -> rx.Component:
+def pin_field(name: str, source: str, venue_id: str) -> rx.Component:
     """The map with a word on how to use it."""
     return rx.el.div(
         client_only(

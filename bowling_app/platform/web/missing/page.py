@@ -73,7 +73,7 @@ SLOW_DOWN = Page("/429", load_slow_down, missing_view, not_found_head, status=42
 REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, is_shared=False)
 
 
-def page_for(problem: DomainError) -> tuple[Page, dict[str, str]]:
+def page_for(problem: DomainError) -> tuple[Page[MissingView], dict[str, str]]:
     """The page that stands in for one that could not be loaded, and the arguments of its `load`."""
     if isinstance(problem, NotFound):
         return NOT_FOUND, {}

@@ -30,7 +30,7 @@ class Combobox(rx.Component):
     remove_class: rx.Var[str]
 
 
-def search_field(value: str | rx.Var[str], *, field_id: str, looks: Mapping[str, str]) -> rx.Component:
+def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.Component:
     """The field `q` of a search form. While it is empty it offers what the device knows: the place, recent searches.
 
     `looks` has the classes of the parts: `input_class`, `list_class`, `option_class` and `remove_class`.

@@ -1,8 +1,9 @@
 """The button "Use my location", for pages that show what is near the visitor."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
+from reflex.event import EventType
 
 from bowling_app.platform.web.page import client_only
 from bowling_app.settings import settings
@@ -24,7 +25,9 @@ class Locator(rx.Component):
     on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
 
-def locator(on_located: Any, *, button_class: str, message_class: str, icon: rx.Component) -> rx.Component:
+def locator(
+    on_located: EventType[float, float], *, button_class: str, message_class: str, icon: rx.Component
+) -> rx.Component:
     """The button. A document has none, for it would do nothing without scripts.
 
     `on_located` gets the latitude and the longitude in degrees: at once when the device keeps a location of the last

@@ -1,7 +1,6 @@
 """Buttons beside a field for a place, which fill it in: the device's location, or the place of an earlier visit."""
 
 from collections.abc import Callable
-from typing import Any
 
 import reflex as rx
 
@@ -28,7 +27,7 @@ class NearMe(rx.Component):
     message_class: rx.Var[str]
 
 
-def near_me(near: Any, *, is_usable: Callable[[], Any], label: str) -> rx.Component:
+def near_me(near: str, *, is_usable: Callable[[], bool], label: str) -> rx.Component:
     """The buttons; a document has none, for they would do nothing without scripts. `near` is the place in
     the field, which is worth remembering where it `is_usable`."""
     return client_only(

@@ -1,6 +1,6 @@
 """The search box: a plain form that works without a script."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import reflex as rx
 
@@ -56,7 +56,7 @@ _ICON: Final = {
 }
 
 
-def search_form(value: Any = "", *, size: Literal["large", "compact"] = "large") -> rx.Component:
+def search_form(value: str = "", *, size: Literal["large", "compact"] = "large") -> rx.Component:
     """A search for venues and places that opens the search page; the field suggests while typing where scripts run."""
     return rx.el.form(
         icon("search", _ICON[size]),

@@ -1,6 +1,6 @@
 """The frame around every page: skip link, notice, header, main part, footer."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -11,7 +11,7 @@ from bowling_app.platform.web.shell.header import header
 DEMONSTRATION_NOTICE: Final = "These venues are fictional: demonstration data to show how the site works."
 
 
-def layout(content: rx.Component, *, is_demonstration: Any, is_home: bool = False) -> rx.Component:
+def layout(content: rx.Component, *, is_demonstration: bool, is_home: bool = False) -> rx.Component:
     """A page's content in its frame. `is_demonstration` is a value or a var."""
     return rx.fragment(
         when(is_demonstration, _notice),

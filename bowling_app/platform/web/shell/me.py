@@ -1,13 +1,12 @@
 """Who is signed in, as the header shows them."""
 
-from typing import Any, cast
-
 import reflex as rx
 
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.registry import brought
 from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.page import is_there
 
 
 class MeState(rx.State):
@@ -31,6 +30,6 @@ async def know_visitor(state: rx.State) -> None:
         known.me, known.is_known = me, True
 
 
-def is_signed_in() -> Any:
+def is_signed_in() -> rx.Var[bool]:
     """Whether somebody is, for components of the live page."""
-    return cast("Any", MeState.me).is_not_none()
+    return is_there(MeState.me)

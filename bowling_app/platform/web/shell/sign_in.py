@@ -4,8 +4,6 @@ The dialog talks to our HTTP API by itself, because only an HTTP answer can set 
 Anything on a page may open it with the browser event `lanescout-sign-in`.
 """
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON, PACKAGE
@@ -60,6 +58,6 @@ def sign_in_button(label: str, class_name: str) -> rx.Component:
     return SignInButton.create(label, class_name=class_name)
 
 
-def sign_out_button(*parts: Any, class_name: str) -> rx.Component:
+def sign_out_button(*parts: str | rx.Component, class_name: str) -> rx.Component:
     """A button that ends this session. Only for live pages."""
     return SignOutButton.create(*parts, class_name=class_name)

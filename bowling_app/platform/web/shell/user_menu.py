@@ -1,11 +1,12 @@
 """The corner of the header that belongs to the visitor: Sign In and Sign Up, or the avatar with its menu."""
 
-from typing import Any, Final, cast
+from collections.abc import Callable
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
-from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.page import client_only, given, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.navigation import PERSONAL, PersonalPart
 from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button
@@ -59,11 +60,11 @@ def visitors_part_of_the_drawer() -> rx.Component:
     return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), rx.fragment())
 
 
-def _as_known(signed_out: Any, signed_in: Any) -> rx.Component:
+def _as_known(
+    signed_out: Callable[[], rx.Component], signed_in: Callable[[SignedInUser], rx.Component]
+) -> rx.Component:
     """One of both, and nothing as long as it is not known which."""
-    return when(
-        MeState.is_known, lambda: when(MeState.me, lambda: signed_in(cast("SignedInUser", MeState.me)), signed_out)
-    )
+    return when(MeState.is_known, lambda: given(MeState.me, signed_in, signed_out))
 
 
 def _buttons() -> rx.Component:

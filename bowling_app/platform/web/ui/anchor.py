@@ -1,7 +1,5 @@
 """Sections that an address leads to."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.page import in_document
@@ -18,7 +16,7 @@ class Anchor(rx.Component):
     name: rx.Var[str]
 
 
-def anchor(name: str, *parts: Any, class_name: str = "scroll-mt-20") -> rx.Component:
+def anchor(name: str, *parts: rx.Component, class_name: str = "scroll-mt-20") -> rx.Component:
     """A section whose address ends with `#name`. No two elements have one id: the live page's gets it once the
     document has left."""
     if in_document():

@@ -3,7 +3,7 @@
 Only for live pages: without scripts they would do nothing.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -72,7 +72,7 @@ _WORDS: Final = {
 }  # fmt: skip
 
 
-def act_button(label: str, path: Any, **told: Any) -> rx.Component:
+def act_button(label: str, path: str, **told: object) -> rx.Component:
     """A button that sends a call without a body; `said` is the toast after it, `on_done` the event.
 
     `context` says to a screen reader what the button is about. The element with the id `then_focus` gets the focus
@@ -81,7 +81,7 @@ def act_button(label: str, path: Any, **told: Any) -> rx.Component:
     return ActButton.create(**{**_BUTTON, "label": label, "path": path, **told})
 
 
-def words_form(path: Any, *, name: str, label: str, **told: Any) -> rx.Component:
+def words_form(path: str, *, name: str, label: str, **told: object) -> rx.Component:
     """A text that is sent as the field `name` of a JSON body. A refusal is said below the field. The rest as above;
     `send` is the button's label, `longest` how many characters there may be."""
     return WordsForm.create(**{**_WORDS, "name": name, "label": label, "path": path, **told})

@@ -1,7 +1,5 @@
 """Avatars. They say nothing to a screen reader; the name beside them does."""
 
-from typing import Any
-
 import reflex as rx
 
 _SCRIPT = rx.asset("avatar.jsx", shared=True)
@@ -17,6 +15,6 @@ class Avatar(rx.Component):
     photo: rx.Var[str | None]
 
 
-def avatar(name: Any, photo: Any, class_name: str = "size-9") -> rx.Component:
+def avatar(name: str, photo: str | None, class_name: str = "size-9") -> rx.Component:
     """The avatar of somebody, on live pages only: who it is arrives live."""
     return Avatar.create(name=name, photo=photo, class_name=class_name)

@@ -1,9 +1,11 @@
 """A form that says everything that is wrong with it at once, each at its field, and keeps what was typed."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, TypedDict
 
 import reflex as rx
 
+from bowling_app.platform.web.events import Form, FormHandler
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import HINT, LABEL, REFUSAL
 
@@ -20,16 +22,18 @@ class CheckedForm(rx.Component):
 
     faults: rx.Var[list[str]]
     refusal_class: rx.Var[str]
-    on_send: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any])]
+    on_send: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
 
 
-def checked_form(*parts: Any, faults: Any, on_send: Any, **more: Any) -> rx.Component:
+def checked_form(
+    *parts: rx.Component, faults: Sequence[str] | rx.Var[list[str]], on_send: FormHandler, **more: object
+) -> rx.Component:
     """A form around its fields. It sends them by their names."""
     return CheckedForm.create(*parts, faults=faults, on_send=on_send, refusal_class=REFUSAL, **more)
 
 
 def checked_field(
-    label: str, field_id: Any, drawn: rx.Component, *, hint: Any = "", is_required: bool = False
+    label: str, field_id: str, drawn: rx.Component, *, hint: str = "", is_required: bool = False
 ) -> rx.Component:
     """A field that was drawn with `described(field_id)` below its label. Refusals begin with the label."""
     mark = (rx.el.span(" (required)", class_name=MARK),) if is_required else ()
@@ -42,7 +46,21 @@ def checked_field(
     )
 
 
-def described(field_id: Any, *, is_required: bool = False) -> dict[str, Any]:
+class FieldProps(TypedDict, total=False):
+    """What `checked_field` may be told of a field."""
+
+    hint: str
+    is_required: bool
+
+
+class Described(TypedDict):
+    """What `described` says of a field, to be spread into it."""
+
+    id: str
+    custom_attrs: dict[str, str]
+
+
+def described(field_id: str, *, is_required: bool = False) -> Described:
     """The id of a field, and what says what to fill in and what is wrong."""
     notes = {"aria-describedby": f"{field_id}-note", "aria-invalid": "false"}
     return {"id": field_id, "custom_attrs": notes | ({"aria-required": "true"} if is_required else {})}

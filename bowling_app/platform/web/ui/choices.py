@@ -1,6 +1,6 @@
 """Fields of choices."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.page import each_alike, when
 
 
-def select_field(name: str, field_id: str, choices: Any, class_name: str) -> rx.Component:
+def select_field(name: str, field_id: str, choices: Sequence[Choice], class_name: str) -> rx.Component:
     """A field with one choice of few."""
     return rx.el.select(each_alike(choices, _option), name=name, id=field_id, class_name=class_name)
 

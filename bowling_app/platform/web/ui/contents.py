@@ -1,6 +1,6 @@
 """The contents of a long text."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.page import each, element_id
 
 
-def contents(heading: str, parts: Any) -> rx.Component:
+def contents(heading: str, parts: Sequence[Link]) -> rx.Component:
     """Links to the parts of the text on this page. On a wide screen they stay beside it."""
     name = element_id("contents-title")
     return rx.el.nav(

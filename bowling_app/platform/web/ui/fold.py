@@ -1,6 +1,6 @@
 """What is folded away until somebody asks for it, by the browser's own means: it needs no script."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -13,12 +13,12 @@ _LINE: Final = (
 )
 
 
-def fold(label: Any, *parts: Any, is_open: Any = False, extra: str = "") -> rx.Component:
+def fold(label: str | rx.Component, *parts: rx.Component, is_open: bool = False, extra: str = "") -> rx.Component:
     """Parts that a phone folds under a line. A wider screen and paper show them, where the browser can (`site.css`)."""
     return rx.el.details(_line(label), *parts, open=is_open, class_name=f"fold fold-on-phones {extra}")
 
 
-def folded(label: Any, *parts: Any, key: Any = None) -> rx.Component:
+def folded(label: str | rx.Component, *parts: rx.Component, key: str | None = None) -> rx.Component:
     """Parts that are folded on every screen."""
     return rx.el.details(_line(label), *parts, key=key, class_name="fold")
 
@@ -32,6 +32,6 @@ def show_all(label: str, name: str) -> rx.Component:
     )
 
 
-def _line(label: Any) -> rx.Component:
+def _line(label: str | rx.Component) -> rx.Component:
     said = label if isinstance(label, rx.Component) else rx.el.span(label)
     return rx.el.summary(said, icon("down", "size-5 text-soft"), class_name=_LINE)

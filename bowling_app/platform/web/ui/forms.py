@@ -1,10 +1,11 @@
 """How forms look: labels, fields, hints, what went wrong, and buttons that rest while something is on its way."""
 
-from typing import Any, Final
+from typing import Final, Literal, TypedDict, Unpack
 
 import reflex as rx
 from reflex_components_core.el.elements.forms import Form
 
+from bowling_app.platform.web.events import FormHandler
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 
@@ -50,20 +51,39 @@ ICON_BUTTON: Final = "inline-flex size-[44px] items-center justify-center rounde
 """The classes of a button that is one icon."""
 
 
+class InputProps(TypedDict, total=False):
+    """Props of `rx.el.input` that a function which draws a field passes on."""
+
+    type: Literal["text", "date", "email", "tel", "time"]
+    input_mode: Literal["decimal", "numeric", "url"]
+    auto_complete: str
+    placeholder: str
+
+
+class FormProps(TypedDict, total=False):
+    """Props that `named_form` passes on."""
+
+    on_submit: FormHandler
+    key: str
+    id: str
+    class_name: str
+    custom_attrs: dict[str, str]
+
+
 class NamedForm(Form):
     """A form whose event gets its fields by their names, and nothing else: Reflex adds every field that has an id once
     more under that id, and we refuse what we do not know."""
 
-    def _get_form_refs(self) -> dict[str, Any]:
+    def _get_form_refs(self) -> dict[str, object]:
         return {}
 
 
-def named_form(*parts: Any, **told: Any) -> rx.Component:
+def named_form(*parts: rx.Component, **told: Unpack[FormProps]) -> rx.Component:
     """A form that sends `on_submit` its fields by their names."""
     return NamedForm.create(*parts, **told)
 
 
-def labelled(label: str, field_id: str, field: rx.Component, *, hint: Any = "", problem: Any = "") -> rx.Component:
+def labelled(label: str, field_id: str, field: rx.Component, *, hint: str = "", problem: str = "") -> rx.Component:
     """A field below its label, with a hint or, instead, what is wrong with it. The field must have the id and name
     `{field_id}-note` as its description."""
     return rx.el.div(

@@ -1,7 +1,5 @@
 """Tooltips: a hint on a link or a button, for those who point at it or move the focus to it."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.page import client_only
@@ -18,7 +16,7 @@ class Hint(rx.Component):
     text: rx.Var[str]
 
 
-def with_hint(part: rx.Component, text: Any, *, class_name: str = "") -> rx.Component:
+def with_hint(part: rx.Component, text: str, *, class_name: str = "") -> rx.Component:
     """A focusable part with a hint. The document, which has no scripts, shows the part alone, in the same room."""
     room = f"relative inline-flex {class_name}".strip()
     return client_only(lambda: Hint.create(part, text=text, class_name=room), rx.el.span(part, class_name=room))

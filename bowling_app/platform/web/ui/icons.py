@@ -1,6 +1,6 @@
 """The site's icons, drawn on a grid of 24 with strokes of 1.5, and its mark."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -67,7 +67,7 @@ def icon(name: str, class_name: str = "size-5") -> rx.Component:
     return as_ever(_lines, name, class_name)
 
 
-def category_icon(key: Any, class_name: str = "size-7") -> rx.Component:
+def category_icon(key: str, class_name: str = "size-7") -> rx.Component:
     """The icon of a category, by the key of its amenity. They lie in a file, as only the data know which is meant."""
     return _drawn(class_name, rx.el.svg.use(href=f"/categories.svg#{key}"))
 

@@ -1,6 +1,7 @@
 """Links: buttons that lead somewhere, breadcrumbs, lists of places, and the way through a long list."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -21,14 +22,14 @@ SECONDARY: Final = f"{_BUTTON} border border-edge bg-surface text-ink hover:bg-s
 
 
 def button_link(
-    label: Any, href: Any, *, icon_name: str = "", is_primary: bool = False, extra: str = ""
+    label: str, href: str, *, icon_name: str = "", is_primary: bool = False, extra: str = ""
 ) -> rx.Component:
     """A link that looks like the button it stands for."""
     drawn = [icon(icon_name)] if icon_name else []
     return rx.el.a(*drawn, rx.el.span(label), href=href, class_name=f"{PRIMARY if is_primary else SECONDARY} {extra}")
 
 
-def breadcrumbs(crumbs: Any) -> rx.Component:
+def breadcrumbs(crumbs: Sequence[Link]) -> rx.Component:
     """The way from the home page to here. The last one is this page, which a phone has no room to repeat."""
     return rx.el.nav(
         rx.el.ol(each(crumbs, _crumb), class_name="flex flex-wrap items-center gap-x-1.5 text-sm text-soft"),
@@ -52,7 +53,7 @@ def _crumb(link: Link) -> rx.Component:
 _PLACE: Final = "group flex min-h-11 flex-col justify-between gap-x-3 py-2.5 leading-snug sm:flex-row sm:items-baseline"
 
 
-def place_links(links: Any) -> rx.Component:
+def place_links(links: Sequence[Link]) -> rx.Component:
     """States or cities, each with its count or its distance."""
     return rx.el.ul(
         each_alike(links, _place_link),
@@ -72,7 +73,7 @@ def _place_link(link: Link) -> rx.Component:
     )
 
 
-def staying() -> dict[str, Any]:
+def staying() -> dict[str, bool]:
     """On a link to another list of the same page: the visitor stays where the page is scrolled to, with scripts."""
     return {} if in_document() else {"preventScrollReset": True}
 
@@ -91,7 +92,7 @@ def pager(pages: Pager) -> rx.Component:
     )
 
 
-def _neighbour(href: Any, label: str, icon_name: str, *, is_first: bool) -> rx.Component:
+def _neighbour(href: str, label: str, icon_name: str, *, is_first: bool) -> rx.Component:
     parts = [icon(icon_name, "size-4"), rx.el.span(label)]
     side = "justify-self-start" if is_first else "col-start-3 justify-self-end"
     return when(

@@ -1,15 +1,18 @@
 """How a page begins that is about something: where it is, what it is called, and what it is."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.ui.links import breadcrumbs
 from bowling_app.platform.web.ui.share import share_button
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
-def opening(crumbs: Any, heading: Any, *words: rx.Component, beside: rx.Component | None = None) -> rx.Component:
+def opening(
+    crumbs: Sequence[Link], heading: str, *words: rx.Component, beside: rx.Component | None = None
+) -> rx.Component:
     """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them."""
     return rx.el.div(
         rx.el.div(

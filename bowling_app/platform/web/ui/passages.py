@@ -1,6 +1,6 @@
 """Words to read: passages under headings, and questions with their answers."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -9,7 +9,7 @@ from bowling_app.platform.web.page import each
 from bowling_app.platform.web.ui.fold import folded
 
 
-def passages(texts: Any) -> rx.Component:
+def passages(texts: Sequence[Passage]) -> rx.Component:
     """Short texts, side by side where there is room."""
     return rx.el.div(
         each(texts, _passage),
@@ -24,12 +24,12 @@ def _passage(text: Passage) -> rx.Component:
     )
 
 
-def paragraphs(texts: Any, class_name: str) -> rx.Component:
+def paragraphs(texts: Sequence[str], class_name: str) -> rx.Component:
     """Paragraphs of running text."""
     return rx.el.div(each(texts, rx.el.p), class_name=class_name)
 
 
-def folded_passages(texts: Any) -> rx.Component:
+def folded_passages(texts: Sequence[Passage]) -> rx.Component:
     """The same, each behind its heading."""
     return rx.fragment(each(texts, _folded_passage))
 
@@ -42,7 +42,7 @@ def _folded_passage(text: Passage) -> rx.Component:
     )
 
 
-def folded_questions(answered: Any) -> rx.Component:
+def folded_questions(answered: Sequence[Answered]) -> rx.Component:
     """Questions, behind each of which is what our data say to it."""
     return rx.el.div(each(answered, _question), class_name="grid items-start gap-3 md:grid-cols-2 md:gap-x-5")
 

@@ -1,7 +1,5 @@
 """A small photo that leads to the large one. With scripts it opens over the page; without, as the file that it is."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.page import in_document
@@ -20,7 +18,7 @@ class PhotoLink(rx.Component):
     label: rx.Var[str]
 
 
-def photo_link(photo: rx.Component, href: Any, label: Any, class_name: str) -> rx.Component:
+def photo_link(photo: rx.Component, href: str, label: str, class_name: str) -> rx.Component:
     """The photo as a link. `label` says what is seen; empty where the photo itself does."""
     if in_document():
         # A file, not a page of ours: a plain link, which the router leaves alone.

@@ -1,10 +1,10 @@
 """Under which name somebody posts: forms that others will see ask for it, with `posting_as.jsx`."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import reflex as rx
 
-from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.identity import ANONYMOUS, SignedInUser
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON
@@ -15,6 +15,7 @@ LOOKS: Final = {"label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM
 rx.asset("posting_as.jsx", shared=True)
 
 
-def poster() -> Any:
+def poster() -> rx.Var[dict[str, str]]:
     """The name of whoever is signed in, empty for nobody, and how somebody without a name is called."""
-    return rx.Var.create({"name": when(MeState.me, cast("Any", MeState.me).display_name, ""), "noName": ANONYMOUS})
+    me = cast("SignedInUser", MeState.me)
+    return rx.Var.create({"name": when(me, me.display_name, ""), "noName": ANONYMOUS})

@@ -1,6 +1,7 @@
 """Forms that ask a page for an answer: plain ones that work without scripts, and answer in place where they run."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Protocol
 
 import reflex as rx
 
@@ -10,6 +11,20 @@ from bowling_app.platform.web.page import each, element_id, in_document
 _SCRIPT = rx.asset("question_form.jsx", shared=True)
 
 
+class Question(Protocol):
+    """A form or its answer, as a page has it."""
+
+    @property
+    def action(self) -> str:
+        """The address that the form is sent to."""
+        ...
+
+    @property
+    def carried(self) -> Sequence[Hidden]:
+        """What is sent along unseen."""
+        ...
+
+
 class LiveQuestionForm(rx.Component):
     """The form whose answer opens without leaving the page; with `is_eager` as soon as a field changes."""
 
@@ -17,11 +32,13 @@ class LiveQuestionForm(rx.Component):
     tag = "QuestionForm"
 
     action: rx.Var[str]
-    answer: rx.Var[Any]
+    answer: rx.Var[object]
     is_eager: rx.Var[bool]
 
 
-def question_form(*parts: Any, shown: Any, answer_id: str, class_name: str, is_eager: bool = False) -> rx.Component:
+def question_form(
+    *parts: rx.Component, shown: Question, answer_id: str, class_name: str, is_eager: bool = False
+) -> rx.Component:
     """A form that is sent with GET to the address `shown.action`, and there to what has the id `answer_id`.
 
     `shown` is the form or its answer as the page has it: `shown.carried` is sent along unseen, and another one means

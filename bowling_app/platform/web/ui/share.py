@@ -3,7 +3,7 @@
 They need scripts. A document keeps their place free, so that nothing moves when they come.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -41,7 +41,7 @@ def share_button() -> rx.Component:
     )
 
 
-def copy_button(label: str, context: str, text: Any, class_name: str) -> rx.Component:
+def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Component:
     """A button that copies a text, and for two seconds says that it did. `context` says to a screen reader what text."""
     return client_only(
         lambda: CopyButton.create(label=label, context=context, text=text, class_name=class_name),

@@ -1,11 +1,9 @@
 """Stars. The words beside or behind them say as much to a screen reader."""
 
-from typing import Any
-
 import reflex as rx
 
 
-def stars(value: Any, text: Any, class_name: str = "text-base") -> rx.Component:
+def stars(value: str | float, text: str, class_name: str = "text-base") -> rx.Component:
     """Five stars, of which so many are filled as the value says, which may be a number or its text; `text` is read."""
     return rx.fragment(
         rx.el.span(class_name=f"stars {class_name}", style={"--stars": value}, custom_attrs={"aria-hidden": "true"}),

@@ -1,6 +1,6 @@
 """Small parts made of text: headings of sections, badges, ratings, whether a venue is open, unknown values."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -16,7 +16,7 @@ _BADGE: Final = (
 )
 
 
-def section_heading(text: Any, note: Any = "") -> rx.Component:
+def section_heading(text: str, note: str = "") -> rx.Component:
     """The heading of a section, and a sentence below it where there is one."""
     return rx.el.div(
         rx.el.h2(text, class_name="text-2xl sm:text-[1.75rem]"),
@@ -25,12 +25,12 @@ def section_heading(text: Any, note: Any = "") -> rx.Component:
     )
 
 
-def badge(text: Any) -> rx.Component:
+def badge(text: str) -> rx.Component:
     """What sets a venue apart, a paid place included: the word says which."""
     return rx.el.span(text, class_name=_BADGE)
 
 
-def rating(value: Any, reviews: Any) -> rx.Component:
+def rating(value: str, reviews: str) -> rx.Component:
     """The mean of the reviews and their number; without reviews only the words that say so."""
     return when(
         value,
@@ -58,7 +58,7 @@ def today_badge() -> rx.Component:
     )
 
 
-def open_status(text: Any, is_open: Any) -> rx.Component:
+def open_status(text: str, *, is_open: bool) -> rx.Component:
     """Whether a venue is open. The words say it; the dot and its colour only repeat them."""
     return rx.el.span(
         rx.el.span(

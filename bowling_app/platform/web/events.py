@@ -1,0 +1,24 @@
+"""The types of events: what views pass on to a component, and what an action answers.
+
+`Any` is not needed for either. A view's parameter is a `Handler`, or a `FormHandler` where a form sends its fields.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from reflex.event import EventType
+
+Form: TypeAlias = dict[str, object]
+"""The fields of a form by their names. A browser may send anything, so an action validates it before use."""
+
+Handler: TypeAlias = EventType[()]
+"""An event of a state that takes nothing, such as `SavedState.sort_by_date`."""
+
+FormHandler: TypeAlias = EventType[Form]
+"""An event of a state that takes the fields of a form."""
+
+RowHandler: TypeAlias = Callable[[str], Handler]
+"""An event of a state that takes the id of a row."""
+
+Following: TypeAlias = EventType[()] | None
+"""What the browser does after an action: events of states, or `rx.redirect`. None: nothing more."""
