@@ -1,6 +1,6 @@
 """The part of the account page that others see, too: photo, name and profile slug."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -69,9 +69,9 @@ def _slug_field(account: AccountView) -> rx.Component:
     )  # fmt: skip
 
 
-def _slug_hint() -> Any:
+def _slug_hint() -> str:
     return when(AccountState.slug_note, AccountState.slug_note, _SLUG_HINT)
 
 
-def _described(field_id: str, problem: Any) -> dict[str, Any]:
+def _described(field_id: str, problem: str) -> dict[str, str]:
     return {"aria-describedby": f"{field_id}-note", "aria-invalid": when(problem, "true", "false")}

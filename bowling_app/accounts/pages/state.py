@@ -1,6 +1,6 @@
 """What the account page shows, and what can be done on it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -11,6 +11,7 @@ from bowling_app.accounts.services.accounts import check_slug, update_profile
 from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import MeState
@@ -37,7 +38,7 @@ class AccountState(PageState, rx.State):
     slug_note: str = ""
 
     @action
-    async def save_profile(self, form: dict[str, Any]) -> Any:
+    async def save_profile(self, form: Form) -> Following:
         """Save name and slug; what is wrong with one of them is said below its field."""
         wanted = ProfileForm.model_validate(form)
         self.name_problem = self.slug_problem = self.slug_note = ""
@@ -57,21 +58,21 @@ class AccountState(PageState, rx.State):
         self.slug_note = "Available" if found.is_free and found.slug else ""
 
     @action
-    async def end_session(self, session_id: str) -> Any:
+    async def end_session(self, session_id: str) -> Following:
         """End one session. Whoever uses it is signed out at once."""
         await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
         await show_toast(self, "Success", "That session is ended.")
         return AccountState.open
 
     @action
-    async def end_other_sessions(self) -> Any:
+    async def end_other_sessions(self) -> Following:
         """End every session but this one."""
         await perform_as(self, end_other_sessions)
         await show_toast(self, "Success", "All other sessions are ended.")
         return AccountState.open
 
     @action
-    async def show_changes(self) -> Any:
+    async def show_changes(self) -> Following:
         """Show what was changed over HTTP, such as the photo: here and in the header."""
         return [AccountState.open, MeState.load]
 

@@ -6,7 +6,7 @@ from bowling_app.accounts.pages.parts import contributions, danger, data, email,
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
-from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.page import client_only, given
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -17,13 +17,12 @@ def account_view(view: AccountPage) -> rx.Component:
     """The account of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
     return rx.el.div(
         rx.el.h1("My Account", class_name="text-3xl sm:text-4xl"),
-        client_only(lambda: when(view.account, lambda: _account(view.account), _please_sign_in), _waiting()),
+        client_only(lambda: given(view.account, _account, _please_sign_in), _waiting()),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
 
-def _account(account: AccountView | None) -> rx.Component:
-    assert account is not None  # noqa: S101 -- drawn only when there is one.
+def _account(account: AccountView) -> rx.Component:
     return rx.el.div(
         rx.el.p(account.member_since, class_name="mb-2 text-soft"),
         profile(account),

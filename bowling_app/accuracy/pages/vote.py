@@ -1,10 +1,10 @@
 """The question whether a venue's facts are right. Its script is part of that of the reviews, which share its forms."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, AccuracyOption
+from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, AccuracyOption, AccuracyView
 from bowling_app.reviews.pages.opinions import SCRIPT
 
 LONGEST: Final = {"reason": LONGEST_REASON}
@@ -23,7 +23,7 @@ class Vote(rx.Component):
     listed: rx.Var[list[str]]
 
 
-def vote(accuracy: Any) -> rx.Component:
+def vote(accuracy: AccuracyView) -> rx.Component:
     """Yes, or no with what is wrong."""
     return Vote.create(
         my_type=accuracy.my_type,

@@ -1,25 +1,37 @@
 """Whether the facts on a venue's page are right: when each group was last confirmed, and what a visitor can say of it."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import reflex as rx
 
 from bowling_app.accuracy.pages.vote import LONGEST, vote
+from bowling_app.accuracy.rules.accuracy import AccuracyView
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import client_only, each, when, without_scripts
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
-from bowling_app.reviews.pages.opinions import on_venue
+from bowling_app.reviews.pages.opinions import Said, on_venue
 
 _DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
 
 
-def votes_section(shown: Any, on_done: Any) -> rx.Component:
+class SaidOfFacts(Said, Protocol):
+    """What people say of a venue, its facts included."""
+
+    @property
+    def accuracy(self) -> AccuracyView:
+        """What people say of its facts."""
+        ...
+
+
+def votes_section(shown: Sequence[SaidOfFacts], on_done: Handler) -> rx.Component:
     """How fresh the facts are, and "Is this info correct?". `shown` and `on_done` are those of the reviews."""
     return each(shown, lambda said: _section(said, on_done))
 
 
-def _section(said: Any, on_done: Any) -> rx.Component:
+def _section(said: SaidOfFacts, on_done: Handler) -> rx.Component:
     accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(

@@ -1,12 +1,11 @@
 """How a post looks."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.blog.pages.list_view import dot, post_cards
 from bowling_app.blog.schemas.blog_page import PostView
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.contents import contents
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import opening
@@ -75,14 +74,14 @@ def _tags(view: PostView) -> rx.Component:
 
 def _neighbours(view: PostView) -> rx.Component:
     return rx.el.nav(
-        when(view.older, lambda: _neighbour(view.older, "Previous", "left", "")),
-        when(view.newer, lambda: _neighbour(view.newer, "Next", "right", "sm:col-start-2 sm:text-right")),
+        given(view.older, lambda older: _neighbour(older, "Previous", "left", "")),
+        given(view.newer, lambda newer: _neighbour(newer, "Next", "right", "sm:col-start-2 sm:text-right")),
         class_name=f"{CONTAINER} mt-14 grid gap-x-10 gap-y-6 sm:grid-cols-2",
         custom_attrs={"aria-label": "Other posts"},
     )
 
 
-def _neighbour(post: Any, label: str, icon_name: str, side: str) -> rx.Component:
+def _neighbour(post: Link, label: str, icon_name: str, side: str) -> rx.Component:
     is_first = icon_name == "left"
     parts = [icon(icon_name, "size-4"), rx.el.span(label)]
     return rx.el.a(

@@ -1,20 +1,35 @@
 """The contact form: one that browsers without scripts post by themselves, and the live one around the same fields."""
 
-from typing import Any, Final, cast
+from collections.abc import Mapping
+from typing import Final, TypedDict, cast
 
 import reflex as rx
 
 from bowling_app.contact.rules import CONTACT_PATH, LONGEST_MESSAGE, LONGEST_SUBJECT, SENT_HEADING, SENT_TEXT
 from bowling_app.contact.schemas import ContactForm
+from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.page import client_only, each, element_id, in_document, when
 from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL
+from bowling_app.platform.web.ui.forms import (
+    FIELD,
+    HINT,
+    LABEL,
+    PRIMARY_BUTTON,
+    PROBLEM,
+    QUIET_BUTTON,
+    REFUSAL,
+    InputProps,
+)
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _SCRIPT = rx.asset("contact_form.jsx", shared=True)
 _SEND: Final = "Send message"
+_KINDS: Final[Mapping[str, InputProps]] = {
+    "email": {"type": "email", "auto_complete": "email"},
+    "subject": {"type": "text", "auto_complete": "off"},
+}
 
 
 class LiveContactForm(rx.Component):
@@ -49,7 +64,7 @@ def contact_view(view: ContactForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _form(view: Any) -> rx.Component:
+def _form(view: ContactForm) -> rx.Component:
     if not in_document():
         return LiveContactForm.create(
             *_fields(view),
@@ -73,9 +88,9 @@ def _form(view: Any) -> rx.Component:
     )
 
 
-def _fields(view: Any) -> list[rx.Component]:
+def _fields(view: ContactForm) -> list[rx.Component]:
     email = client_only(
-        lambda: _input("email", when(MeState.me, cast("Any", MeState.me).email, ""), view.email_problem),
+        lambda: _input("email", when(MeState.me, cast("str", _me().email), ""), view.email_problem),
         _input("email", view.email, view.email_problem),
     )
     message = _described("message", view.message_problem, rows="8", maxLength=str(LONGEST_MESSAGE))
@@ -99,19 +114,23 @@ def _fields(view: Any) -> list[rx.Component]:
     ]
 
 
-def _field(label: str, name: str, drawn: rx.Component, problem: Any, hint: str = "") -> rx.Component:
+def _me() -> SignedInUser:
+    return cast("SignedInUser", MeState.me)  # A var: of nobody it is nothing.
+
+
+def _field(label: str, name: str, drawn: rx.Component, problem: str, hint: str = "") -> rx.Component:
     """A field below its label. The site's refusals begin with the label; scripts say them in the last paragraph."""
     shown = element_id(f"contact-{name}")
-    said: dict[str, Any] = {
-        "class_name": f"{PROBLEM} empty:hidden",
-        "custom_attrs": {"data-problem": "", "role": "alert"},
-    }
+
+    def said(*words: str) -> rx.Component:
+        return rx.el.p(*words, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})
+
     return rx.el.div(
         rx.el.label(label, html_for=shown, class_name=LABEL),
         drawn,
         rx.el.div(
             *([rx.el.p(hint, class_name=HINT)] if hint else []),
-            client_only(lambda: rx.el.p(**said), rx.el.p(problem, **said)),
+            client_only(said, said(problem)),
             id=f"{shown}-note",
         ),
         class_name="min-w-0",
@@ -119,13 +138,20 @@ def _field(label: str, name: str, drawn: rx.Component, problem: Any, hint: str =
     )
 
 
-def _input(name: str, value: Any, problem: Any) -> rx.Component:
-    told = {"email": {"type": "email", "auto_complete": "email"}, "subject": {"type": "text", "auto_complete": "off"}}
+def _input(name: str, value: str, problem: str) -> rx.Component:
     longest = {"maxLength": str(LONGEST_SUBJECT)} if name == "subject" else {}
-    return rx.el.input(name=name, default_value=value, **told[name], **_described(name, problem, **longest))
+    return rx.el.input(name=name, default_value=value, **_KINDS[name], **_described(name, problem, **longest))
 
 
-def _described(name: str, problem: Any, **more: str) -> dict[str, Any]:
+class Described(TypedDict):
+    """What `_described` says of a field, to be spread into it."""
+
+    id: str
+    class_name: str
+    custom_attrs: dict[str, str | bool]
+
+
+def _described(name: str, problem: str, **more: str) -> Described:
     """The id of a field, what describes it, and whether it is wrong."""
     shown = element_id(f"contact-{name}")
     is_wrong = "true" if in_document() and problem else "false"

@@ -1,13 +1,14 @@
 """How a city guide looks: what people have written, the best venues on a map, and what the data say of the city."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.guides.schemas.guide_page import GuideImage, GuidePart, GuideView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import each, in_one_piece, when
+from bowling_app.platform.web.page import each, given, in_one_piece, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, place_links
 from bowling_app.platform.web.ui.passages import folded_questions
@@ -32,7 +33,7 @@ def _page(view: GuideView) -> rx.Component:
         rx.el.div(
             # The text has passed a sanitizer (`platform.kit.markup`); it is the same in the document and live.
             rx.html(view.introduction, class_name="prose min-w-0"),
-            when(view.lead, lambda: _lead(view.lead)),
+            given(view.lead, _lead),
             class_name=f"{_SECTION} grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,36rem)_1fr]",
         ),
         when(view.more_venues, lambda: _more(view)),
@@ -45,7 +46,7 @@ def _page(view: GuideView) -> rx.Component:
     )
 
 
-def _opening(view: Any) -> rx.Component:
+def _opening(view: GuideView) -> rx.Component:
     return rx.el.div(
         rx.el.div(
             rx.el.div(breadcrumbs(view.crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
@@ -62,12 +63,12 @@ def _opening(view: Any) -> rx.Component:
     )
 
 
-def _lead(image: Any) -> rx.Component:
+def _lead(image: GuideImage) -> rx.Component:
     """The heaviest photo. It may be the largest thing that a visitor first sees, so it does not wait."""
     return _figure(image, "(min-width: 64rem) 26rem, 100vw", is_lazy=False)
 
 
-def _figure(image: Any, sizes: str, *, is_lazy: bool = True) -> rx.Component:
+def _figure(image: GuideImage, sizes: str, *, is_lazy: bool = True) -> rx.Component:
     waiting = {"loading": "lazy"} if is_lazy else {"fetchPriority": "high"}
     return rx.el.figure(
         rx.el.img(
@@ -84,22 +85,19 @@ def _figure(image: Any, sizes: str, *, is_lazy: bool = True) -> rx.Component:
     )  # fmt: skip
 
 
-def _best(view: Any) -> rx.Component:
+def _best(view: GuideView) -> rx.Component:
     return rx.el.section(
         section_heading(view.venues_heading),
         when(view.empty_text, lambda: _empty(view)),
         folded_map(view.map, "mb-4 sm:mb-6", "h-72 sm:h-96"),
         venue_grid(view.venues),
         when(view.venues_rule, lambda: _rule(view)),
-        when(
-            view.all_venues,
-            lambda: rx.el.div(button_link(view.all_venues.label, view.all_venues.href), class_name="mt-5"),
-        ),
+        given(view.all_venues, lambda link: rx.el.div(button_link(link.label, link.href), class_name="mt-5")),
         class_name=f"{CONTAINER} mt-5 sm:mt-12",
     )
 
 
-def _rule(view: Any) -> rx.Component:
+def _rule(view: GuideView) -> rx.Component:
     return rx.el.p(
         view.venues_rule,
         " ",
@@ -108,7 +106,7 @@ def _rule(view: Any) -> rx.Component:
     )
 
 
-def _empty(view: Any) -> rx.Component:
+def _empty(view: GuideView) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
@@ -117,26 +115,23 @@ def _empty(view: Any) -> rx.Component:
     )
 
 
-def _more(view: Any) -> rx.Component:
+def _more(view: GuideView) -> rx.Component:
     return rx.el.section(
         section_heading(view.more_heading, view.more_note), venue_grid(view.more_venues), class_name=_SECTION
     )
 
 
-def _prices(view: Any) -> rx.Component:
+def _prices(view: GuideView) -> rx.Component:
     return rx.el.section(
         section_heading("What it costs", view.prices_text),
         price_figures(view.figures),
         rx.el.p(view.prices_note, class_name="mt-4 text-sm text-soft"),
-        when(
-            view.prices_link,
-            lambda: rx.el.div(button_link(view.prices_link.label, view.prices_link.href), class_name="mt-4"),
-        ),
+        given(view.prices_link, lambda link: rx.el.div(button_link(link.label, link.href), class_name="mt-4")),
         class_name=_SECTION,
     )
 
 
-def _parts(view: Any) -> rx.Component:
+def _parts(view: GuideView) -> rx.Component:
     return rx.el.div(
         each(view.parts, _part),
         class_name=f"{_SECTION} grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]",
@@ -170,7 +165,7 @@ def _list(link: Link) -> rx.Component:
     )
 
 
-def _photos(view: Any) -> rx.Component:
+def _photos(view: GuideView) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Photos", class_name="sr-only"),
         rx.el.div(each(view.images, _photo), class_name="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3"),
@@ -182,11 +177,11 @@ def _photo(image: GuideImage) -> rx.Component:
     return _figure(image, "(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw")
 
 
-def _questions(view: Any) -> rx.Component:
+def _questions(view: GuideView) -> rx.Component:
     return rx.el.section(
         section_heading("Questions and answers"), folded_questions(view.questions), class_name=_SECTION
     )
 
 
-def _links(heading: str, links: Any) -> rx.Component:
+def _links(heading: str, links: Sequence[Link]) -> rx.Component:
     return rx.el.section(section_heading(heading), place_links(links), class_name=_SECTION)

@@ -1,13 +1,14 @@
 """The filters of a listing: a plain form that works without scripts, and applies itself where they run."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.listings.rules.listing_filters import USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.web.page import each, each_alike, element_id, in_document, when
+from bowling_app.platform.web.page import count, each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
@@ -51,7 +52,7 @@ def filters_button() -> rx.Component:
     )
 
 
-def filter_panel(filters: Any) -> rx.Component:
+def filter_panel(filters: FilterForm) -> rx.Component:
     """The filters beside the list; on a small screen a panel that the browser itself opens and closes."""
     return rx.el.section(
         rx.el.div(
@@ -68,7 +69,7 @@ def filter_panel(filters: Any) -> rx.Component:
     )
 
 
-def _clear(filters: Any) -> rx.Component:
+def _clear(filters: FilterForm) -> rx.Component:
     return rx.el.a(
         "Clear all",
         href=filters.clear_href,
@@ -87,7 +88,7 @@ def _close_button() -> rx.Component:
     )
 
 
-def _form(filters: Any) -> rx.Component:
+def _form(filters: FilterForm) -> rx.Component:
     parts = (
         each(filters.carried, _carried),
         _limit("sort", "Sort by", filters.sorts, rx.el.a("How we rank", href="/how-we-rank", class_name=_MORE)),
@@ -106,8 +107,10 @@ def _form(filters: Any) -> rx.Component:
     if in_document():
         back_to_list = f"{filters.action}#{element_id('listing')}"
         # With a name given, the form is not searched for scripts to make one of, which took a seventh of the document.
-        named: dict[str, Any] = {"handle_submit_unique_name": "filters", "on_submit": None}
-        return rx.el.form(*parts, action=back_to_list, method="get", class_name=class_name, **named)
+        return rx.el.form(
+            *parts, action=back_to_list, method="get", class_name=class_name,
+            handle_submit_unique_name="filters", on_submit=None,
+        )  # fmt: skip
     return LiveForm.create(*parts, action=filters.action, filters=filters, usual=_USUAL, class_name=class_name)
 
 
@@ -115,7 +118,7 @@ def _carried(hidden: Hidden) -> rx.Component:
     return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
 
 
-def _place(filters: Any) -> rx.Component:
+def _place(filters: FilterForm) -> rx.Component:
     hint = element_id("near-hint")
     return _group(
         "Near",
@@ -126,7 +129,7 @@ def _place(filters: Any) -> rx.Component:
             custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
         ),
         rx.el.div(
-            near_me(filters.near, is_usable=lambda: filters.problems.length() == 0, label="Near me"),
+            near_me(filters.near, is_usable=lambda: count(filters.problems) == 0, label="Near me"),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
         ),
         when(
@@ -139,7 +142,7 @@ def _place(filters: Any) -> rx.Component:
     )  # fmt: skip
 
 
-def _opening(filters: Any) -> rx.Component:
+def _opening(filters: FilterForm) -> rx.Component:
     return _group(
         "Hours",
         rx.el.div(
@@ -155,7 +158,7 @@ def _opening(filters: Any) -> rx.Component:
     )  # fmt: skip
 
 
-def _limit(name: str, label: str, choices: Any, *more: rx.Component) -> rx.Component:
+def _limit(name: str, label: str, choices: Sequence[Choice], *more: rx.Component) -> rx.Component:
     """A filter with one choice of few, in the place of a group."""
     return when(
         choices,
@@ -163,7 +166,7 @@ def _limit(name: str, label: str, choices: Any, *more: rx.Component) -> rx.Compo
     )
 
 
-def _group(legend: str, *parts: Any) -> rx.Component:
+def _group(legend: str, *parts: rx.Component) -> rx.Component:
     return rx.el.fieldset(rx.el.legend(legend, class_name=_LEGEND), *parts, class_name=_GROUP)
 
 
@@ -171,11 +174,11 @@ def _label(name: str, label: str, class_name: str) -> rx.Component:
     return rx.el.label(label, html_for=element_id(f"filter-{name}"), class_name=class_name)
 
 
-def _select(name: str, choices: Any) -> rx.Component:
+def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
     return select_field(name, element_id(f"filter-{name}"), choices, _SMALL_FIELD)
 
 
-def _ticks(choices: Any) -> rx.Component:
+def _ticks(choices: Sequence[Choice]) -> rx.Component:
     # Each has a key of its own: the choices change with the filters, and the focus stays with the choice.
     return rx.el.ul(each_alike(choices, _tick))
 

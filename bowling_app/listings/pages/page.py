@@ -3,9 +3,10 @@
 Each shape has its state in a module of its own, for the scripts of pages follow modules.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.listings.pages.views import listing_view
+from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.seo import listing_head
 from bowling_app.listings.services.listings import load_category, load_category_city, load_category_state
 from bowling_app.perform import Operation
@@ -17,7 +18,7 @@ _QUERY: Final = (
 )  # fmt: skip
 
 
-def _listing(route: str, load: Operation[..., Any]) -> Page:
+def _listing(route: str, load: Operation[..., ListingView]) -> Page[ListingView]:
     """The page of one shape. Filtered lists are too many to keep."""
     return Page(
         route=route, load=load, view=listing_view, head=listing_head, query=_QUERY, repeated=("amenity", "unlisted"),

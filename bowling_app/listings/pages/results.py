@@ -1,13 +1,15 @@
 """The list of a listing: what it is filtered by, its venues, the way to the next page, and a word when it is empty."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.listings.pages.filters import filters_button
+from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import each, each_alike, element_id, when
+from bowling_app.platform.web.page import each, each_alike, element_id, given, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
 from bowling_app.venues.pages.venue_card import venue_grid
@@ -22,7 +24,7 @@ _QUICK: Final = (
 )
 
 
-def results(view: Any) -> rx.Component:
+def results(view: ListingView) -> rx.Component:
     """The list with everything that says which list it is."""
     return rx.el.div(
         rx.el.div(
@@ -37,8 +39,8 @@ def results(view: Any) -> rx.Component:
             ),
             class_name="mb-3",
         ),
-        when(view.filters, lambda: _ways_to_filter(view.filters)),
-        when(view.filters, lambda: _filtered_by(view.filters)),
+        given(view.filters, _ways_to_filter),
+        given(view.filters, _filtered_by),
         when(view.unlisted, lambda: _unlisted(view.unlisted)),
         folded_map(view.map, "mb-4 sm:mb-6", "h-72 sm:h-96"),
         when(view.venues, lambda: _list(view)),
@@ -49,7 +51,7 @@ def results(view: Any) -> rx.Component:
     )
 
 
-def _ways_to_filter(filters: Any) -> rx.Component:
+def _ways_to_filter(filters: FilterForm) -> rx.Component:
     """All filters on a small screen, and those that most people want, in a row that scrolls where it is too wide."""
     return rx.el.div(
         filters_button(),
@@ -68,7 +70,7 @@ def _quick(link: Link) -> rx.Component:
     )
 
 
-def _filtered_by(filters: Any) -> rx.Component:
+def _filtered_by(filters: FilterForm) -> rx.Component:
     return rx.fragment(
         when(filters.problems, lambda: _problems(filters.problems)),
         when(
@@ -82,7 +84,7 @@ def _filtered_by(filters: Any) -> rx.Component:
     )
 
 
-def _problems(problems: Any) -> rx.Component:
+def _problems(problems: Sequence[str]) -> rx.Component:
     return rx.el.div(
         rx.el.ul(each(problems, rx.el.li), class_name="grid gap-1"),
         role="alert",
@@ -104,7 +106,7 @@ def _chip(link: Link) -> rx.Component:
     )
 
 
-def _unlisted(links: Any) -> rx.Component:
+def _unlisted(links: Sequence[Link]) -> rx.Component:
     """Whom the filters leave out because nobody has listed what they ask about, and the way to them."""
     return rx.el.ul(each(links, _unlisted_link), class_name="mb-4 grid gap-1")
 
@@ -116,18 +118,18 @@ def _unlisted_link(link: Link) -> rx.Component:
     return rx.el.li(way, key=link.href)
 
 
-def _list(view: Any) -> rx.Component:
+def _list(view: ListingView) -> rx.Component:
     return rx.fragment(venue_grid(view.venues, is_narrow=True), pager(view.pager))
 
 
-def _empty(view: Any) -> rx.Component:
+def _empty(view: ListingView) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
         when(view.relaxations, lambda: rx.el.ul(each(view.relaxations, _relaxation), class_name="grid gap-2")),
         rx.el.div(
-            when(view.filters, lambda: _start_again(view.filters)),
-            when(view.unasked, lambda: button_link(view.unasked.label, view.unasked.href)),
+            given(view.filters, _start_again),
+            given(view.unasked, lambda link: button_link(link.label, link.href)),
             button_link("Add a missing alley", "/suggest"),
             class_name="flex flex-wrap gap-3",
         ),
@@ -149,5 +151,5 @@ def _relaxation(link: Link) -> rx.Component:
     )
 
 
-def _start_again(filters: Any) -> rx.Component:
+def _start_again(filters: FilterForm) -> rx.Component:
     return when(filters.clear_href, lambda: button_link("Show all alleys", filters.clear_href))

@@ -7,7 +7,8 @@ The shapes lie in one file that all pages share, `/map/states.svg`: the US Censu
 as the npm package us-atlas 3.0.1 projects them (`states-albers-10m.json`; the file itself says how it was made).
 """
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -18,7 +19,7 @@ _VIEW_BOX: Final = "0 0 975 610"
 _MAP: Final = "state-map mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block"
 
 
-def state_map(tiles: Any) -> rx.Component:
+def state_map(tiles: Sequence[StateTile]) -> rx.Component:
     """The map of all states; nothing without `tiles`. A phone has the list only: there the states are too small."""
     return when(
         tiles,

@@ -1,10 +1,12 @@
 """The states as tiles that lie where the states lie; a plain list on small screens."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.geo.tiles import StateTile
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.links import place_links
 
@@ -21,7 +23,7 @@ _EMPTY: Final = (
 )
 
 
-def state_tiles(tiles: Any, states: Any) -> rx.Component:
+def state_tiles(tiles: Sequence[StateTile], states: Sequence[Link]) -> rx.Component:
     """The map of tiles where its places are given, else the list of states."""
     return when(
         tiles,

@@ -1,14 +1,17 @@
 """How a listing looks: a category in the country, in a state or in a city."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.listings.pages.filters import filter_panel
 from bowling_app.listings.pages.results import results
 from bowling_app.listings.pages.state_map import state_map
-from bowling_app.listings.schemas.listing_page import ListingView
-from bowling_app.platform.web.page import each, element_id, when
+from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
+from bowling_app.platform.geo.outlines import StateOutline
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.page import each, element_id, given, when
 from bowling_app.platform.web.ui.fold import folded
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
@@ -36,7 +39,7 @@ def listing_view(view: ListingView) -> rx.Component:
             rx.el.div(
                 when(view.states, lambda: _jump("Browse by state")),
                 when(view.cities, lambda: _jump("Browse by city")),
-                when(view.guide, lambda: _guide(view.guide)),
+                given(view.guide, _guide),
                 class_name="mt-1 flex flex-wrap gap-x-6 sm:mt-3 print:hidden",
             ),
             beside=rx.fragment(
@@ -45,7 +48,7 @@ def listing_view(view: ListingView) -> rx.Component:
             ),
         ),
         rx.el.section(
-            when(view.filters, lambda: _filtered(view), lambda: results(view)),
+            given(view.filters, lambda filters: _filtered(filters, view), lambda: results(view)),
             class_name=f"{CONTAINER} mt-5 sm:mt-10",
         ),
         when(view.more_heading, lambda: _more(view)),
@@ -59,11 +62,11 @@ def listing_view(view: ListingView) -> rx.Component:
     )
 
 
-def _filtered(view: Any) -> rx.Component:
-    return rx.el.div(filter_panel(view.filters), results(view), class_name=_BESIDE)
+def _filtered(filters: FilterForm, view: ListingView) -> rx.Component:
+    return rx.el.div(filter_panel(filters), results(view), class_name=_BESIDE)
 
 
-def _shape(outline: Any) -> rx.Component:
+def _shape(outline: StateOutline) -> rx.Component:
     return rx.el.svg(
         rx.el.path(d=outline.path),
         view_box=outline.view_box,
@@ -72,7 +75,7 @@ def _shape(outline: Any) -> rx.Component:
     )
 
 
-def _country(view: Any) -> rx.Component:
+def _country(view: ListingView) -> rx.Component:
     return rx.el.div(state_map(view.tiles), class_name="hidden w-[27rem] shrink-0 lg:block xl:w-[30rem]")
 
 
@@ -87,12 +90,12 @@ def _jump(label: str) -> rx.Component:
     )
 
 
-def _guide(guide: Any) -> rx.Component:
+def _guide(guide: Link) -> rx.Component:
     """The way to what people have written about the city."""
     return rx.el.a(guide.label, icon("right", "size-4"), href=guide.href, class_name=_ONWARD)
 
 
-def _more(view: Any) -> rx.Component:
+def _more(view: ListingView) -> rx.Component:
     """Venues from further away, under a heading of their own."""
     return rx.el.section(
         section_heading(view.more_heading, view.more_note),
@@ -102,11 +105,11 @@ def _more(view: Any) -> rx.Component:
     )
 
 
-def _links(heading: str, links: Any, name: str | None = None) -> rx.Component:
+def _links(heading: str, links: Sequence[Link], name: str | None = None) -> rx.Component:
     return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=_SECTION)
 
 
-def _about(view: Any) -> rx.Component:
+def _about(view: ListingView) -> rx.Component:
     """What the category is, and what to know of it: the same on many pages, so it comes last and folded."""
     return rx.el.section(
         section_heading("Good to know"),
@@ -119,7 +122,7 @@ def _about(view: Any) -> rx.Component:
     )
 
 
-def _questions(view: Any) -> rx.Component:
+def _questions(view: ListingView) -> rx.Component:
     return rx.el.section(
         section_heading("Questions and answers"),
         folded_questions(view.questions),
@@ -127,7 +130,7 @@ def _questions(view: Any) -> rx.Component:
     )
 
 
-def _empty_states(view: Any) -> rx.Component:
+def _empty_states(view: ListingView) -> rx.Component:
     return rx.el.section(
         section_heading("None reported yet", "No one has reported any in these states yet."),
         rx.el.ul(each(view.empty_states, rx.el.li), class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft"),

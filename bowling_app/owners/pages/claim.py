@@ -1,7 +1,5 @@
 """The page on which somebody says that they run a venue."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.owners.pages.claim_state import ClaimState
@@ -44,7 +42,7 @@ def claim_view(view: ClaimPage) -> rx.Component:
     )
 
 
-def _explained(view: Any, last: rx.Component) -> rx.Component:
+def _explained(view: ClaimPage, last: rx.Component) -> rx.Component:
     return rx.el.div(
         when(
             view.code_note,
@@ -71,7 +69,7 @@ def _done() -> rx.Component:
     )
 
 
-def _ways(view: Any) -> rx.Component:
+def _ways(view: ClaimPage) -> rx.Component:
     return rx.el.div(
         when(view.code_note, lambda: _by_code(view), lambda: rx.el.p(view.no_code_note, class_name=_CARD)),
         _in_writing(view),
@@ -79,7 +77,7 @@ def _ways(view: Any) -> rx.Component:
     )
 
 
-def _by_code(view: Any) -> rx.Component:
+def _by_code(view: ClaimPage) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Verify by email", class_name="text-2xl"),
         rx.el.p(view.code_note, class_name="mb-5 mt-1.5 text-soft wrap-anywhere"),
@@ -124,7 +122,7 @@ def _code_form() -> rx.Component:
     )
 
 
-def _in_writing(view: Any) -> rx.Component:
+def _in_writing(view: ClaimPage) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Verify another way", class_name="text-2xl"),
         when(view.waiting, lambda: rx.el.p(view.waiting, class_name="mt-1.5 font-medium wrap-anywhere")),
@@ -133,7 +131,7 @@ def _in_writing(view: Any) -> rx.Component:
     )
 
 
-def _statement_form(view: Any) -> rx.Component:
+def _statement_form(view: ClaimPage) -> rx.Component:
     field = rx.el.textarea(
         id="claim-statement", name="statement", rows="4", max_length=LONGEST_STATEMENT, required=True, class_name=FIELD,
         custom_attrs=_described("claim-statement", ClaimState.statement_problem),
@@ -152,7 +150,7 @@ def _statement_form(view: Any) -> rx.Component:
     )
 
 
-def _described(field_id: str, problem: Any) -> dict[str, Any]:
+def _described(field_id: str, problem: str) -> dict[str, str]:
     return {"aria-describedby": f"{field_id}-note", "aria-invalid": when(problem, "true", "false")}
 
 

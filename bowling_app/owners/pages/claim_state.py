@@ -1,14 +1,17 @@
 """What the page shows on which somebody claims a venue, and what can be done on it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
 
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.services.claims import claim_in_writing, confirm_claim, send_claim_code
+from bowling_app.perform import Operation
 from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 
@@ -46,7 +49,7 @@ class ClaimState(PageState, rx.State):
     statement_problem: str = ""
 
     @action
-    async def send_code(self, form: dict[str, Any]) -> None:
+    async def send_code(self, form: Form) -> None:
         """Have a code sent to the venue."""
         wanted = AddressForm.model_validate(form)
         self.email_problem = self.code_problem = ""
@@ -54,7 +57,7 @@ class ClaimState(PageState, rx.State):
         self.sent_to = "" if self.email_problem else wanted.email.strip()
 
     @action
-    async def enter_code(self, form: dict[str, Any]) -> Any:
+    async def enter_code(self, form: Form) -> Following:
         """Prove with the code that one reads the venue's mail."""
         wanted = CodeForm.model_validate(form)
         self.code_problem = await self._tried(confirm_claim, code=wanted.code)
@@ -65,7 +68,7 @@ class ClaimState(PageState, rx.State):
         return ClaimState.open
 
     @action
-    async def write(self, form: dict[str, Any]) -> Any:
+    async def write(self, form: Form) -> Following:
         """Claim the venue in writing."""
         wanted = StatementForm.model_validate(form)
         self.statement_problem = await self._tried(claim_in_writing, statement=wanted.statement)
@@ -83,7 +86,7 @@ class ClaimState(PageState, rx.State):
         """Ask for the code that is on its way, also after a reload, in another tab, or when the site was restarted."""
         self.sent_to = self.sent_to or (self.view.code_sent_to if self.view else "")
 
-    async def _tried(self, operation: Any, **told: Any) -> str:
+    async def _tried(self, operation: Operation[..., Refusal | None], **told: str) -> str:
         """What is wrong with it; empty when it is done."""
         # After a restart the page is still on the screen and nothing of it here: its address names the venue.
         venue_id = self.view.venue_id if self.view else str(self._arguments()["venue_id"])

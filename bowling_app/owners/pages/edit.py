@@ -1,18 +1,17 @@
 """The page on which somebody edits their own venue."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import amenities, dates, days, fields, prices
 from bowling_app.owners.pages.edit_state import EditState
 from bowling_app.owners.pages.photos import photos
 from bowling_app.owners.pages.tabs import refused, tabs
-from bowling_app.owners.schemas.owner_edit import EditPage
+from bowling_app.owners.schemas.owner_edit import EditPage, EditView
 from bowling_app.owners.seo import edit_head
 from bowling_app.owners.services.owner_edits import load_edit
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.web.page import Page, client_only, each, when
+from bowling_app.platform.web.events import Form
+from bowling_app.platform.web.page import Page, client_only, each, given, when
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening
@@ -38,7 +37,7 @@ class OwnForm(rx.Component):
     quiet_class: rx.Var[str]
     faults: rx.Var[list[str]]
     refusal_class: rx.Var[str]
-    on_save: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+    on_save: rx.EventHandler[rx.event.passthrough_event_spec(Form, str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
     on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]
     on_present: rx.EventHandler[rx.event.no_args_event_spec]
 
@@ -48,13 +47,13 @@ def edit_view(view: EditPage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
-            client_only(lambda: when(view.edit, lambda: _edit(view.edit), lambda: refused(view)), _waiting()),
+            client_only(lambda: given(view.edit, _edit, lambda: refused(view)), _waiting()),
             class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
         ),
     )
 
 
-def _edit(edit: Any) -> rx.Component:
+def _edit(edit: EditView) -> rx.Component:
     """What stands on every tab, then its form. The photos are none: each step with them is kept at once."""
     return rx.fragment(
         tabs(edit.tabs),
@@ -77,7 +76,7 @@ def _edit(edit: Any) -> rx.Component:
     )
 
 
-def _form(edit: Any) -> rx.Component:
+def _form(edit: EditView) -> rx.Component:
     return OwnForm.create(
         rx.el.div(fields(edit), days(edit), dates(edit), prices(edit), amenities(edit), class_name="mt-6 grid gap-6"),
         rx.el.div(_said(), custom_attrs={"aria-live": "polite"}),

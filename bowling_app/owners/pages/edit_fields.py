@@ -1,15 +1,15 @@
 """The fields of the form in which somebody edits their own venue. Each part is empty on the other tabs."""
 
-from typing import Any, Final
+from typing import Final, Unpack
 
 import reflex as rx
 
 from bowling_app.owners.pages.edit_state import EditState
-from bowling_app.owners.schemas.owner_edit import DateField, DayField
+from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.checked_form import MARK
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON, InputProps
 from bowling_app.venues.rules.owner_prices import DayChip, KindChoice, PriceField
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
@@ -17,7 +17,7 @@ from bowling_app.venues.schemas.text_fields import TextField
 _ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
 
 
-def fields(edit: Any) -> rx.Component:
+def fields(edit: EditView) -> rx.Component:
     """Texts, each below its label."""
     return rx.fragment(each(edit.fields, _text))
 
@@ -45,7 +45,7 @@ def _text(one: TextField) -> rx.Component:
     )
 
 
-def days(edit: Any) -> rx.Component:
+def days(edit: EditView) -> rx.Component:
     """A text for each day, and one for the whole week that fills them in."""
     return when(
         edit.days,
@@ -82,7 +82,7 @@ def _day(day: DayField) -> rx.Component:
             _named(day.label, name, day.value),
             class_name="min-w-0 basis-full sm:flex-1 sm:basis-0",
         ),
-        _closed(name, day.is_closed, day.label),
+        _closed(name, day.label, is_closed=day.is_closed),
         rx.el.button(
             "Copy to all",
             type="button",
@@ -96,7 +96,7 @@ def _day(day: DayField) -> rx.Component:
     )
 
 
-def _closed(name: Any, is_closed: Any, about: Any) -> rx.Component:
+def _closed(name: str, about: str, *, is_closed: bool) -> rx.Component:
     """That it is closed, beside the field for its hours: the newer answer takes the other one away."""
     return rx.el.label(
         rx.el.input(
@@ -111,7 +111,7 @@ def _closed(name: Any, is_closed: Any, about: Any) -> rx.Component:
     )
 
 
-def dates(edit: Any) -> rx.Component:
+def dates(edit: EditView) -> rx.Component:
     """Special dates."""
     return when(
         edit.dates,
@@ -128,7 +128,9 @@ def _date(one: DateField) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="sr-only"),
         _with_problem(one.date_label, _named("Date", f"date:{one.number}:on", one.on, type="date")),
-        _with_problem(one.times_label, _named("Hours", name, one.times), _closed(name, one.is_closed, one.label)),
+        _with_problem(
+            one.times_label, _named("Hours", name, one.times), _closed(name, one.label, is_closed=one.is_closed)
+        ),
         rx.el.div(
             _named("Note", f"date:{one.number}:note", one.note, placeholder="Christmas Eve"), class_name="min-w-0"
         ),
@@ -137,12 +139,12 @@ def _date(one: DateField) -> rx.Component:
     )
 
 
-def _with_problem(label: Any, *parts: rx.Component) -> rx.Component:
+def _with_problem(label: str, *parts: rx.Component) -> rx.Component:
     """Fields with room for what is wrong with them, which begins with the label."""
     return rx.el.div(*parts, problem(), class_name="min-w-0", custom_attrs={"data-field": label})
 
 
-def prices(edit: Any) -> rx.Component:
+def prices(edit: EditView) -> rx.Component:
     """Prices by day and time."""
     return when(
         edit.prices,
@@ -191,7 +193,7 @@ def _price(one: PriceField) -> rx.Component:
     )
 
 
-def _chip(name: Any, day: DayChip) -> rx.Component:
+def _chip(name: str, day: DayChip) -> rx.Component:
     return rx.el.label(
         rx.el.input(
             type="checkbox",
@@ -210,7 +212,7 @@ def _kind(choice: KindChoice) -> rx.Component:
     return rx.el.option(choice.label, key=choice.value, value=choice.value, selected=choice.is_chosen)
 
 
-def amenities(edit: Any) -> rx.Component:
+def amenities(edit: EditView) -> rx.Component:
     """What is there, and what is known not to be."""
     return when(
         edit.amenities, lambda: rx.el.div(each(edit.amenities, _amenity), class_name="grid gap-2 sm:grid-cols-2")
@@ -233,9 +235,9 @@ def _answer(answer: AmenityAnswer) -> rx.Component:
     return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
 
 
-def _named(label: Any, name: Any, value: Any, **more: Any) -> rx.Component:
+def _named(label: str, name: str, value: str, **more: Unpack[InputProps]) -> rx.Component:
     """A field of one line below its label."""
-    told: dict[str, Any] = {"type": "text", "auto_complete": "off", **more}
+    told: InputProps = {"type": "text", "auto_complete": "off", **more}
     return rx.el.label(
         rx.el.span(label, class_name=LABEL),
         rx.el.input(**told, name=name, default_value=value, class_name=FIELD),

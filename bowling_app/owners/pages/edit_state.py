@@ -1,6 +1,6 @@
 """What the page shows on which somebody edits their own venue, and what can be done on it."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import reflex as rx
 from pydantic import StringConstraints, TypeAdapter
@@ -10,6 +10,7 @@ from bowling_app.owners.services.owner_edits import confirm_own_venue, read_hour
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Opened, Page
 
@@ -34,7 +35,7 @@ class EditState(PageState, rx.State):
     read_problem: str = ""
 
     @action
-    async def save(self, form: dict[str, Any], version: str, draft_name: str) -> Any:
+    async def save(self, form: Form, version: str, draft_name: str) -> Following:
         """Save a tab, or say what is wrong with it, or who was quicker."""
         venue_id, tab = self._on_screen()
         draft = EditDraft(tab, _FORM.validate_python(form), _TEXT.validate_python(version))
@@ -54,7 +55,7 @@ class EditState(PageState, rx.State):
         return EditState.open
 
     @action
-    async def show_present(self) -> Any:
+    async def show_present(self) -> Following:
         """Show what somebody else has saved, once the form has forgotten what was typed."""
         self.is_conflict, self.differences = False, ()
         return EditState.open
@@ -70,7 +71,7 @@ class EditState(PageState, rx.State):
             self.read_problem = refusal.message
 
     @action
-    async def confirm(self) -> Any:
+    async def confirm(self) -> Following:
         """Say that everything is still right."""
         venue_id, _ = self._on_screen()
         await perform_as(self, confirm_own_venue, venue_id=venue_id)
@@ -95,7 +96,7 @@ class EditState(PageState, rx.State):
         self.faults, self.is_conflict, self.differences, self.compared = [], False, (), ""
         self.read, self.read_problem, self.saved = [], "", ""
 
-    def _show(self, opened: Opened) -> Any:
+    def _show(self, opened: Opened) -> object:
         view = super()._show(opened)
         if not isinstance(view, EditPage):  # There is no such venue.
             return view

@@ -1,11 +1,11 @@
 """The page on which those who run a venue see what its visitors do."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import looked_after, tabs
-from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar, InsightsPage
+from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar, Insights, InsightsPage
 from bowling_app.owners.seo import insights_head
 from bowling_app.owners.services.activity import load_insights
 from bowling_app.platform.web.live import PageState
@@ -17,10 +17,10 @@ _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 
 def insights_view(view: InsightsPage) -> rx.Component:
     """Charts and a table of the same numbers."""
-    return looked_after(view, view.insights, lambda: _insights(view.insights))
+    return looked_after(view, view.insights, _insights)
 
 
-def _insights(insights: Any) -> rx.Component:
+def _insights(insights: Insights) -> rx.Component:
     return rx.el.div(
         tabs(insights.tabs),
         rx.el.p(insights.summary, class_name="mt-8 text-lg"),
@@ -64,7 +64,7 @@ def _bar(bar: Bar) -> rx.Component:
     )
 
 
-def _table(insights: Any) -> rx.Component:
+def _table(insights: Insights) -> rx.Component:
     """On a phone it is wider than the screen, so it scrolls, also by keyboard."""
     return rx.el.div(
         rx.el.table(

@@ -1,7 +1,5 @@
 """The page of the venues that somebody runs."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
@@ -26,7 +24,7 @@ def own_venues_view(view: OwnVenues) -> rx.Component:
     )
 
 
-def _own(view: Any) -> rx.Component:
+def _own(view: OwnVenues) -> rx.Component:
     return rx.el.div(
         when(view.empty, lambda: rx.el.p(view.empty, class_name="max-w-2xl text-lg")),
         when(

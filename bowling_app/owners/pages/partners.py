@@ -1,6 +1,6 @@
 """The page of the founding partners."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 
@@ -40,7 +40,7 @@ def partners_view(view: FoundingPartners) -> rx.Component:
     )
 
 
-def _counter(view: Any) -> rx.Component:
+def _counter(view: FoundingPartners) -> rx.Component:
     """The places as dots. The words beside them say the same."""
     return rx.el.div(
         rx.el.p(view.count, class_name="font-display text-2xl font-semibold"),
@@ -54,7 +54,7 @@ def _counter(view: Any) -> rx.Component:
     )
 
 
-def _pin(is_taken: Any) -> rx.Component:
+def _pin(is_taken: bool) -> rx.Component:  # noqa: FBT001 -- a row, as `each` passes it.
     return rx.el.span(
         class_name=when(
             is_taken, "size-3 rounded-full border border-accent bg-accent", "size-3 rounded-full border border-edge"

@@ -1,14 +1,15 @@
 """The photos of a venue, for those who run it: sent, described, put in order, removed, and one of them chosen as the
 cover. This is no form: every step is kept at once."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
+from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL
-from bowling_app.venues.rules.venue_photos import ALT_HINT, LONGEST_ALT, MOST_PHOTOS, SHORTEST_ALT
+from bowling_app.venues.rules.venue_photos import ALT_HINT, LONGEST_ALT, MOST_PHOTOS, SHORTEST_ALT, OwnPhotos
 
 _SCRIPT = rx.asset("venue_photos.jsx", shared=True)
 rx.asset("new_photos.jsx", shared=True)
@@ -26,7 +27,7 @@ class VenuePhotos(rx.Component):
     tag = "VenuePhotos"
 
     venue_id: rx.Var[str]
-    photos: rx.Var[Any]
+    photos: rx.Var[OwnPhotos | None]
     most: rx.Var[int]
     most_bytes: rx.Var[int]
     too_large: rx.Var[str]
@@ -43,7 +44,7 @@ class VenuePhotos(rx.Component):
     refusal_class: rx.Var[str]
 
 
-def photos(edit: Any) -> rx.Component:
+def photos(edit: EditView) -> rx.Component:
     """The tab of the photos; nothing on the other tabs."""
     return when(
         edit.photos,

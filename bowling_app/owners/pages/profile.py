@@ -1,6 +1,6 @@
 """The page of somebody who runs venues, as everybody sees it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 
@@ -27,7 +27,7 @@ def profile_view(view: OwnerProfile) -> rx.Component:
     )
 
 
-def _photo(view: Any) -> rx.Component:
+def _photo(view: OwnerProfile) -> rx.Component:
     return rx.el.span(
         view.letter,
         when(view.photo, lambda: rx.el.img(src=view.photo, alt="", custom_attrs={"width": "384", "height": "384"})),

@@ -1,11 +1,11 @@
 """The page with what the site of a venue can show of it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import looked_after, tabs
-from bowling_app.owners.schemas.embed_cards import Snippet, SnippetsPage
+from bowling_app.owners.schemas.embed_cards import Snippet, Snippets, SnippetsPage
 from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
 from bowling_app.platform.web.live import PageState
@@ -30,10 +30,10 @@ class CopyText(rx.Component):
 
 def snippets_view(view: SnippetsPage) -> rx.Component:
     """Each frame as it looks, and the HTML to copy."""
-    return looked_after(view, view.own, lambda: _own(view.own))
+    return looked_after(view, view.own, _own)
 
 
-def _own(own: Any) -> rx.Component:
+def _own(own: Snippets) -> rx.Component:
     return rx.el.div(
         tabs(own.tabs),
         rx.el.p(own.introduction, class_name="mt-8 max-w-3xl"),

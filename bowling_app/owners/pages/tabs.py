@@ -1,13 +1,16 @@
 """What the pages share with which somebody looks after a venue: the tabs, and what others see instead."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import reflex as rx
 
+from bowling_app.owners.schemas.activity import InsightsPage
+from bowling_app.owners.schemas.embed_cards import SnippetsPage
+from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.page import client_only, each, given, when
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -15,26 +18,30 @@ from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
+Own = TypeVar("Own")
 
-def looked_after(view: Any, own: Any, draw: Callable[[], rx.Component]) -> rx.Component:
+
+def looked_after(
+    view: InsightsPage | SnippetsPage, own: Own | None, draw: Callable[[Own], rx.Component]
+) -> rx.Component:
     """A page for those who run the venue: `draw` when there is `own`. The document knows nobody: it waits."""
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
-            client_only(lambda: when(own, draw, lambda: refused(view)), _waiting()),
+            client_only(lambda: given(own, draw, lambda: refused(view)), _waiting()),
             class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
         ),
     )
 
 
-def tabs(links: Any) -> rx.Component:
+def tabs(links: Sequence[TabLink]) -> rx.Component:
     """The way to each tab."""
     return rx.el.nav(
         rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
     )
 
 
-def refused(view: Any) -> rx.Component:
+def refused(view: EditPage | InsightsPage | SnippetsPage) -> rx.Component:
     """Why somebody sees nothing, and what to do."""
     return rx.el.div(
         rx.el.p(view.refusal, class_name="text-lg"),

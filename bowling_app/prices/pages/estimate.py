@@ -1,16 +1,18 @@
 """ "What will it cost us?": the form, and what it found with its parts and with what is unknown."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.page import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import section_heading
-from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
+from bowling_app.prices.schemas.estimate_form import EstimateForm, EstimateLine, EstimatePart, EstimateView
 
 _ID: Final = "estimate"
 _FIELDS: Final = (
@@ -19,7 +21,7 @@ _FIELDS: Final = (
 _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
 
 
-def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
+def estimate_section(estimate: EstimateView, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
     """The whole section. `is_one_venue` on the page of the venue, which need not name itself again, and where a phone
     folds it until somebody asks."""
     parts = _form(estimate.form, is_wide=not is_one_venue), _answer(estimate, is_one_venue=is_one_venue)
@@ -34,7 +36,7 @@ def estimate_section(estimate: Any, class_name: str, *, is_one_venue: bool = Fal
     )
 
 
-def _answer(estimate: Any, *, is_one_venue: bool) -> rx.Component:
+def _answer(estimate: EstimateView, *, is_one_venue: bool) -> rx.Component:
     return rx.fragment(
         rx.el.p(estimate.summary, role="status", class_name="mt-6 text-lg font-medium"),
         when(estimate.note, lambda: rx.el.p(estimate.note, class_name="mt-1 text-soft")),
@@ -51,7 +53,7 @@ def _answer(estimate: Any, *, is_one_venue: bool) -> rx.Component:
     )
 
 
-def _form(form: Any, *, is_wide: bool) -> rx.Component:
+def _form(form: EstimateForm, *, is_wide: bool) -> rx.Component:
     people, time = element_id("estimate-people"), element_id("estimate-time")
     return question_form(
         when(form.problems, lambda: _problems(form.problems)),
@@ -78,7 +80,7 @@ def _form(form: Any, *, is_wide: bool) -> rx.Component:
     )  # fmt: skip
 
 
-def _problems(problems: Any) -> rx.Component:
+def _problems(problems: Sequence[str]) -> rx.Component:
     return rx.el.ul(
         each(problems, rx.el.li),
         role="alert",
@@ -86,7 +88,7 @@ def _problems(problems: Any) -> rx.Component:
     )
 
 
-def _choice(name: str, label: str, choices: Any, class_name: str = "") -> rx.Component:
+def _choice(name: str, label: str, choices: Sequence[Choice], class_name: str = "") -> rx.Component:
     field_id = element_id(f"estimate-{name}")
     return _field(label, field_id, select_field(name, field_id, choices, FIELD), class_name)
 
@@ -96,7 +98,7 @@ def _field(label: str, field_id: str, field: rx.Component, class_name: str = "")
     return rx.el.div(label_of_field, field, class_name=f"min-w-0 {class_name}")
 
 
-def _more(estimate: Any) -> rx.Component:
+def _more(estimate: EstimateView) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             estimate.more_label,
@@ -111,7 +113,7 @@ def _more(estimate: Any) -> rx.Component:
     )
 
 
-def _closed(estimate: Any) -> rx.Component:
+def _closed(estimate: EstimateView) -> rx.Component:
     """Those that nobody can bowl at then, without a price."""
     return rx.el.div(
         rx.el.h3(estimate.closed_heading, class_name="mb-1 mt-6 text-lg"),

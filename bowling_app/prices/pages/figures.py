@@ -1,6 +1,6 @@
 """Average prices beside each other, each with what it is compared with."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ from bowling_app.platform.web.page import each, when
 from bowling_app.prices.schemas.cost_page import CostFigure
 
 
-def price_figures(figures: Any) -> rx.Component:
+def price_figures(figures: Sequence[CostFigure]) -> rx.Component:
     """The three averages; one that is not published says why."""
     return rx.el.ul(each(figures, _figure), class_name="grid gap-4 md:grid-cols-3")
 

@@ -3,11 +3,12 @@
 Each shape has its state in a module of its own, for the scripts of pages follow modules.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.perform import Operation
 from bowling_app.platform.web.page import Page
 from bowling_app.prices.pages.view import cost_view
+from bowling_app.prices.schemas.cost_page import CostView
 from bowling_app.prices.schemas.estimate_form import FIELDS
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
@@ -15,7 +16,7 @@ from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, lo
 _SORTED: Final = (*FIELDS, "sort")
 
 
-def _cost(route: str, load: Operation[..., Any], query: tuple[str, ...]) -> Page:
+def _cost(route: str, load: Operation[..., CostView], query: tuple[str, ...]) -> Page[CostView]:
     """The page of one shape. Answers to its forms are too many to keep."""
     return Page(route=route, load=load, view=cost_view, head=cost_head, query=query, kept=())
 

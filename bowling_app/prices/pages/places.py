@@ -1,6 +1,7 @@
 """Places beside each other on the pages about prices: a map, a table that can be sorted, the venues of a city."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -10,7 +11,7 @@ from bowling_app.platform.web.page import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import section_heading
-from bowling_app.prices.schemas.cost_page import CostColumn, CostRow, VenuePriceRow
+from bowling_app.prices.schemas.cost_page import CostColumn, CostRow, CostTable, CostView, VenuePriceRow
 
 _ID: Final = "prices"
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
@@ -27,7 +28,7 @@ _SORT: Final = (
 )
 
 
-def cost_map(view: Any, class_name: str) -> rx.Component:
+def cost_map(view: CostView, class_name: str) -> rx.Component:
     """The states by the price of a game, with what the tint means; beside it the cheapest and the dearest."""
     return rx.el.section(
         rx.el.h2("Cheapest and priciest places to bowl", class_name="text-2xl sm:text-[1.75rem]"),
@@ -44,7 +45,7 @@ def cost_map(view: Any, class_name: str) -> rx.Component:
     )
 
 
-def _legend(view: Any) -> rx.Component:
+def _legend(view: CostView) -> rx.Component:
     return rx.el.p(
         rx.el.span(view.tiles_least, class_name="font-medium text-ink"),
         rx.el.span(
@@ -58,7 +59,7 @@ def _legend(view: Any) -> rx.Component:
     )
 
 
-def _extremes(view: Any, class_name: str) -> rx.Component:
+def _extremes(view: CostView, class_name: str) -> rx.Component:
     return rx.el.div(
         when(view.cheapest, lambda: _ranked(view.cheapest_heading, view.cheapest)),
         when(view.dearest, lambda: _ranked(view.dearest_heading, view.dearest)),
@@ -66,7 +67,7 @@ def _extremes(view: Any, class_name: str) -> rx.Component:
     )
 
 
-def _ranked(heading: Any, links: Any) -> rx.Component:
+def _ranked(heading: str, links: Sequence[Link]) -> rx.Component:
     return rx.el.div(
         rx.el.h3(heading, class_name="text-lg"),
         rx.el.ol(each_alike(links, _ranked_link), class_name="mt-1 divide-y divide-line"),
@@ -84,10 +85,10 @@ def _ranked_link(link: Link) -> rx.Component:
     )
 
 
-def cost_table(view: Any, class_name: str) -> rx.Component:
+def cost_table(view: CostView, table: CostTable, class_name: str) -> rx.Component:
     """States or cities with their averages. The headings are buttons, by which the table is sorted."""
     return rx.el.section(
-        section_heading(view.table.heading, view.table.summary),
+        section_heading(table.heading, table.summary),
         when(
             view.tiles,
             rx.fragment,
@@ -95,7 +96,7 @@ def cost_table(view: Any, class_name: str) -> rx.Component:
         ),
         question_form(
             rx.el.table(
-                rx.el.caption(view.table.heading, class_name="sr-only"),
+                rx.el.caption(table.heading, class_name="sr-only"),
                 rx.el.colgroup(
                     rx.el.col(class_name="w-[31%] sm:w-[28%]"),
                     rx.el.col(class_name="sm:w-[30%]"),
@@ -103,11 +104,11 @@ def cost_table(view: Any, class_name: str) -> rx.Component:
                     rx.el.col(),
                     rx.el.col(),
                 ),
-                rx.el.thead(rx.el.tr(each(view.table.columns, _column)), class_name="border-b border-line bg-sunken"),
-                rx.el.tbody(each_alike(view.table.rows, _row), class_name="divide-y divide-line"),
+                rx.el.thead(rx.el.tr(each(table.columns, _column)), class_name="border-b border-line bg-sunken"),
+                rx.el.tbody(each_alike(table.rows, _row), class_name="divide-y divide-line"),
                 class_name=_TABLE,
             ),
-            shown=view.table, answer_id=_ID,
+            shown=table, answer_id=_ID,
             class_name=f"{_PANEL} transition-opacity in-aria-busy:opacity-55",
         ),
         id=element_id(_ID),
@@ -165,11 +166,11 @@ def _row(row: CostRow) -> rx.Component:
     )
 
 
-def _average(text: Any) -> rx.Component:
+def _average(text: str) -> rx.Component:
     return rx.el.td(_price(text, "Not enough data"), class_name=_CELL)
 
 
-def _price(text: Any, otherwise: str) -> Any:
+def _price(text: str, otherwise: str) -> rx.Component:
     """A price; where there is none a dash on a phone, whose columns are narrow, and words elsewhere and aloud."""
     return when(text, text, lambda: _missing(otherwise))
 
@@ -181,7 +182,7 @@ def _missing(words: str) -> rx.Component:
     )
 
 
-def venue_prices(view: Any, class_name: str) -> rx.Component:
+def venue_prices(view: CostView, class_name: str) -> rx.Component:
     """Every venue of a city with the prices that are known of it."""
     return rx.el.section(
         section_heading(

@@ -1,17 +1,18 @@
 """The prices on a venue's page: the usual ones, the table of the week, and what visitors paid."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.text import section_heading, today_badge
 from bowling_app.prices.pages.report_price import report_price
 from bowling_app.prices.schemas.priced_venue import PricedVenue
 from bowling_app.venues.schemas.facts import Fact
-from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine
+from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine, PriceWeek
 
 _QUIET: Final = "mt-3 text-sm text-soft"
 
@@ -27,7 +28,7 @@ def prices(view: PricedVenue) -> rx.Component:
             "max-sm:bg-surface sm:grid-cols-3 sm:gap-3 print:grid-cols-1",
         ),
         when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
-        when(view.price_week, lambda: _week(view.price_week)),
+        given(view.price_week, _week),
         when(view.paid, lambda: _paid(view.paid)),
         report_price(view),
     )
@@ -50,7 +51,7 @@ def _price(price: Fact) -> rx.Component:
     )
 
 
-def _week(week: Any) -> rx.Component:
+def _week(week: PriceWeek) -> rx.Component:
     return fold(
         "Prices by day and time",
         rx.el.h3("Prices by day and time", class_name="mb-3 text-lg max-sm:sr-only"),
@@ -105,7 +106,7 @@ def _line(line: PriceLine) -> rx.Component:
     )
 
 
-def _paid(lines: Any) -> rx.Component:
+def _paid(lines: Sequence[str]) -> rx.Component:
     return rx.el.div(
         rx.el.h3("Recently paid", class_name="mb-1 mt-6 text-lg"),
         rx.el.ul(

@@ -1,12 +1,12 @@
 """Telling what one paid at a venue. Only for people who are signed in; the others are asked to sign in."""
 
-from typing import Any, Final, cast
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.page import client_only, without_scripts
-from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, REFUSAL, SECONDARY_BUTTON
 from bowling_app.prices.rules.price_observations import LONGEST_NOTE, PAID_FOR
@@ -53,7 +53,7 @@ def report_price(view: PricedVenue) -> rx.Component:
 
 def _button(view: PricedVenue) -> rx.Component:
     return ReportPrice.create(
-        venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=cast("Any", MeState.me).is_not_none(),
+        venue_id=view.id, venue_name=view.name, is_known=MeState.is_known, is_signed_in=is_signed_in(),
         kinds=_KINDS, longest_note=LONGEST_NOTE, open_class=SECONDARY_BUTTON, send_class=PRIMARY_BUTTON,
         close_class=CLOSE_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT, problem_class=PROBLEM,
         refusal_class=REFUSAL,

@@ -1,6 +1,7 @@
 """How prices have moved: drawn charts, which need no script, and a table of the same numbers."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -8,12 +9,12 @@ from bowling_app.platform.kit.charts.trend_chart import TrendChart
 from bowling_app.platform.web.page import each, each_alike
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 from bowling_app.platform.web.ui.text import section_heading
-from bowling_app.prices.schemas.cost_page import TrendPoint
+from bowling_app.prices.schemas.cost_page import CostView, TrendPoint
 
 _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 
 
-def trend(view: Any, class_name: str) -> rx.Component:
+def trend(view: CostView, class_name: str) -> rx.Component:
     """A chart for each average, and the numbers of all of them."""
     return rx.el.section(
         section_heading("Price trend", view.trend_text),
@@ -60,7 +61,7 @@ def _chart(chart: TrendChart) -> rx.Component:
     )  # fmt: skip
 
 
-def _table(points: Any) -> rx.Component:
+def _table(points: Sequence[TrendPoint]) -> rx.Component:
     heads = ("A game", "An hour", "Shoes")
     return rx.el.div(
         rx.el.table(

@@ -1,11 +1,11 @@
 """How the pages about prices look: figures first, then what it will cost, places beside each other, and the trend."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import paragraphs, passages
@@ -29,9 +29,9 @@ def cost_view(view: CostView) -> rx.Component:
         ),
         when(view.missing, lambda: _missing(view)),
         when(view.figures, lambda: _figures(view)),
-        when(view.estimate, lambda: estimate_section(view.estimate, _SECTION)),
+        given(view.estimate, lambda estimate: estimate_section(estimate, _SECTION)),
         when(view.tiles, lambda: cost_map(view, _SECTION)),
-        when(view.table, lambda: cost_table(view, _SECTION)),
+        given(view.table, lambda table: cost_table(view, table, _SECTION)),
         when(view.venues, lambda: venue_prices(view, _SECTION)),
         when(view.others, lambda: _others(view)),
         when(view.trend, lambda: trend(view, _SECTION)),
@@ -41,14 +41,14 @@ def cost_view(view: CostView) -> rx.Component:
     )
 
 
-def _missing(view: Any) -> rx.Component:
+def _missing(view: CostView) -> rx.Component:
     return rx.el.div(
         rx.el.p(view.missing, class_name="rounded-xl border border-dashed border-edge bg-surface p-5 text-lg sm:p-6"),
         class_name=f"{CONTAINER} mt-10",
     )
 
 
-def _figures(view: Any) -> rx.Component:
+def _figures(view: CostView) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Average prices", class_name="sr-only"),
         price_figures(view.figures),
@@ -56,7 +56,7 @@ def _figures(view: Any) -> rx.Component:
     )
 
 
-def _others(view: Any) -> rx.Component:
+def _others(view: CostView) -> rx.Component:
     """Where there is no figure to show: only names."""
     return rx.el.section(
         rx.el.h2(view.others_heading, class_name="text-xl"),
@@ -72,11 +72,11 @@ def _name(link: Link) -> rx.Component:
     )
 
 
-def _neighbours(view: Any) -> rx.Component:
+def _neighbours(view: CostView) -> rx.Component:
     return rx.el.section(section_heading("Keep exploring"), place_links(view.neighbours), class_name=_SECTION)
 
 
-def _data(view: Any) -> rx.Component:
+def _data(view: CostView) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Download the data", class_name="text-xl"),
         rx.el.ul(each(view.data_links, _file), class_name="mt-2 flex flex-wrap gap-x-6"),

@@ -4,11 +4,13 @@ Whoever is not signed in gets only the buttons, which ask them to sign in; the r
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, Protocol, cast
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.page import is_there
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
@@ -24,6 +26,7 @@ from bowling_app.platform.web.ui.forms import (
 )
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT
+from bowling_app.reviews.schemas import MyReview, ReplyView, ReviewCard, ReviewsView
 
 HEADING: Final = "reviews-heading"
 """The id of the heading of the live page's reviews, which takes the focus when what had it is gone."""
@@ -45,6 +48,25 @@ _LOOKS: Final = {
     "close": CLOSE_BUTTON, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL,
 }  # fmt: skip
 _LONGEST: Final = {"review": LONGEST_TEXT, "reply": LONGEST_REPLY, "report": LONGEST_REPORT}
+
+
+class Said(Protocol):
+    """What people say of a venue, as its page has it."""
+
+    @property
+    def rating(self) -> str:
+        """The mean of the reviews; empty without reviews."""
+        ...
+
+    @property
+    def rating_text(self) -> str:
+        """How many reviews there are."""
+        ...
+
+    @property
+    def reviews(self) -> ReviewsView:
+        """The reviews themselves."""
+        ...
 
 
 class Opinions(rx.Component):
@@ -98,7 +120,7 @@ class OwnerReply(rx.Component):
     text: rx.Var[str]
 
 
-def on_venue(said: Any, *parts: Any, on_done: Any, longest: Mapping[str, int] = _LONGEST) -> rx.Component:
+def on_venue(said: Said, *parts: rx.Component, on_done: Handler, longest: Mapping[str, int] = _LONGEST) -> rx.Component:
     """Parts of the live page in which somebody may say something of the venue. `on_done` is the page's event after it
     was said; `longest` has the most letters of each text."""
     return Opinions.create(
@@ -108,18 +130,20 @@ def on_venue(said: Any, *parts: Any, on_done: Any, longest: Mapping[str, int] = 
     )  # fmt: skip
 
 
-def your_review(mine: Any, *card: rx.Component) -> rx.Component:
+def your_review(mine: MyReview | None, *card: rx.Component) -> rx.Component:
     """The own review with the buttons that change and delete it; the way to write one where there is none yet."""
-    return YourReview.create(*card, is_written=mine.is_not_none(), stars=mine.stars, text=mine.text)
+    written = cast("MyReview", mine)  # A var: of no review it is nothing.
+    return YourReview.create(*card, is_written=is_there(mine), stars=written.stars, text=written.text)
 
 
-def review_marks(card: Any) -> rx.Component:
+def review_marks(card: ReviewCard) -> rx.Component:
     """Finding the review helpful, and reporting it."""
     return ReviewMarks.create(
         review_id=card.id, author=card.author, is_helpful=card.is_helpful, is_reported=card.is_reported
     )
 
 
-def owner_reply(card: Any) -> rx.Component:
+def owner_reply(card: ReviewCard) -> rx.Component:
     """What the venue's owner can do: answer, change the answer and take it back."""
-    return OwnerReply.create(review_id=card.id, author=card.author, text=card.reply.text)
+    reply = cast("ReplyView", card.reply)  # A var: of no answer it is nothing.
+    return OwnerReply.create(review_id=card.id, author=card.author, text=reply.text)

@@ -1,13 +1,13 @@
 """One review with the owner's reply to it, and what a reader can do about it."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.page import client_only, each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.reviews.pages.opinions import owner_reply, review_marks
-from bowling_app.reviews.schemas import ReviewCard
+from bowling_app.reviews.schemas import ReplyView, ReviewCard
 
 _TEXT: Final = "mt-3 grid max-w-prose gap-3 wrap-anywhere empty:hidden"
 _MOMENT: Final = "flex flex-wrap gap-x-2 text-sm text-soft"
@@ -28,7 +28,7 @@ def listed_review(card: ReviewCard) -> rx.Component:
     )
 
 
-def review_card(card: Any) -> rx.Component:
+def review_card(card: ReviewCard) -> rx.Component:
     """Who says what of the venue, and what the owner answers."""
     return rx.fragment(
         rx.el.div(
@@ -52,17 +52,17 @@ def review_card(card: Any) -> rx.Component:
             class_name="flex items-center gap-3",
         ),
         rx.el.div(each(card.paragraphs, rx.el.p), class_name=_TEXT),
-        when(card.reply, lambda: _reply(card.reply)),
+        given(card.reply, _reply),
     )
 
 
-def _photo(card: Any) -> rx.Component:
+def _photo(card: ReviewCard) -> rx.Component:
     return rx.el.img(
         src=card.photo, alt="", custom_attrs={"width": "40", "height": "40", "loading": "lazy", "decoding": "async"}
     )
 
 
-def _moment(said: Any) -> rx.Component:
+def _moment(said: ReviewCard | ReplyView) -> rx.Component:
     """When it was written, both ways, and whether it has been changed since."""
     return rx.fragment(
         rx.el.time(
@@ -74,7 +74,7 @@ def _moment(said: Any) -> rx.Component:
     )
 
 
-def _reply(reply: Any) -> rx.Component:
+def _reply(reply: ReplyView) -> rx.Component:
     return rx.el.div(
         rx.el.p(reply.heading, class_name="font-semibold leading-snug"),
         rx.el.p(_moment(reply), class_name=f"mt-0.5 {_MOMENT}"),

@@ -1,18 +1,20 @@
 """The reviews on a venue's page: their mean, how they are spread, ten of them, and one's own."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only, each, in_document, when, without_scripts
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.page import client_only, each, given, in_document, when, without_scripts
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import rating
-from bowling_app.reviews.pages.opinions import HEADING, on_venue, your_review
+from bowling_app.reviews.pages.opinions import HEADING, Said, on_venue, your_review
 from bowling_app.reviews.pages.review_card import listed_review, review_card
-from bowling_app.reviews.schemas import SortChoice, StarsRow
+from bowling_app.reviews.schemas import MyReview, ReviewsView, SortChoice, StarsRow
 
 _ANCHOR: Final = "reviews"
 _LIST: Final = "mt-3 border-b border-line"
@@ -20,14 +22,14 @@ _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
 _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
 
 
-def reviews_section(shown: Any, on_done: Any) -> rx.Component:
+def reviews_section(shown: Sequence[Said], on_done: Handler) -> rx.Component:
     """Everything about the reviews. `shown` is what people say, as a list of one, or an empty one where the page was
     loaded without: Reflex makes one script of all that is drawn in a loop. `on_done` is the page's event after somebody
     said something."""
     return each(shown, lambda said: _section(said, on_done))
 
 
-def standing(said: Any) -> rx.Component:
+def standing(said: Said) -> rx.Component:
     """The mean and the number of the reviews, leading to them."""
     # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
     return rx.el.A.create(
@@ -35,12 +37,12 @@ def standing(said: Any) -> rx.Component:
     )
 
 
-def _section(said: Any, on_done: Any) -> rx.Component:
+def _section(said: Said, on_done: Handler) -> rx.Component:
     parts = _head(said.reviews), _body(said.reviews)
     return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts, on_done=on_done), rx.fragment(*parts)))
 
 
-def _head(reviews: Any) -> rx.Component:
+def _head(reviews: ReviewsView) -> rx.Component:
     return rx.el.div(
         rx.el.h2(
             "Reviews",
@@ -53,7 +55,7 @@ def _head(reviews: Any) -> rx.Component:
     )
 
 
-def _body(reviews: Any) -> rx.Component:
+def _body(reviews: ReviewsView) -> rx.Component:
     """The mean beside the list; without reviews the list has all the room."""
     return rx.el.div(
         when(reviews.average, lambda: _overview(reviews)),
@@ -83,7 +85,7 @@ def _body(reviews: Any) -> rx.Component:
     )
 
 
-def _list(reviews: Any) -> rx.Component:
+def _list(reviews: ReviewsView) -> rx.Component:
     """Ten of a page. A phone shows the first, and the others when somebody ticks the box, which needs no script; paper
     has only the first. Whoever has turned or sorted them wants them all."""
     return rx.fragment(
@@ -99,7 +101,7 @@ def _list(reviews: Any) -> rx.Component:
     )
 
 
-def _overview(reviews: Any) -> rx.Component:
+def _overview(reviews: ReviewsView) -> rx.Component:
     """The mean above the five rows of the distribution, each of which is a filter."""
     return rx.el.div(
         rx.el.div(
@@ -147,7 +149,7 @@ def _stars_row(row: StarsRow) -> rx.Component:
     )
 
 
-def _toolbar(reviews: Any) -> rx.Component:
+def _toolbar(reviews: ReviewsView) -> rx.Component:
     return rx.el.div(
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
@@ -174,17 +176,16 @@ def _sort(sort: SortChoice) -> rx.Component:
     )
 
 
-def _own(reviews: Any) -> rx.Component:
+def _own(reviews: ReviewsView) -> rx.Component:
     """The own review of whoever looks at the page, or the way to one."""
     return when(
         reviews.refusal,
         lambda: rx.el.p(reviews.refusal, class_name="text-soft"),
-        lambda: your_review(reviews.mine, when(reviews.mine, lambda: _own_card(reviews))),
+        lambda: your_review(reviews.mine, given(reviews.mine, _own_card)),
     )
 
 
-def _own_card(reviews: Any) -> rx.Component:
-    mine = reviews.mine
+def _own_card(mine: MyReview) -> rx.Component:
     return rx.fragment(
         rx.el.h3("Your review", class_name="mb-3 text-lg"),
         when(

@@ -1,6 +1,6 @@
 """Hearts that save an alley. Only live pages have them: what somebody has saved is in no document."""
 
-from typing import Any, Final
+from typing import Final, Protocol
 
 import reflex as rx
 
@@ -17,6 +17,20 @@ _ON_CARD: Final = (
     "transition-transform active:[scale:90%] sm:right-2.5 sm:top-2.5 sm:border sm:border-line sm:bg-surface"
 )
 _WITH_WORDS: Final = f"{SECONDARY_BUTTON} max-sm:hidden min-w-26 px-4 [&_svg]:text-accent-ink"
+
+
+class NamedVenue(Protocol):
+    """The venue that a heart is about: a card, or the venue's page."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
 
 
 class Heart(rx.Component):
@@ -40,14 +54,14 @@ class HeartsOf(rx.Component):
     is_signed_in: rx.Var[bool]
 
 
-def heart_on_card(card: Any) -> rx.Component:
+def heart_on_card(card: NamedVenue) -> rx.Component:
     """The heart in the corner of a card, over the link that fills the card."""
     return client_only(
         lambda: Heart.create(venue_id=card.id, name=card.name, has_words=False, class_name=_ON_CARD), rx.fragment()
     )
 
 
-def heart_with_words(venue: Any) -> rx.Component:
+def heart_with_words(venue: NamedVenue) -> rx.Component:
     """A button with a heart, on a wide screen. The document keeps its place free."""
     return client_only(
         lambda: Heart.create(venue_id=venue.id, name=venue.name, has_words=True, class_name=_WITH_WORDS),
@@ -55,7 +69,7 @@ def heart_with_words(venue: Any) -> rx.Component:
     )
 
 
-def heart_in_bar(venue: Any, class_name: str) -> rx.Component:
+def heart_in_bar(venue: NamedVenue, class_name: str) -> rx.Component:
     """The same in a phone's bar, its words below the heart."""
     return client_only(
         lambda: Heart.create(

@@ -1,12 +1,13 @@
 """What the page of saved alleys shows."""
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 from pydantic import TypeAdapter
 
 from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.saved.schemas.saved_page import SavedPage
@@ -27,19 +28,19 @@ class SavedState(PageState, rx.State):
     _order: SavedOrder = BY_DATE
 
     @action
-    async def sort_by_date(self) -> Any:
+    async def sort_by_date(self) -> Following:
         """Put what was saved last first."""
         self._order = BY_DATE
         return SavedState.open
 
     @action
-    async def sort_by_distance(self, latitude: float, longitude: float) -> Any:
+    async def sort_by_distance(self, latitude: float, longitude: float) -> Following:
         """Put what is nearest to a place first. The browser may send anything: the order checks the range."""
         self._order = SavedOrder("distance", _NUMBER.validate_python(latitude), _NUMBER.validate_python(longitude))
         return SavedState.open
 
     @action
-    async def show_changes(self) -> Any:
+    async def show_changes(self) -> Following:
         """Show what was changed over HTTP, such as a note."""
         return SavedState.open
 

@@ -1,12 +1,12 @@
 """How the page of saved alleys looks."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.page import client_only, each, when
+from bowling_app.platform.web.page import client_only, each, given, when
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.api_forms import words_form
@@ -15,7 +15,7 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.saved.pages.state import SavedState
-from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedPage, SavedSort
+from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.venues.pages.venue_card import venue_card
 
 _ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)
@@ -59,12 +59,12 @@ def saved_view(view: SavedPage) -> rx.Component:
     """The saved alleys of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
     return rx.el.div(
         rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
-        client_only(lambda: when(view.saved, lambda: _saved(view.saved), _please_sign_in), _waiting()),
+        client_only(lambda: given(view.saved, _saved, _please_sign_in), _waiting()),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
 
-def _saved(saved: Any) -> rx.Component:
+def _saved(saved: SavedList) -> rx.Component:
     return rx.el.div(
         rx.el.div(
             rx.el.h2(
@@ -83,7 +83,7 @@ def _saved(saved: Any) -> rx.Component:
     )
 
 
-def _sorts(saved: Any) -> rx.Component:
+def _sorts(saved: SavedList) -> rx.Component:
     return rx.el.div(
         each(saved.sorts, _sort),
         role="group",
@@ -137,7 +137,7 @@ def _closed(alley: SavedAlley) -> rx.Component:
     )
 
 
-def _empty(saved: Any) -> rx.Component:
+def _empty(saved: SavedList) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(saved.empty_text, class_name="max-w-xl text-lg"),

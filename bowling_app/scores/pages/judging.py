@@ -1,7 +1,7 @@
 """What owners and admins see on a game page besides: the games that wait for them, and how to show the leaderboard
 elsewhere."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -10,7 +10,7 @@ from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.scores.pages.own import PANEL
 from bowling_app.scores.pages.state import GameState
-from bowling_app.scores.schemas.score_page import WaitingScore
+from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 
 _COPY_SCRIPT = rx.asset("copied_text.jsx", shared=True)
 
@@ -33,11 +33,11 @@ class CopiedText(rx.Component):
 
 def judging() -> rx.Component:
     """The games that wait and the snippet; nothing for anybody else."""
-    mine: Any = GameState.mine
+    mine = GameState.mine
     return when(mine.may_judge, lambda: rx.el.div(_waiting(GameState.waiting), _snippet(), class_name="grid gap-6"))
 
 
-def _waiting(waiting: Any) -> rx.Component:
+def _waiting(waiting: WaitingScores) -> rx.Component:
     return rx.el.section(
         rx.el.h2(waiting.heading, id=_HEADING, class_name="text-2xl focus:outline-none", custom_attrs={"tabIndex": -1}),
         when(waiting.rows, lambda: rx.el.ul(each(waiting.rows, _row), class_name="mt-3 divide-y divide-line")),
@@ -104,7 +104,7 @@ def _row(row: WaitingScore) -> rx.Component:
 
 
 def _snippet() -> rx.Component:
-    snippet: Any = GameState.snippet
+    snippet = GameState.snippet
     return rx.el.details(
         rx.el.summary("Show this leaderboard on your own site", class_name="min-h-11 py-2 font-semibold"),
         rx.el.p(snippet.note, class_name="mb-4 text-soft"),

@@ -1,9 +1,11 @@
 """The parts of the game page that belong to one person: the form for a score, and what they have bowled here."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import client_only, each, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.sign_in import sign_in_button
@@ -12,7 +14,7 @@ from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.scores.pages.state import GameState
 from bowling_app.scores.rules.scores import PERFECT_GAME, SCORE_RULE
-from bowling_app.scores.schemas.score_page import Choice, MyScoreRow
+from bowling_app.scores.schemas.score_page import Choice, GamePage, MyScoreRow, MyScores
 
 _FORM_SCRIPT = rx.asset("score_form.jsx", shared=True)
 
@@ -45,7 +47,7 @@ class ScoreForm(rx.Component):
     on_posted: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-def posting(view: Any) -> rx.Component:
+def posting(view: GamePage) -> rx.Component:
     """What to know before posting, and the form for whoever is signed in."""
     return rx.el.section(
         rx.el.h2("Post a score", class_name="text-2xl"),
@@ -62,8 +64,8 @@ def _waiting() -> rx.Component:
     return rx.el.p("Posting needs JavaScript, which this browser does not run.", class_name="hidden noscript:block")
 
 
-def _form_or_sign_in(view: Any) -> rx.Component:
-    mine: Any = GameState.mine
+def _form_or_sign_in(view: GamePage) -> rx.Component:
+    mine = GameState.mine
     return when(
         MeState.is_known,
         lambda: when(
@@ -81,7 +83,7 @@ def _form_or_sign_in(view: Any) -> rx.Component:
 
 def own_games() -> rx.Component:
     """Average, high and trend of whoever looks at the page, with the games; nothing before the first game."""
-    mine: Any = GameState.mine
+    mine = GameState.mine
     return when(
         mine.rows,
         lambda: rx.el.section(
@@ -96,7 +98,7 @@ def own_games() -> rx.Component:
     )
 
 
-def _numbers(mine: Any) -> rx.Component:
+def _numbers(mine: MyScores) -> rx.Component:
     return rx.fragment(
         rx.el.dl(
             _number("Average", mine.average),
@@ -112,14 +114,14 @@ def _numbers(mine: Any) -> rx.Component:
     )
 
 
-def _number(label: str, value: Any) -> rx.Component:
+def _number(label: str, value: str) -> rx.Component:
     return rx.el.div(
         rx.el.dt(label, class_name="text-sm text-soft"),
         rx.el.dd(value, class_name="font-display text-3xl font-semibold tabular-nums"),
     )
 
 
-def _line(mine: Any) -> rx.Component:
+def _line(mine: MyScores) -> rx.Component:
     """The last games from left to right."""
     return rx.el.svg(
         rx.el.path(d=f"M{mine.points}", class_name="fill-none stroke-oil"),
@@ -163,7 +165,7 @@ def _own_row(row: MyScoreRow) -> rx.Component:
     )  # fmt: skip
 
 
-def _turning(pager: Any) -> rx.Component:
+def _turning(pager: Pager) -> rx.Component:
     return rx.el.nav(
         _turn("Newer", pager.previous, GameState.show_newer),
         rx.el.p(pager.summary, class_name="text-sm text-soft"),
@@ -173,7 +175,7 @@ def _turning(pager: Any) -> rx.Component:
     )
 
 
-def _turn(label: str, href: Any, event: Any) -> rx.Component:
+def _turn(label: str, href: str, event: Handler) -> rx.Component:
     return when(
         href,
         lambda: rx.el.button(label, type="button", on_click=event, class_name=QUIET_BUTTON),

@@ -1,11 +1,12 @@
 """What a game page shows, and what belongs to whoever looks at it."""
 
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 
 from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.scores.schemas.score_page import EmbedSnippet, GamePage, MyScores, WaitingScores
@@ -27,7 +28,7 @@ class GameState(PageState, rx.State):
     _number: int = 1  # Of the page of one's own games.
 
     @action
-    async def show_changes(self) -> Any:
+    async def show_changes(self) -> Following:
         """Show what was changed over HTTP: a game that was posted, withdrawn, approved or rejected."""
         return GameState.open
 

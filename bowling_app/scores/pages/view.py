@@ -1,6 +1,6 @@
 """How the game page of a venue looks: the leaderboards for everybody, and beside them what is one's own."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -61,7 +61,7 @@ def _jump() -> rx.Component:
     )
 
 
-def _board(view: Any) -> rx.Component:
+def _board(view: GamePage) -> rx.Component:
     return rx.el.section(
         rx.el.nav(
             rx.el.ul(each(view.tabs, _tab), class_name="flex flex-wrap gap-1"),
@@ -138,7 +138,7 @@ def _row(row: BoardRow) -> rx.Component:
     )
 
 
-def _proof(row: Any) -> rx.Component:
+def _proof(row: BoardRow) -> rx.Component:
     photo = rx.el.img(
         src=row.proof,
         alt="Photo of this game",
@@ -150,7 +150,7 @@ def _proof(row: Any) -> rx.Component:
     )
 
 
-def _empty(text: Any) -> rx.Component:
+def _empty(text: str) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(text, class_name="max-w-xl text-lg"),

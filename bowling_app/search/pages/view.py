@@ -1,20 +1,20 @@
 """How the results of a search look."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.page import each, element_id, when
+from bowling_app.platform.web.page import each, element_id, given, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
-from bowling_app.search.schemas import SearchView
+from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.venues.pages.venue_card import venue_grid
 
 _SECTION: Final = f"{CONTAINER} mt-10"
@@ -27,9 +27,9 @@ def search_view(view: SearchView) -> rx.Component:
             rx.el.div(
                 rx.el.h1(view.heading, class_name="text-3xl [overflow-wrap:anywhere] sm:text-4xl"),
                 rx.el.div(search_form(view.query), class_name="mt-6 max-w-2xl"),
-                when(view.suggestion, lambda: _suggestion(view.suggestion)),
+                given(view.suggestion, _suggestion),
                 when(view.message, lambda: _message(view.message)),
-                when(view.near, lambda: _where(view.near)),
+                given(view.near, _where),
                 when(view.venues, rx.fragment, lambda: when(view.near, rx.fragment, _suggest_one)),
                 class_name=f"{CONTAINER} py-8 sm:py-12",
             ),
@@ -86,7 +86,7 @@ def _listing(link: Link) -> rx.Component:
     )
 
 
-def _message(text: Any) -> rx.Component:
+def _message(text: str) -> rx.Component:
     return rx.el.p(text, class_name="mt-4 max-w-2xl text-lg [overflow-wrap:anywhere]", role="status")
 
 
@@ -98,7 +98,7 @@ def _suggest_one() -> rx.Component:
     )
 
 
-def _suggestion(link: Any) -> rx.Component:
+def _suggestion(link: Link) -> rx.Component:
     return rx.el.p(
         "Showing results for ",
         rx.el.a(link.label, href=link.href, class_name="text-link font-semibold"),
@@ -107,7 +107,7 @@ def _suggestion(link: Any) -> rx.Component:
     )
 
 
-def _where(near: Any) -> rx.Component:
+def _where(near: NearQuestion) -> rx.Component:
     """The question where the visitor is. The form opens the list around the answer, without scripts as well."""
     field_id = element_id("search-near")
     return rx.el.form(

@@ -1,6 +1,6 @@
 """The page on which somebody corrects a venue."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 
@@ -43,7 +43,7 @@ def edit_view(view: EditForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _parts(view: Any) -> rx.Component:
+def _parts(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.h2("What needs fixing?", class_name="mb-2 text-2xl"),
         each(view.groups, lambda group: _fields(group, view)),
@@ -61,7 +61,7 @@ def _parts(view: Any) -> rx.Component:
     )
 
 
-def _part(name: Any, heading: Any, now: Any, *parts: rx.Component, label: Any = "") -> rx.Component:
+def _part(name: str, heading: str, now: str, *parts: rx.Component, label: str = "") -> rx.Component:
     """Fields that belong together, opened where something in them is wrong."""
     return rx.el.details(
         rx.el.summary(
@@ -79,7 +79,7 @@ def _part(name: Any, heading: Any, now: Any, *parts: rx.Component, label: Any = 
     )
 
 
-def _fields(group: EditGroup, view: Any) -> rx.Component:
+def _fields(group: EditGroup, view: EditForm) -> rx.Component:
     return _part(
         group.name,
         group.heading,
@@ -100,7 +100,7 @@ def _field(one: EditField) -> rx.Component:
     return field(one.label, name, drawn, hint=one.hint)
 
 
-def _hours(view: Any) -> rx.Component:
+def _hours(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.p(
             "A time after midnight belongs to the day before. Leave a day empty if you don't know.",
@@ -140,14 +140,14 @@ def _day(day: DayHours) -> rx.Component:
     )  # fmt: skip
 
 
-def _time(day: Any, part: str, value: Any, label: str) -> rx.Component:
+def _time(day: DayHours, part: str, value: str, label: str) -> rx.Component:
     return rx.el.input(
         type="time", name=f"hours:{day.name}:{part}", default_value=value, class_name=_SMALL,
         custom_attrs={"aria-label": f"{day.label} {label}"},
     )  # fmt: skip
 
 
-def _amenities(view: Any) -> rx.Component:
+def _amenities(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
         problem(),

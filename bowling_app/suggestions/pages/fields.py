@@ -4,18 +4,18 @@ What is wrong with one is said in its empty paragraph by the script of the form,
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, TypedDict, Unpack
 
 import reflex as rx
 
 from bowling_app.platform.web.page import element_id, when
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 
 TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
 
 
-def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", mark: str = "") -> rx.Component:
+def field(label: str, name: str, drawn: rx.Component, *, hint: str = "", mark: str = "") -> rx.Component:
     """A field that was drawn with `described(name)` below its label, with a mark such as "optional". The site's refusals
     begin with the label."""
     shown = element_id(f"suggest-{name}")
@@ -33,18 +33,26 @@ def field(label: Any, name: Any, drawn: rx.Component, *, hint: Any = "", mark: s
     )
 
 
-def described(name: Any, **more: Any) -> Mapping[str, Any]:
+class Described(TypedDict):
+    """What `described` says of a field, to be spread into it."""
+
+    id: str
+    custom_attrs: dict[str, str]
+    class_name: str
+
+
+def described(name: str, **more: str) -> Described:
     """The id of a field and what describes it."""
     shown = element_id(f"suggest-{name}")
     notes = {"aria-describedby": f"{shown}-note", "aria-invalid": "false"}
     return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
 
 
-def text_field(label: str, name: str, *, hint: str = "", missing: str = "", **more: Any) -> rx.Component:
+def text_field(label: str, name: str, *, hint: str = "", missing: str = "", **more: Unpack[InputProps]) -> rx.Component:
     """A field of one line. `missing` says what is wrong while it is empty, where it must be filled in."""
     looks = described(name, **(required(missing) if missing else {}))
-    given: dict[str, Any] = {"type": "text", "name": name, "default_value": "", **looks, **more}
-    drawn = rx.el.input(**given)
+    told: InputProps = {"type": "text", **more}
+    drawn = rx.el.input(name=name, default_value="", **looks, **told)
     return field(label, name, drawn, hint=hint, mark="required" if missing else "optional")
 
 

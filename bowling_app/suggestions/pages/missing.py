@@ -1,6 +1,6 @@
 """The page on which somebody names a missing venue."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 
@@ -29,7 +29,7 @@ def suggest_view(view: SuggestForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _venue(view: Any) -> rx.Component:
+def _venue(view: SuggestForm) -> rx.Component:
     return rx.el.div(
         text_field("Name", "venueName", auto_complete="off"),
         rx.el.div(
@@ -51,7 +51,7 @@ def _venue(view: Any) -> rx.Component:
     )
 
 
-def _states(view: Any) -> rx.Component:
+def _states(view: SuggestForm) -> rx.Component:
     return rx.el.select(
         rx.el.option("Choose a state", value=""),
         each(view.states, _state),

@@ -1,6 +1,6 @@
 """The page of one's own suggestions: what became of each, and the answer to what we ask."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -15,7 +15,7 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
-from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
+from bowling_app.suggestions.schemas.suggestion_page import Message, MySuggestions, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import LONGEST_NOTE
 from bowling_app.suggestions.seo import my_suggestions_head
 from bowling_app.suggestions.services.suggestion_pages import MINE_PATH, SUGGEST_PATH, my_suggestions
@@ -24,7 +24,7 @@ _HEADING: Final = "own-suggestions"
 _CRUMBS: Final = (Link("Home", "/"), Link("My Account", "/account"), Link("Suggestions", MINE_PATH))
 
 
-def own_view(view: Any) -> rx.Component:
+def own_view(view: MySuggestions) -> rx.Component:
     """The suggestions of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
     return rx.el.div(
         breadcrumbs(_CRUMBS),
@@ -39,7 +39,7 @@ def own_view(view: Any) -> rx.Component:
     )
 
 
-def _live(view: Any) -> rx.Component:
+def _live(view: MySuggestions) -> rx.Component:
     return rx.el.div(
         when(view.empty, lambda: rx.el.p(view.empty, class_name="text-lg")),
         when(

@@ -1,10 +1,11 @@
 """What the page of one's own suggestions shows."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 
 from bowling_app.platform.web.action import action
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.suggestions.schemas.suggestion_page import MySuggestions
@@ -17,6 +18,6 @@ class OwnSuggestionsState(PageState, rx.State):
     view: MySuggestions | None = None
 
     @action
-    async def show_changes(self) -> Any:
+    async def show_changes(self) -> Following:
         """Show what was changed over HTTP: an answer, or a suggestion that was withdrawn."""
         return OwnSuggestionsState.open

@@ -1,6 +1,6 @@
 """What a visitor can do about a venue at once: the buttons of a wide screen, and the bar of a phone."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -50,7 +50,7 @@ def action_bar(view: VenueView) -> rx.Component:
     )
 
 
-def _in_bar(label: str, href: Any, icon_name: str) -> rx.Component:
+def _in_bar(label: str, href: str, icon_name: str) -> rx.Component:
     return rx.el.a(
         icon(icon_name), rx.el.span(label), href=href, rel="noopener", class_name=f"{_IN_BAR} hover:bg-sunken"
     )

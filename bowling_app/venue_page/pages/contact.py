@@ -1,6 +1,7 @@
 """Where a venue is and how to reach it."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -51,7 +52,7 @@ def contact(view: VenueView) -> rx.Component:
     )
 
 
-def _row(icon_name: str, label: str, text: Any, href: Any, unknown: str) -> rx.Component:
+def _row(icon_name: str, label: str, text: str, href: str, unknown: str) -> rx.Component:
     return rx.el.div(
         icon(icon_name, "mt-0.5 size-5 text-soft"),
         rx.el.p(
@@ -67,7 +68,7 @@ def _row(icon_name: str, label: str, text: Any, href: Any, unknown: str) -> rx.C
     )
 
 
-def _links(links: Any) -> rx.Component:
+def _links(links: Sequence[VenueLink]) -> rx.Component:
     """What can be done on the venue's own pages, and its profiles elsewhere."""
     return rx.el.div(
         icon("globe", "mt-1.5 size-5 text-soft"),

@@ -1,18 +1,19 @@
 """The parts of a venue's page that tell its facts. What nobody has told us is said, in the quieter tone."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.text import section_heading, today_badge
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.schemas.facts import Fact, SourceLine
-from bowling_app.venues.schemas.hours_page import HoursRow, SeasonHours
+from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
 _QUIET: Final = "mt-3 text-sm text-soft"
@@ -30,7 +31,7 @@ def hours(view: VenueView) -> rx.Component:
             lambda: _all_hours(view),
         ),
         when(view.hours_note, lambda: rx.el.p(view.hours_note, class_name=when(view.hours, _QUIET, "text-soft"))),
-        when(view.hours_words, lambda: _words(view.hours_words)),
+        given(view.hours_words, _words),
         rx.el.p(
             rx.el.a("Wrong hours? Fix them", href=view.suggest_href, rel="nofollow", class_name=_FIX),
             class_name="mt-1 print:hidden",
@@ -52,7 +53,7 @@ def _all_hours(view: VenueView) -> rx.Component:
     )
 
 
-def _words(words: Any) -> rx.Component:
+def _words(words: HoursWords) -> rx.Component:
     """Hours as the source wrote them, for people to read where we could not."""
     return rx.el.figure(
         rx.el.blockquote(
@@ -78,7 +79,7 @@ def _season(season: SeasonHours) -> rx.Component:
     )
 
 
-def _hours_table(rows: Any, caption: str) -> rx.Component:
+def _hours_table(rows: Sequence[HoursRow], caption: str) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.caption(caption, class_name="sr-only"),
@@ -216,7 +217,7 @@ def _source(line: SourceLine) -> rx.Component:
     )
 
 
-def _linked(label: Any, href: Any) -> rx.Component:
+def _linked(label: str, href: str) -> rx.Component:
     return when(
         href,
         lambda: rx.el.a(label, href=href, class_name="text-link", rel="nofollow noopener"),

@@ -1,6 +1,6 @@
 """What people say of the venue, which stands apart on the live page, because it changes while the page is open."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -8,10 +8,11 @@ from bowling_app.platform.web.page import each, in_document
 from bowling_app.platform.web.ui.text import rating
 from bowling_app.reviews.pages import reviews
 from bowling_app.venue_page.pages.state import VenueState
+from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venue_page.schemas.venue_page import VenueView
 
 
-def said_of(view: VenueView) -> Any:
+def said_of(view: VenueView) -> Sequence[VenueOpinions]:
     """What people say, as a list of one; an empty list where the page was loaded without."""
     if in_document():
         return (view.opinions,) if view.opinions else ()

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
 import reflex as rx
 
@@ -11,7 +11,7 @@ from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Opened, Page
-from bowling_app.platform.web.subscriptions import FOLLOWERS, Follower
+from bowling_app.platform.web.subscriptions import FOLLOWERS, Follower, Kept
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venue_page.services.venue_opinions import load_opinions
@@ -36,18 +36,18 @@ class VenueState(PageState, Follower, rx.State):
             self, str(arguments.get("venue_id", ""))
         )  # Before it is loaded, so that no change goes unheard.
 
-    async def _show_change(self, subject: str, kept: dict[Any, Any]) -> None:
+    async def _show_change(self, subject: str, kept: Kept) -> None:
         if self._shown == subject:
             with suppress(DomainError):  # The venue has gone meanwhile: what the reader sees stays.
                 await self._load_opinions(kept)
 
-    async def _load_opinions(self, kept: dict[Any, Any]) -> None:
+    async def _load_opinions(self, kept: Kept) -> None:
         """Load them, unless they are kept from another visitor's tab: whoever is not signed in sees the same."""
         arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self._shown}
         key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
         if key is None or key not in kept:
             kept[key] = await perform_as(self, load_opinions, **arguments)
-        self.opinions = (kept[key],)
+        self.opinions = (cast("VenueOpinions", kept[key]),)
 
     def _clear(self, path: str) -> None:
         super()._clear(path)
@@ -61,7 +61,7 @@ class VenueState(PageState, Follower, rx.State):
         super()._let_go()
         vars(self).pop("opinions", None)
 
-    def _show(self, opened: Opened) -> Any:
+    def _show(self, opened: Opened) -> object:
         view = super()._show(opened)
         self._shown = view.id if isinstance(view, VenueView) else ""
         if isinstance(view, VenueView):

@@ -1,17 +1,19 @@
 """The ways from a venue's page to the pages on which people take part, and thanks to those who did."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.icons import icon
+from bowling_app.venue_page.schemas.venue_page import VenueView
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
 
 
-def taking_part(view: Any) -> rx.Component:
+def taking_part(view: VenueView) -> rx.Component:
     """Scores bowled here, the way to correct the page, and whom it thanks."""
     return rx.el.div(
         rx.el.a(icon("lanes"), rx.el.span("High scores"), href=view.game_href, class_name=_LINK),
@@ -33,7 +35,7 @@ def taking_part(view: Any) -> rx.Component:
     )
 
 
-def _managers(managers: Any) -> rx.Component:
+def _managers(managers: Sequence[Link]) -> rx.Component:
     """Those who run the venue and show themselves."""
     return rx.el.div(
         rx.el.span("Owner verified:"),

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.accuracy.pages.votes import votes_section
 from bowling_app.owners.pages.activity import activity
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import in_one_piece, when
+from bowling_app.platform.web.page import given, in_one_piece, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
@@ -47,7 +47,7 @@ def _page(view: VenueView) -> rx.Component:
             rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1"),
             rx.el.div(
                 prices(view),
-                when(view.estimate, lambda: estimate_section(view.estimate, "print:hidden", is_one_venue=True)),
+                given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
                 photos(view),
                 class_name=f"{_PARTS} lg:col-start-1 lg:row-span-2 lg:row-start-1",
             ),

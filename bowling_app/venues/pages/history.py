@@ -1,6 +1,6 @@
 """The page of what changed at a venue."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import reflex as rx
 
@@ -64,7 +64,7 @@ def _line(line: HistoryLine) -> rx.Component:
     )
 
 
-def _onward(view: Any) -> rx.Component:
+def _onward(view: VenueHistory) -> rx.Component:
     return rx.el.nav(
         when(view.newest_href, lambda: button_link("Latest changes", view.newest_href)),
         when(view.older_href, lambda: button_link("Older changes", view.older_href)),

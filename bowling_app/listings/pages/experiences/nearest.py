@@ -1,13 +1,13 @@
 """The nearest venue of each experience, once the visitor has shared a location."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import reflex as rx
 from pydantic import TypeAdapter
 
 from bowling_app.listings.pages.experiences.nearest_view import finding, nearest_view
-from bowling_app.listings.schemas.listing_page import NearestExperience
+from bowling_app.listings.schemas.listing_page import Experience, NearestExperience
 from bowling_app.listings.services.experiences import nearest_experiences
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.page import client_only, when
@@ -29,9 +29,9 @@ class NearestState(rx.State):
         self.is_known = True
 
 
-def nearest(experiences: Any) -> rx.Component:
+def nearest(experiences: Sequence[Experience]) -> rx.Component:
     """What is nearest to the visitor; until there is a location no more than room for it."""
-    found: Any = NearestState.found
+    found = NearestState.found
     return client_only(
         lambda: when(NearestState.is_known, lambda: nearest_view(found), partial(finding, experiences)),
         finding(experiences),

@@ -1,6 +1,7 @@
 """How the nearest venue of each experience looks."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -12,7 +13,7 @@ from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 _LIST: Final = "grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
 
 
-def nearest_view(found: Any) -> rx.Component:
+def nearest_view(found: Sequence[NearestExperience]) -> rx.Component:
     """One line for each experience, or a word that there is none in reach."""
     return rx.el.section(
         section_heading("Nearest to you"),
@@ -25,7 +26,7 @@ def nearest_view(found: Any) -> rx.Component:
     )
 
 
-def finding(experiences: Any) -> rx.Component:
+def finding(experiences: Sequence[Experience]) -> rx.Component:
     """The lines as they will be, until it is known which venues are nearest."""
     return room(
         section_heading("Nearest to you"),

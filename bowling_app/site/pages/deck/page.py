@@ -1,6 +1,6 @@
 """The slides that tell others of the site. They print, one on each sheet."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 
@@ -46,7 +46,7 @@ def _way(slide: Slide) -> rx.Component:
     )
 
 
-def _slide(slide: Slide, footer: Any) -> rx.Component:
+def _slide(slide: Slide, footer: str) -> rx.Component:
     return anchor(
         slide.key,
         when(slide.is_first, lambda: _title(slide), lambda: _content(slide)),

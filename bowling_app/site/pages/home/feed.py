@@ -1,21 +1,19 @@
 """The latest reviews on the home page."""
 
-from typing import Any
-
 import reflex as rx
 
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import section_heading
-from bowling_app.reviews.schemas import FeedReview
+from bowling_app.reviews.schemas import FeedReview, ReviewFeed
 
 
-def review_feed(feed: Any, class_name: str) -> rx.Component:
+def review_feed(feed: ReviewFeed | None, class_name: str) -> rx.Component:
     """Six reviews at most, each leading to its venue; nothing where there is none."""
-    return when(feed, lambda: when(feed.reviews, lambda: _feed(feed, class_name)))
+    return given(feed, lambda feed: when(feed.reviews, lambda: _feed(feed, class_name)))
 
 
-def _feed(feed: Any, class_name: str) -> rx.Component:
+def _feed(feed: ReviewFeed, class_name: str) -> rx.Component:
     return rx.el.section(
         section_heading(feed.heading, "What people are saying."),
         rx.el.ul(each(feed.reviews, _review), class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"),

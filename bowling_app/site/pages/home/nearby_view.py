@@ -1,11 +1,10 @@
 """How the venues near a visitor look."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.listings.schemas.nearby_page import NearbyView
-from bowling_app.platform.web.page import when
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.page import given, when
 from bowling_app.platform.web.search_box.locator import room
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
@@ -33,11 +32,11 @@ def _nearest(view: NearbyView) -> rx.Component:
     return rx.el.div(
         section_heading(view.heading),
         venue_grid(view.venues),
-        when(view.more, lambda: _more(view.more)),
+        given(view.more, _more),
     )
 
 
-def _more(link: Any) -> rx.Component:
+def _more(link: Link) -> rx.Component:
     return rx.el.p(button_link(link.label, link.href), class_name="mt-6")
 
 

@@ -1,6 +1,7 @@
 """How the home page looks."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -15,6 +16,7 @@ from bowling_app.site.pages.home.feed import review_feed
 from bowling_app.site.pages.home.nearby import NearbyState, nearby
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.pages.venue_card import venue_grid
+from bowling_app.venues.schemas.cards import VenueCard
 
 _SECTION: Final = f"{CONTAINER} mt-16 sm:mt-20"
 _LANE: Final = (
@@ -101,7 +103,7 @@ def _category(category: CategoryTile) -> rx.Component:
     )
 
 
-def _venues(heading: str, note: str, cards: Any) -> rx.Component:
+def _venues(heading: str, note: str, cards: Sequence[VenueCard]) -> rx.Component:
     return when(
         cards,
         lambda: rx.el.section(section_heading(heading, note), venue_grid(cards), class_name=_SECTION),

@@ -1,7 +1,5 @@
 """How a text about the site looks: a column that is good to read, with its contents beside it."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.ui.contents import contents
@@ -27,7 +25,7 @@ def static_view(view: StaticView) -> rx.Component:
     )
 
 
-def _changed(view: Any) -> rx.Component:
+def _changed(view: StaticView) -> rx.Component:
     return rx.el.p(
         "Last updated ", rx.el.time(view.updated, date_time=view.updated_iso), class_name="mt-4 text-sm text-soft"
     )
