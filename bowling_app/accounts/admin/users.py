@@ -1,6 +1,6 @@
 """The people with an account: search, roles, sessions, suspension."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -18,6 +18,7 @@ from bowling_app.accounts.services.people import (
 )
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
 
@@ -39,44 +40,44 @@ class AdminUsersState(AdminState, rx.State):
     content: People | None = None
 
     @action
-    async def make_admin(self, user_id: str) -> Any:
+    async def make_admin(self, user_id: str) -> Following:
         """Give somebody the rights of an admin."""
         name = await perform_as(self, make_admin, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} is an admin now.")
 
     @action
-    async def dismiss_admin(self, user_id: str) -> Any:
+    async def dismiss_admin(self, user_id: str) -> Following:
         """Take the rights of an admin back."""
         name = await perform_as(self, dismiss_admin, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} is not an admin any more.")
 
     @action
-    async def end_session(self, user_id: str, session_id: str) -> Any:
+    async def end_session(self, user_id: str, session_id: str) -> Following:
         """Sign somebody out in one place."""
         person, place = (_TEXT.validate_python(each, strict=True) for each in (user_id, session_id))
         await perform_as(self, end_session_of, user_id=person, session_id=place)
         return await self._say("Session ended.")
 
     @action
-    async def end_sessions(self, user_id: str) -> Any:
+    async def end_sessions(self, user_id: str) -> Following:
         """Sign somebody out everywhere."""
         await perform_as(self, end_sessions_of, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say("All their sessions ended.")
 
     @action
-    async def suspend(self, form: dict[str, Any]) -> Any:
+    async def suspend(self, form: Form) -> Following:
         """Shut somebody out, for a reason."""
         wanted = Suspension.model_validate(form)
         name = await perform_as(self, suspend_person, user_id=wanted.user_id, reason=wanted.reason)
         return await self._say(f"{name} is suspended.")
 
     @action
-    async def readmit(self, user_id: str) -> Any:
+    async def readmit(self, user_id: str) -> Following:
         """Let somebody in again."""
         name = await perform_as(self, readmit_person, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} may sign in again.")
 
-    async def _say(self, words: str) -> Any:
+    async def _say(self, words: str) -> Following:
         await show_toast(self, "Success", words)
         return [AdminUsersState.open, rx.set_focus(HEADING)]
 
@@ -84,7 +85,7 @@ class AdminUsersState(AdminState, rx.State):
         return await perform_as(self, load_people, **asked)
 
 
-def _draw(people: Any) -> rx.Component:
+def _draw(people: People) -> rx.Component:
     return rx.fragment(
         rx.el.form(
             rx.el.div(
@@ -191,11 +192,11 @@ def _about(person: PersonRow) -> rx.Component:
     return rx.el.span(f", {person.name}", class_name="sr-only")
 
 
-def _button(label: str, person: PersonRow, event: Any) -> rx.Component:
+def _button(label: str, person: PersonRow, event: RowHandler) -> rx.Component:
     return rx.el.button(label, _about(person), type="button", on_click=event(person.id), class_name=QUIET_BUTTON)
 
 
-def _sure(label: str, question: Any, answer: Any, person: PersonRow, event: Any) -> rx.Component:
+def _sure(label: str, question: str, answer: str, person: PersonRow, event: RowHandler) -> rx.Component:
     """A step that takes a second press, below a question that names the person."""
     return rx.el.details(
         rx.el.summary(label, _about(person), class_name=QUIET_BUTTON),

@@ -1,6 +1,6 @@
 """The venues whose facts nobody has confirmed for a year."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -29,7 +29,7 @@ class AdminStaleState(AdminState, rx.State):
         )
 
 
-def _draw(found: Any) -> rx.Component:
+def _draw(found: StaleVenues) -> rx.Component:
     tabs = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
     return rx.fragment(
         rx.el.p("Not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),

@@ -1,6 +1,7 @@
 """How often the pages of the site are looked at."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
@@ -23,7 +24,7 @@ class AdminViewsState(AdminState, rx.State):
         return await perform_as(self, load_view_chart, days=asked.get("days", ""))
 
 
-def _draw(found: Any) -> rx.Component:
+def _draw(found: ViewsPage) -> rx.Component:
     return rx.fragment(
         rx.el.p(found.heading, class_name="mt-3 text-lg font-medium"),
         rx.el.p(found.note, class_name="mt-1 max-w-2xl text-sm text-soft"),
@@ -36,7 +37,7 @@ def _draw(found: Any) -> rx.Component:
     )
 
 
-def _paths(paths: Any) -> rx.Component:
+def _paths(paths: Sequence[PathViews]) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Pages with the most views", class_name="text-2xl"),
         rx.el.div(

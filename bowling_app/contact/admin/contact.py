@@ -1,7 +1,7 @@
 """One message to the operator: what it says, what was done about it, and what an admin can do."""
 
 from collections.abc import Awaitable
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -19,6 +19,7 @@ from bowling_app.contact.services.contact_cases import (
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
@@ -51,20 +52,20 @@ class AdminContactState(AdminState, rx.State):
     round: int = 0  # Another one empties the forms.
 
     @action
-    async def answer(self, form: dict[str, Any]) -> Any:
+    async def answer(self, form: Form) -> Following:
         """Answer the message by mail."""
         said = Answer.model_validate(form)
         work = perform_as(self, answer_contact, seen=self._seen(), text=said.text, resolves=bool(said.resolves))
         return await self._do(work, "The answer is on its way.")
 
     @action
-    async def note(self, form: dict[str, Any]) -> Any:
+    async def note(self, form: Form) -> Following:
         """Note something that only admins read."""
         said = Answer.model_validate(form)
         return await self._do(perform_as(self, note_contact, seen=self._seen(), text=said.text), "The note is kept.")
 
     @action
-    async def move(self, status: str) -> Any:
+    async def move(self, status: str) -> Following:
         """Say how far the message has come."""
         wanted = _TEXT.validate_python(status, strict=True)
         return await self._do(
@@ -72,7 +73,7 @@ class AdminContactState(AdminState, rx.State):
         )
 
     @action
-    async def remove(self) -> Any:
+    async def remove(self) -> Following:
         """Delete the message for good."""
         try:
             await perform_as(self, delete_contact, seen=self._seen())
@@ -84,7 +85,7 @@ class AdminContactState(AdminState, rx.State):
     def _seen(self) -> Seen:
         return Seen(self.content.reference, self.content.version) if self.content else Seen("", "")
 
-    async def _do(self, work: Awaitable[None], words: str) -> Any:
+    async def _do(self, work: Awaitable[None], words: str) -> Following:
         try:
             await work
         except Conflict as refusal:
@@ -93,7 +94,7 @@ class AdminContactState(AdminState, rx.State):
         await show_toast(self, "Success", words)
         return [AdminContactState.open, rx.set_focus(HEADING)]
 
-    async def _look_again(self, refusal: Conflict) -> Any:
+    async def _look_again(self, refusal: Conflict) -> Following:
         """Show what somebody else did meanwhile. What was typed stays in its form."""
         await show_toast(self, "Error", refusal.message, is_error=True)
         return AdminContactState.open
@@ -102,7 +103,7 @@ class AdminContactState(AdminState, rx.State):
         return await perform_as(self, load_contact_case, **asked)
 
 
-def _draw(case: Any) -> rx.Component:
+def _draw(case: ContactCase) -> rx.Component:
     return rx.fragment(
         rx.el.p(rx.el.a("All messages", href=CONTACTS_PATH, class_name=QUIET_BUTTON), class_name="mt-1"),
         _message(case),
@@ -119,7 +120,7 @@ def _draw(case: Any) -> rx.Component:
     )
 
 
-def _message(case: Any) -> rx.Component:
+def _message(case: ContactCase) -> rx.Component:
     return rx.el.article(
         rx.el.div(
             rx.el.h2(case.subject, class_name="text-2xl wrap-anywhere"),
@@ -139,7 +140,7 @@ def _message(case: Any) -> rx.Component:
     )
 
 
-def _steps(case: Any) -> rx.Component:
+def _steps(case: ContactCase) -> rx.Component:
     return rx.el.section(
         rx.el.h2("What was done", class_name="text-xl"),
         rx.el.ol(each(case.steps, _step), class_name="mt-3 grid gap-3"),

@@ -1,6 +1,6 @@
 """The messages to the operator: by status, and by their words."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -24,7 +24,7 @@ class AdminContactsState(AdminState, rx.State):
         return await perform_as(self, load_contacts, **asked)
 
 
-def _draw(contacts: Any) -> rx.Component:
+def _draw(contacts: ContactQueue) -> rx.Component:
     return rx.fragment(
         rx.el.nav(
             rx.el.ul(each(contacts.tabs, _tab), class_name="flex flex-wrap gap-1"),
@@ -50,7 +50,7 @@ def _tab(tab: StatusTab) -> rx.Component:
     )
 
 
-def _search(contacts: Any) -> rx.Component:
+def _search(contacts: ContactQueue) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
         rx.el.input(type="hidden", name="status", value=contacts.status, read_only=True),

@@ -1,11 +1,12 @@
 """The photos of a city guide as admins keep them: described, put in order by their weight, removed, and added."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import reflex as rx
 
 from bowling_app.guides.admin.hub_state import AdminHubsState
 from bowling_app.guides.rules import HEAVIEST, LONGEST_ALT, LONGEST_CREDIT
+from bowling_app.guides.schemas.hub_page import HubEdit
 from bowling_app.guides.schemas.hub_page import HubPhoto as PhotoRow
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.web.admin.frame import CARD, HEADING
@@ -40,7 +41,7 @@ class HubPhoto(rx.Component):
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-def photos(edit: Any) -> rx.Component:
+def photos(edit: HubEdit) -> rx.Component:
     """The photos that are there, each with its form, and the form for another one."""
     return rx.el.section(
         rx.el.h2("Photos", class_name="text-2xl"),
@@ -103,7 +104,7 @@ def _photo(photo: PhotoRow) -> rx.Component:
 
 
 def _photo_field(
-    name: str, label: str, photo: PhotoRow, more: dict[str, Any], *, is_required: bool = False
+    name: str, label: str, photo: PhotoRow, more: Mapping[str, str | int], *, is_required: bool = False
 ) -> rx.Component:
     field_id = f"{name}-{photo.key}"
     looks = described(field_id, is_required=is_required)

@@ -1,6 +1,6 @@
 """What the page of the city guides shows to admins, and what can be done on it."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -13,6 +13,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState
+from bowling_app.platform.web.events import Following, Form
 
 _TEXT: Final = TypeAdapter(str)
 
@@ -59,7 +60,7 @@ class AdminHubsState(AdminState, rx.State):
     _turns: int = 0
 
     @action
-    async def save(self, form: dict[str, Any]) -> Any:
+    async def save(self, form: Form) -> Following:
         """Save a guide, or say what is wrong with it, or who was quicker."""
         said = HubForm.model_validate(form)
         draft = HubDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
@@ -83,7 +84,7 @@ class AdminHubsState(AdminState, rx.State):
         return self._anew()
 
     @action
-    async def show_present(self) -> Any:
+    async def show_present(self) -> Following:
         """Forget what was typed, and show what somebody else has saved."""
         return self._anew()
 
@@ -93,7 +94,7 @@ class AdminHubsState(AdminState, rx.State):
         self.preview = await perform_as(self, preview_hub, text=_TEXT.validate_python(text, strict=True))
 
     @action
-    async def save_photo(self, form: dict[str, Any]) -> Any:
+    async def save_photo(self, form: Form) -> Following:
         """Save what is said of a photo."""
         said = PhotoForm.model_validate(form)
         words = ImageWords(said.alt, said.credit, said.weight)
@@ -121,6 +122,6 @@ class AdminHubsState(AdminState, rx.State):
         self.version, self.preview = (edit.version, edit.preview) if edit else ("", "")
         self.faults, self.is_conflict, self.differences = [], False, ()
 
-    def _anew(self) -> Any:
+    def _anew(self) -> Following:
         self._drawn = ""
         return [AdminHubsState.open, rx.set_focus(HEADING)]

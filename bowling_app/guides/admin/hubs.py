@@ -1,28 +1,26 @@
 """The city guides as admins keep them: the list and the form of one."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.guides.admin.hub_photos import photos
 from bowling_app.guides.admin.hub_state import AdminHubsState
 from bowling_app.guides.rules import LONGEST_CITY, LONGEST_INTRODUCTION, LONGEST_SLUG, LONGEST_TITLE
-from bowling_app.guides.schemas.hub_page import HubRow
+from bowling_app.guides.schemas.hub_page import HubEdit, HubRow, HubsPage
 from bowling_app.guides.services.hubs import HUBS_PATH, NEW
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 
 
-def _draw(page: Any) -> rx.Component:
-    return when(page.edit, lambda: _edit(page.edit), lambda: _list(page))
+def _draw(page: HubsPage) -> rx.Component:
+    return given(page.edit, _edit, lambda: _list(page))
 
 
-def _list(page: Any) -> rx.Component:
+def _list(page: HubsPage) -> rx.Component:
     return rx.fragment(
         rx.el.div(
             rx.el.p(page.heading, class_name="text-lg text-soft"),
@@ -60,11 +58,11 @@ def _row(row: HubRow) -> rx.Component:
     )
 
 
-def _about(title: Any) -> rx.Component:
+def _about(title: str) -> rx.Component:
     return rx.el.span(": ", title, class_name="sr-only")
 
 
-def _edit(edit: Any) -> rx.Component:
+def _edit(edit: HubEdit) -> rx.Component:
     return rx.el.div(
         rx.el.div(
             rx.el.a("All guides", href=HUBS_PATH, class_name=QUIET_BUTTON),
@@ -81,7 +79,7 @@ def _edit(edit: Any) -> rx.Component:
     )
 
 
-def _old_paths(edit: Any) -> rx.Component:
+def _old_paths(edit: HubEdit) -> rx.Component:
     return rx.el.p(
         "These addresses lead here: ",
         each(edit.old_paths, lambda path: rx.el.span(path, class_name="mr-3 wrap-anywhere")),
@@ -89,7 +87,7 @@ def _old_paths(edit: Any) -> rx.Component:
     )
 
 
-def _form(edit: Any) -> rx.Component:
+def _form(edit: HubEdit) -> rx.Component:
     return checked_form(
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
@@ -149,7 +147,7 @@ def _form(edit: Any) -> rx.Component:
     )
 
 
-def _field(name: str, label: str, value: Any, hint: str, longest: int) -> rx.Component:
+def _field(name: str, label: str, value: str, hint: str, longest: int) -> rx.Component:
     """A field of one line; all of them must be filled in."""
     field_id = f"hub-{name}"
     drawn = rx.el.input(

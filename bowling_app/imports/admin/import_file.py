@@ -1,13 +1,14 @@
 """How one file of venues looks: how far it is, what it would do or did, and what can be done about it."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.imports.admin.import_state import AdminImportState
-from bowling_app.imports.schemas import ImportLine, ImportTab
+from bowling_app.imports.schemas import ImportLine, ImportPage, ImportTab
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.web.admin.changes import difference
+from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
@@ -25,7 +26,7 @@ class JobWatch(rx.Component):
     on_look: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-def draw_file(file: Any) -> rx.Component:
+def draw_file(file: ImportPage) -> rx.Component:
     """One file, with a page of what its records come to."""
     return rx.fragment(
         rx.el.p(
@@ -45,7 +46,7 @@ def draw_file(file: Any) -> rx.Component:
     )
 
 
-def _state(file: Any) -> rx.Component:
+def _state(file: ImportPage) -> rx.Component:
     return rx.fragment(
         rx.el.p(file.heading, class_name="text-xl font-semibold"),
         when(
@@ -69,7 +70,7 @@ def _state(file: Any) -> rx.Component:
     )
 
 
-def _verdicts(file: Any) -> rx.Component:
+def _verdicts(file: ImportPage) -> rx.Component:
     state = AdminImportState
     return rx.el.div(
         when(file.may_start, lambda: _button("Import", state.start, PRIMARY_BUTTON)),
@@ -98,11 +99,11 @@ def _verdicts(file: Any) -> rx.Component:
     )
 
 
-def _button(label: str, event: Any, class_name: str) -> rx.Component:
+def _button(label: str, event: Handler, class_name: str) -> rx.Component:
     return rx.el.button(label, type="button", on_click=event, class_name=class_name)
 
 
-def _lines(file: Any) -> rx.Component:
+def _lines(file: ImportPage) -> rx.Component:
     return rx.fragment(
         rx.el.nav(
             rx.el.ul(each(file.tabs, _tab), class_name="flex flex-wrap gap-1"),

@@ -1,6 +1,6 @@
 """What the admins' page of files of venues shows, and what can be done about one."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -15,8 +15,10 @@ from bowling_app.imports.services.import_files import (
     undo_import,
 )
 from bowling_app.imports.services.import_pages import LIST_PATH, load_import, load_imports
+from bowling_app.perform import Operation
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState
+from bowling_app.platform.web.events import Following
 
 _TEXT: Final = TypeAdapter(str)
 _NUMBER: Final = TypeAdapter(int)
@@ -28,48 +30,48 @@ class AdminImportState(AdminState, rx.State):
     content: ImportScreen | None = None
 
     @action
-    async def start(self) -> Any:
+    async def start(self) -> Following:
         """Have the file brought in."""
         return await self._do(start_import, "The import has begun.")
 
     @action
-    async def compare(self) -> Any:
+    async def compare(self) -> Following:
         """Have the file compared with the directory as it is now."""
         return await self._do(compare_again, "The file is being compared again.")
 
     @action
-    async def repeat(self) -> Any:
+    async def repeat(self) -> Following:
         """Have done again what failed."""
         return await self._do(repeat_step, "It has begun again.")
 
     @action
-    async def undo(self) -> Any:
+    async def undo(self) -> Following:
         """Have the import taken back."""
         return await self._do(undo_import, "The import is being taken back.")
 
     @action
-    async def discard(self) -> Any:
+    async def discard(self) -> Following:
         """Forget the file."""
         await perform_as(self, discard_file, import_id=self._file_id())
         await show_toast(self, "Success", "The file is gone.")
         return rx.redirect(LIST_PATH)
 
     @action
-    async def decide(self, number: str, decision: str) -> Any:
+    async def decide(self, number: str, decision: str) -> Following:
         """Decide about one duplicate."""
         return await self._decide(decision, _NUMBER.validate_python(number))
 
     @action
-    async def decide_all(self, decision: str) -> Any:
+    async def decide_all(self, decision: str) -> Following:
         """Decide about all duplicates."""
         return await self._decide(decision, None)
 
-    async def _decide(self, decision: str, number: int | None) -> Any:
+    async def _decide(self, decision: str, number: int | None) -> Following:
         said = _TEXT.validate_python(decision, strict=True)
         await perform_as(self, decide_duplicate, import_id=self._file_id(), decision=said, number=number)
         return AdminImportState.open
 
-    async def _do(self, operation: Any, words: str) -> Any:
+    async def _do(self, operation: Operation[..., object], words: str) -> Following:
         await perform_as(self, operation, import_id=self._file_id())
         await show_toast(self, "Success", words)
         return [AdminImportState.open, rx.set_focus(HEADING)]

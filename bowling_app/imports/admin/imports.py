@@ -1,16 +1,16 @@
 """Files of venues: the form to send one, and those that were sent."""
 
-from typing import Any
+from typing import cast
 
 import reflex as rx
 
 from bowling_app.imports.admin.import_file import draw_file
 from bowling_app.imports.admin.import_state import AdminImportState
-from bowling_app.imports.schemas import ImportRow
+from bowling_app.imports.schemas import ImportList, ImportRow, ImportScreen
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM
 
 _FORM_SCRIPT = rx.asset("import_form.jsx", shared=True)
@@ -31,11 +31,11 @@ class ImportForm(rx.Component):
     problem_class: rx.Var[str]
 
 
-def _draw(screen: Any) -> rx.Component:
-    return when(screen.one, lambda: draw_file(screen.one), lambda: _list(screen.files))
+def _draw(screen: ImportScreen) -> rx.Component:
+    return given(screen.one, draw_file, lambda: _list(cast("ImportList", screen.files)))
 
 
-def _list(files: Any) -> rx.Component:
+def _list(files: ImportList) -> rx.Component:
     return rx.fragment(
         rx.el.section(
             rx.el.h2("Send a file of venues", class_name="text-2xl"),

@@ -1,6 +1,6 @@
 """The written claims of venues: who says that they run one, and the ways to settle it."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -11,6 +11,7 @@ from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
 
@@ -33,25 +34,25 @@ class AdminClaimsState(AdminState, rx.State):
     content: WaitingClaims | None = None
 
     @action
-    async def approve(self, claim_id: str) -> Any:
+    async def approve(self, claim_id: str) -> Following:
         """Let the person run the venue, beside those who run it now."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True))
         return await self._say("Claim approved.")
 
     @action
-    async def replace_managers(self, claim_id: str) -> Any:
+    async def replace_managers(self, claim_id: str) -> Following:
         """Let the person run the venue in place of those who run it now."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
         return await self._say("Claim approved. They're the only manager now.")
 
     @action
-    async def reject(self, form: dict[str, Any]) -> Any:
+    async def reject(self, form: Form) -> Following:
         """Do not follow a claim, for a reason."""
         wanted = Rejection.model_validate(form)
         await perform_as(self, reject_claim, claim_id=wanted.claim_id, reason=wanted.reason)
         return await self._say("Claim rejected.")
 
-    async def _say(self, words: str) -> Any:
+    async def _say(self, words: str) -> Following:
         await show_toast(self, "Success", words)
         return [AdminClaimsState.open, rx.set_focus(HEADING)]
 
@@ -59,7 +60,7 @@ class AdminClaimsState(AdminState, rx.State):
         return await perform_as(self, load_waiting_claims, **asked)
 
 
-def _draw(waiting: Any) -> rx.Component:
+def _draw(waiting: WaitingClaims) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
         queue(waiting.claims, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
@@ -100,7 +101,7 @@ def _row(claim: WaitingClaim) -> rx.Component:
     )
 
 
-def _button(label: str, claim: WaitingClaim, event: Any, class_name: str) -> rx.Component:
+def _button(label: str, claim: WaitingClaim, event: RowHandler, class_name: str) -> rx.Component:
     return rx.el.button(label, _about(claim), type="button", on_click=event(claim.id), class_name=class_name)
 
 

@@ -1,7 +1,5 @@
 """The prices that people paid and that nobody has decided about."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.action import perform_as
@@ -23,7 +21,7 @@ class AdminPricesState(AdminState, rx.State):
         return await perform_as(self, load_waiting_prices, **asked)
 
 
-def _draw(waiting: Any) -> rx.Component:
+def _draw(waiting: WaitingPrices) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
         queue(waiting.prices, _row, {"A": "To Accept", "R": "To Reject"}),
@@ -31,7 +29,7 @@ def _draw(waiting: Any) -> rx.Component:
 
 
 def _row(row: WaitingPrice) -> rx.Component:
-    told: dict[str, Any] = {
+    told: dict[str, object] = {
         "context": f"{row.price} at {row.venue}", "then_focus": HEADING, "on_done": AdminPricesState.show_changes,
     }  # fmt: skip
     return rx.el.li(

@@ -1,6 +1,7 @@
 """The reviews that a rule held, and those that people reported."""
 
-from typing import Any, Final, Literal, cast
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
@@ -10,7 +11,8 @@ from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.page import each, lacks, when
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
@@ -36,7 +38,7 @@ class AdminReviewsState(AdminState, rx.State):
     is_reported: bool = False
 
     @action
-    async def remove(self, form: dict[str, Any]) -> Any:
+    async def remove(self, form: Form) -> Following:
         """Remove a review for one of the nine reasons."""
         wanted = Removal.model_validate(form)
         await perform_as(self, remove_review, review_id=wanted.review_id, reason=wanted.reason)
@@ -49,11 +51,11 @@ class AdminReviewsState(AdminState, rx.State):
         return await perform_as(self, review_queue, queue=queue, page=PageWanted(cursor=asked.get("after")))
 
 
-def _draw(found: Any) -> rx.Component:
-    is_reported: Any = AdminReviewsState.is_reported
+def _draw(found: ReviewQueue) -> rx.Component:
+    is_reported = AdminReviewsState.is_reported
     return rx.fragment(
         rx.el.nav(
-            _tab("Held", _PATH, is_current=~is_reported),
+            _tab("Held", _PATH, is_current=lacks(is_reported)),
             _tab("Reported", f"{_PATH}?queue=reported", is_current=is_reported),
             class_name="mt-4 flex flex-wrap gap-2",
             custom_attrs={"aria-label": "Queues"},
@@ -61,13 +63,13 @@ def _draw(found: Any) -> rx.Component:
         rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),
         queue(
             found.reviews,
-            lambda review: _row(cast("QueuedReview", review), found.reasons),
+            lambda review: _row(review, found.reasons),
             {"A": "To Show it or Keep it", "R": "Remove, for a reason"},
         ),
     )
 
 
-def _tab(label: str, href: str, *, is_current: Any) -> rx.Component:
+def _tab(label: str, href: str, *, is_current: bool) -> rx.Component:
     return rx.el.a(
         label,
         href=href,
@@ -76,7 +78,7 @@ def _tab(label: str, href: str, *, is_current: Any) -> rx.Component:
     )
 
 
-def _row(review: QueuedReview, reasons: Any) -> rx.Component:
+def _row(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
     return rx.el.li(
         rx.el.div(
             rx.el.h2(
@@ -116,9 +118,9 @@ def _report(report: ReportLine) -> rx.Component:
     )
 
 
-def _verdicts(review: QueuedReview, reasons: Any) -> rx.Component:
+def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
     context = f"the review of {review.author} at {review.venue}"
-    told: dict[str, Any] = {"context": context, "then_focus": HEADING, "on_done": AdminReviewsState.show_changes}
+    told: dict[str, object] = {"context": context, "then_focus": HEADING, "on_done": AdminReviewsState.show_changes}
     return rx.el.div(
         key_of("A", when(
             AdminReviewsState.is_reported,

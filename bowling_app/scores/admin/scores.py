@@ -1,6 +1,6 @@
 """The games that wait for approval."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -26,7 +26,7 @@ class AdminScoresState(AdminState, rx.State):
         return await perform_as(self, load_waiting_scores, cursor=asked.get("after"))
 
 
-def _draw(scores: Any) -> rx.Component:
+def _draw(scores: WaitingScores) -> rx.Component:
     return rx.fragment(
         rx.el.p(scores.heading, class_name="mt-3 text-lg text-soft"),
         queue(scores.rows, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
@@ -71,20 +71,19 @@ def _facts(row: WaitingScore) -> rx.Component:
 
 def _verdicts(row: WaitingScore) -> rx.Component:
     context = f"the {row.score} of {row.name}"
-    told: dict[str, Any] = {"then_focus": HEADING, "on_done": AdminScoresState.show_changes}
-    reason: dict[str, Any] = {"name": "reason", "context": f"For {context}", "hint": "They'll see this.",
-                              "longest": LONGEST_REASON, **told}  # fmt: skip
+    told: dict[str, object] = {"then_focus": HEADING, "on_done": AdminScoresState.show_changes}
+    reason: dict[str, object] = {"context": f"For {context}", "hint": "They'll see this.", "longest": LONGEST_REASON, **told}  # fmt: skip
     return rx.el.div(
         key_of("A", act_button(
             "Approve", f"/api/games/{row.id}/approve", context=context, said="Score approved.",
             class_name=PRIMARY_BUTTON, **told,
         )),
         key_of("R", words_form(
-            f"/api/games/{row.id}/reject", label="Reason", opens="Reject", send="Reject",
+            f"/api/games/{row.id}/reject", name="reason", label="Reason", opens="Reject", send="Reject",
             said="Score rejected.", **reason,
         )),
         words_form(
-            f"/api/games/{row.id}/delete", label="Why delete it?", opens="Delete", send="Delete for good",
+            f"/api/games/{row.id}/delete", name="reason", label="Why delete it?", opens="Delete", send="Delete for good",
             said="Score deleted.", **reason,
         ),
         class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",

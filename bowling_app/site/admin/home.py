@@ -1,7 +1,5 @@
 """The admins' home: what waits, and what changed."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.web.action import perform_as
@@ -21,7 +19,7 @@ class AdminHomeState(AdminState, rx.State):
         return await perform_as(self, load_admin_home)
 
 
-def _draw(home: Any) -> rx.Component:
+def _draw(home: AdminHome) -> rx.Component:
     return rx.fragment(
         rx.el.section(
             rx.el.h2("To do", class_name="text-2xl"),

@@ -1,6 +1,6 @@
 """What the site does in the background: what waits, what went wrong, and what was done."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
 
@@ -21,7 +21,7 @@ class AdminJobsState(AdminState, rx.State):
         return await perform_as(self, load_job_charts, days=asked.get("days", ""))
 
 
-def _draw(found: Any) -> rx.Component:
+def _draw(found: JobsPage) -> rx.Component:
     return rx.fragment(
         rx.el.section(
             rx.el.h2("Now", class_name="text-2xl"),
@@ -53,7 +53,7 @@ def _status(line: StatusLine) -> rx.Component:
     )
 
 
-def _latest(jobs: Any) -> rx.Component:
+def _latest(jobs: Sequence[JobLine]) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Latest jobs", class_name="text-2xl"),
         rx.el.ul(each(jobs, _job), class_name="mt-4 grid gap-3"),

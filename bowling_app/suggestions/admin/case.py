@@ -1,18 +1,22 @@
 """One suggestion as an admin sees it: what is said, by whom, what is known already, and the ways to settle it."""
 
-from typing import Any
+from collections.abc import Callable
 
 import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CHIP, HEADING
 from bowling_app.platform.web.admin.queue import key_of
+from bowling_app.platform.web.events import FormHandler, Handler
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionCase
 from bowling_app.suggestions.schemas.suggestions import LONGEST_NOTE, LONGEST_REASON
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
+
+Merge = Callable[[str, str], Handler]
+"""An event that takes the ids of a suggestion and of the venue that it is about."""
 
 _LONGEST_ID = 200
 
@@ -65,12 +69,12 @@ def case_facts(case: SuggestionCase) -> rx.Component:
     )  # fmt: skip
 
 
-def case_verdicts(case: SuggestionCase, *, approve: Any, merge: Any, on_done: Any) -> rx.Component:
+def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, on_done: Handler) -> rx.Component:
     """The ways to settle a suggestion. `approve` takes the form, `merge` the ids of the suggestion and of the venue that
     it is about; `on_done` is sent after any other."""
     row = case.row
     path, about = f"/api/suggestions/{row.id}", f"the suggestion of {row.title}"
-    told: dict[str, Any] = {"then_focus": HEADING, "on_done": on_done}
+    told: dict[str, object] = {"then_focus": HEADING, "on_done": on_done}
     return rx.fragment(
         when(case.duplicates, lambda: _duplicates(case, merge)),
         _approval(case, approve),
@@ -101,7 +105,7 @@ def case_verdicts(case: SuggestionCase, *, approve: Any, merge: Any, on_done: An
     )  # fmt: skip
 
 
-def _approval(case: SuggestionCase, approve: Any) -> rx.Component:
+def _approval(case: SuggestionCase, approve: FormHandler) -> rx.Component:
     """What to take over, and the button. What is said of a missing venue comes as details."""
     row = case.row
     return named_form(
@@ -182,7 +186,7 @@ def _settled(case: SuggestionCase) -> rx.Component:
     )
 
 
-def _duplicates(case: SuggestionCase, merge: Any) -> rx.Component:
+def _duplicates(case: SuggestionCase, merge: Merge) -> rx.Component:
     def row(venue: LikelyVenue) -> rx.Component:
         return rx.el.li(
             rx.el.a(venue.name, href=venue.href, class_name="font-semibold text-oil underline underline-offset-4"),

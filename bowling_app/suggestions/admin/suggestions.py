@@ -1,6 +1,6 @@
 """The suggestions of missing venues and of corrections, and everything an admin can do about one."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.page import when
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
@@ -36,7 +37,7 @@ class AdminSuggestionsState(AdminState, rx.State):
     first_status: ClassVar[str] = "pending"
 
     @action
-    async def approve(self, form: dict[str, Any]) -> Any:
+    async def approve(self, form: Form) -> Following:
         """Follow a suggestion, in those fields that are ticked, perhaps under another name."""
         said = _FORM.validate_python(form)
         name = said.get("correct_name", "").strip()
@@ -51,7 +52,7 @@ class AdminSuggestionsState(AdminState, rx.State):
         return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
 
     @action
-    async def merge(self, suggestion_id: str, venue_id: str) -> Any:
+    async def merge(self, suggestion_id: str, venue_id: str) -> Following:
         """Say that a missing venue is one that is there."""
         wanted, there = (_TEXT.validate_python(each, strict=True) for each in (suggestion_id, venue_id))
         await perform_as(self, merge_suggestion, suggestion_id=wanted, venue_id=there)
@@ -63,7 +64,7 @@ class AdminSuggestionsState(AdminState, rx.State):
         return await perform_as(self, load_suggestion_cases, status=self.status, cursor=asked.get("after"))
 
 
-def _draw(cases: Any) -> rx.Component:
+def _draw(cases: SuggestionCases) -> rx.Component:
     return rx.fragment(
         rx.el.nav(
             rx.el.ul(*[rx.el.li(_tab(status, label)) for status, label in _TABS], class_name="flex flex-wrap gap-1"),

@@ -1,6 +1,6 @@
 """The audit log: every change, and the ways to undo one or all of a person's."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -9,6 +9,7 @@ from bowling_app.platform.audit.schemas import AuditLine, AuditPage, Reverted
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.services.audit_log import load_audit
@@ -26,18 +27,18 @@ class AdminAuditState(AdminState, rx.State):
     conflicts: tuple[str, ...] = ()
 
     @action
-    async def revert(self, entry_id: str) -> Any:
+    async def revert(self, entry_id: str) -> Following:
         """Undo one change."""
         wanted = _ID.validate_python(entry_id)
         return await self._say(await perform_as(self, revert_change, entry_id=wanted))
 
     @action
-    async def revert_all(self, person: str) -> Any:
+    async def revert_all(self, person: str) -> Following:
         """Undo all changes of a person."""
         wanted = _TEXT.validate_python(person, strict=True)
         return await self._say(await perform_as(self, revert_person, person=wanted))
 
-    async def _say(self, outcome: Reverted) -> Any:
+    async def _say(self, outcome: Reverted) -> Following:
         self.conflicts = outcome.conflicts
         await show_toast(self, "Success", outcome.message)
         return [AdminAuditState.open, rx.set_focus(HEADING)]
@@ -46,7 +47,7 @@ class AdminAuditState(AdminState, rx.State):
         return await perform_as(self, load_audit, **asked)
 
 
-def _draw(log: Any) -> rx.Component:
+def _draw(log: AuditPage) -> rx.Component:
     return rx.fragment(
         _filters(log),
         when(AdminAuditState.conflicts, _conflicts),
@@ -56,7 +57,7 @@ def _draw(log: Any) -> rx.Component:
     )
 
 
-def _filters(log: Any) -> rx.Component:
+def _filters(log: AuditPage) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
         _field("Venue", "venue", log.venue, "Its id or its name"),
@@ -74,7 +75,7 @@ def _filters(log: Any) -> rx.Component:
     )
 
 
-def _field(label: str, name: str, value: Any, hint: str) -> rx.Component:
+def _field(label: str, name: str, value: str, hint: str) -> rx.Component:
     return rx.el.div(
         rx.el.label(label, html_for=f"audit-{name}", class_name=LABEL),
         rx.el.input(name=name, id=f"audit-{name}", default_value=value, max_length=200, class_name=FIELD),
@@ -94,7 +95,7 @@ def _conflicts() -> rx.Component:
     )
 
 
-def _all_of(log: Any) -> rx.Component:
+def _all_of(log: AuditPage) -> rx.Component:
     return rx.el.details(
         rx.el.summary(log.revert_label, "...", class_name=SECONDARY_BUTTON),
         rx.el.p(

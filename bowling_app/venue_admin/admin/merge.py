@@ -1,6 +1,7 @@
 """Merging two venues that are one: which, side by side, what to take over, and the name typed before it happens."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -8,7 +9,8 @@ from pydantic import TypeAdapter
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.page import each, given, lacks, when
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
     FIELD,
@@ -18,7 +20,16 @@ from bowling_app.platform.web.ui.forms import (
     SECONDARY_BUTTON,
     named_form,
 )
-from bowling_app.venue_admin.schemas.venue_merges import GOES, STAYS, MergeCandidate, MergeOrder, MergePage, MergeSide
+from bowling_app.venue_admin.schemas.venue_merges import (
+    GOES,
+    STAYS,
+    MergeCandidate,
+    MergeChoice,
+    MergeOrder,
+    MergePage,
+    MergeSide,
+    MergeView,
+)
 from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venue_admin.services.merge_pages import load_merge
 from bowling_app.venue_admin.services.venue_cases import CHANGED
@@ -34,7 +45,7 @@ class AdminMergeState(AdminState, rx.State):
     content: MergePage | None = None
 
     @action
-    async def merge(self, form: dict[str, Any]) -> Any:
+    async def merge(self, form: Form) -> Following:
         """Merge them, which cannot be undone."""
         said, shown = _FORM.validate_python(form, strict=True), self.content.outlook if self.content else None
         if shown is None:
@@ -49,15 +60,15 @@ class AdminMergeState(AdminState, rx.State):
         return await perform_as(self, load_merge, **asked)
 
 
-def _draw(page: Any) -> rx.Component:
+def _draw(page: MergePage) -> rx.Component:
     return rx.fragment(
         rx.el.p(page.heading, class_name="mt-3 text-lg wrap-anywhere"),
         rx.el.a("Back to the venue", href=page.venue_href, class_name=QUIET_BUTTON),
-        when(page.outlook, lambda: _merge(page.outlook), lambda: _choice(page)),
+        given(page.outlook, _merge, lambda: _choice(page)),
     )
 
 
-def _choice(page: Any) -> rx.Component:
+def _choice(page: MergePage) -> rx.Component:
     return rx.fragment(
         when(page.likely, lambda: _candidates("It may be one of these", page.likely)),
         rx.el.form(
@@ -76,7 +87,7 @@ def _choice(page: Any) -> rx.Component:
     )
 
 
-def _candidates(heading: str, found: Any) -> rx.Component:
+def _candidates(heading: str, found: Sequence[MergeCandidate]) -> rx.Component:
     def row(other: MergeCandidate) -> rx.Component:
         return rx.el.li(
             rx.el.a(other.name, href=other.href, class_name="font-medium text-oil underline underline-offset-4"),
@@ -94,7 +105,7 @@ def _candidates(heading: str, found: Any) -> rx.Component:
     )
 
 
-def _merge(merge: Any) -> rx.Component:
+def _merge(merge: MergeView) -> rx.Component:
     return named_form(
         rx.el.div(
             _side("This one stays", merge.stays),
@@ -153,11 +164,11 @@ def _side(heading: str, side: MergeSide) -> rx.Component:
     )
 
 
-def _fact(choice: Any) -> rx.Component:
+def _fact(choice: MergeChoice) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(choice.label, class_name="font-semibold"),
         rx.el.div(
-            _option(choice, STAYS, choice.stays, is_chosen=~choice.takes),
+            _option(choice, STAYS, choice.stays, is_chosen=lacks(choice.takes)),
             _option(choice, GOES, choice.goes, is_chosen=choice.takes),
             class_name="mt-1 grid gap-x-4 sm:grid-cols-2",
         ),
@@ -166,7 +177,7 @@ def _fact(choice: Any) -> rx.Component:
     )
 
 
-def _option(choice: Any, value: str, words: Any, *, is_chosen: Any) -> rx.Component:
+def _option(choice: MergeChoice, value: str, words: str, *, is_chosen: bool) -> rx.Component:
     return rx.el.label(
         rx.el.input(
             type="radio",

@@ -1,17 +1,18 @@
 """The page on which an admin creates a venue."""
 
-from typing import Any, Final
+from typing import Final, Unpack
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
+from bowling_app.platform.web.events import Form
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.checked_form import checked_field, described
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON, InputProps
 from bowling_app.venue_admin.admin.new_venue_state import DUPLICATES, AdminNewVenueState
-from bowling_app.venue_admin.schemas.new_venue import FormSection
+from bowling_app.venue_admin.schemas.new_venue import FormSection, NewVenueForm
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.schemas.text_fields import TextField
@@ -33,11 +34,11 @@ class VenueForm(rx.Component):
     turn: rx.Var[int]
     faults: rx.Var[list[str]]
     refusal_class: rx.Var[str]
-    on_locate: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any])]
-    on_create: rx.EventHandler[rx.event.passthrough_event_spec(dict[str, Any], bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+    on_locate: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
+    on_create: rx.EventHandler[rx.event.passthrough_event_spec(Form, bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
 
-def _draw(form: Any) -> rx.Component:
+def _draw(form: NewVenueForm) -> rx.Component:
     state = AdminNewVenueState
     return VenueForm.create(
         _place(form),
@@ -63,7 +64,7 @@ def _draw(form: Any) -> rx.Component:
     )
 
 
-def _place(form: Any) -> rx.Component:
+def _place(form: NewVenueForm) -> rx.Component:
     state = AdminNewVenueState
     return rx.el.section(
         rx.el.h2("Name and place", class_name="text-2xl"),
@@ -106,7 +107,7 @@ def _section(section: FormSection) -> rx.Component:
     return _section_of(section.heading, rx.el.div(each(section.fields, _text), class_name=_GRID))
 
 
-def _section_of(heading: Any, content: rx.Component) -> rx.Component:
+def _section_of(heading: str, content: rx.Component) -> rx.Component:
     """Fields that need not be filled in. They are part of the form while they are folded."""
     return rx.el.details(
         rx.el.summary(heading, class_name="min-h-11 cursor-pointer py-2 font-semibold"),
@@ -117,13 +118,15 @@ def _section_of(heading: Any, content: rx.Component) -> rx.Component:
 
 
 def _text(one: TextField) -> rx.Component:
-    field: dict[str, Any] = {"name": one.name, "default_value": "", "class_name": FIELD, **described(_id(one.name))}
+    looks = described(_id(one.name))
     return rx.el.div(
         rx.el.label(one.label, html_for=_id(one.name), class_name=LABEL),
         when(
             one.is_long,
-            lambda: rx.el.textarea(rows="5", **field),
-            lambda: rx.el.input(type="text", auto_complete="off", **field),
+            lambda: rx.el.textarea(rows="5", name=one.name, default_value="", class_name=FIELD, **looks),
+            lambda: rx.el.input(
+                type="text", auto_complete="off", name=one.name, default_value="", class_name=FIELD, **looks
+            ),
         ),
         rx.el.div(
             rx.el.p(one.hint, class_name=f"{HINT} wrap-anywhere empty:hidden"), problem(), id=f"{_id(one.name)}-note"
@@ -134,19 +137,17 @@ def _text(one: TextField) -> rx.Component:
     )
 
 
-def _field(label: str, name: str, *, hint: Any = "", is_required: bool = False, **more: Any) -> rx.Component:
+def _field(
+    label: str, name: str, *, hint: str = "", is_required: bool = False, **more: Unpack[InputProps]
+) -> rx.Component:
     """A field of one line below its label."""
-    told: dict[str, Any] = {
-        "type": "text",
-        "auto_complete": "off",
-        **described(_id(name), is_required=is_required),
-        **more,
-    }
-    drawn = rx.el.input(**told, name=name, default_value="", class_name=FIELD)
+    told: InputProps = {"type": "text", "auto_complete": "off", **more}
+    looks = described(_id(name), is_required=is_required)
+    drawn = rx.el.input(**told, **looks, name=name, default_value="", class_name=FIELD)
     return checked_field(label, _id(name), drawn, hint=hint, is_required=is_required)
 
 
-def _id(name: Any) -> Any:
+def _id(name: str) -> str:
     return f"new-venue-{name}"
 
 

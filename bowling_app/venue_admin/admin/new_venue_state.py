@@ -1,6 +1,6 @@
 """What the page shows on which an admin creates a venue, and what can be done on it."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from anyio import to_thread
@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import AdminState
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.venue_admin.schemas.new_venue import NewVenueDraft, NewVenueForm
 from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -32,7 +33,7 @@ class AdminNewVenueState(AdminState, rx.State):
     duplicates: tuple[LikelyVenue, ...] = ()
 
     @action
-    async def locate(self, form: dict[str, Any]) -> None:
+    async def locate(self, form: Form) -> None:
         """Find where the venue is."""
         typed = _FORM.validate_python(form)
         self.problem, self.note, self.faults = "", "", []
@@ -45,7 +46,7 @@ class AdminNewVenueState(AdminState, rx.State):
         self.position, self.note, self.turn = located.position, located.note, self.turn + 1
 
     @action
-    async def create(self, form: dict[str, Any], none_of_these: bool) -> Any:  # noqa: FBT001 -- of an event.
+    async def create(self, form: Form, none_of_these: bool) -> Following:  # noqa: FBT001 -- of an event.
         """Create the venue, or show those that it may be."""
         typed = _FORM.validate_python(form)
         self.problem, self.faults, self.duplicates = "", [], ()

@@ -1,6 +1,6 @@
 """One venue as admins see it: everything that is known and everything that can be done."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from anyio import to_thread
@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.venue_admin.admin.venue_forms import Handlers
 from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, VenueCase
@@ -80,33 +81,33 @@ class AdminVenueState(AdminState, rx.State):
     faults: list[str] = []  # What is wrong with where it is, a message for each field, which the form says there.
 
     @action
-    async def save(self, form: dict[str, Any]) -> Any:
+    async def save(self, form: Form) -> Following:
         """Give and take marks, and write what only admins know."""
         told = _FORM.validate_python(form, strict=True)
-        said: dict[str, Any] = {mark: mark in told for mark in MARKS}
+        said: dict[str, object] = {mark: mark in told for mark in MARKS}
         said |= {name: told.get(name) or None for name in ("price_level", "google_place_id")}
         return await self._say(await perform_as(self, save_marks, seen=self._seen(), said=said))
 
     @action
-    async def close(self, form: dict[str, Any]) -> Any:
+    async def close(self, form: Form) -> Following:
         """Close the venue for good."""
         wanted = Reason.model_validate(form)
         return await self._say(await perform_as(self, close_venue, seen=self._seen(), reason=wanted.reason))
 
     @action
-    async def pause(self, form: dict[str, Any]) -> Any:
+    async def pause(self, form: Form) -> Following:
         """Close the venue for now."""
         wanted = Pause.model_validate(form)
         done = await perform_as(self, pause_venue, seen=self._seen(), until=wanted.until, reason=wanted.reason)
         return await self._say(done)
 
     @action
-    async def reopen(self) -> Any:
+    async def reopen(self) -> Following:
         """Open the venue again."""
         return await self._say(await perform_as(self, reopen_venue, seen=self._seen()))
 
     @action
-    async def place(self, form: dict[str, Any]) -> Any:
+    async def place(self, form: Form) -> Following:
         """Correct where the venue is, or put it where it has moved to."""
         wanted = Whereabouts.model_validate(form)
         typed = wanted.model_dump(exclude={"has_moved", "reason"})
@@ -122,14 +123,14 @@ class AdminVenueState(AdminState, rx.State):
             self.faults = refusal.message.splitlines()
 
     @action
-    async def add_manager(self, form: dict[str, Any]) -> Any:
+    async def add_manager(self, form: Form) -> Following:
         """Let somebody run the venue."""
         email = Naming.model_validate(form).email
         name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
         return await self._say(f"{name} manages this alley now. We emailed them.")
 
     @action
-    async def remove_manager(self, form: dict[str, Any]) -> Any:
+    async def remove_manager(self, form: Form) -> Following:
         """Take the venue from somebody, for a reason."""
         wanted = Removal.model_validate(form)
         told = {"user_id": wanted.user_id, "reason": wanted.reason}
@@ -137,7 +138,7 @@ class AdminVenueState(AdminState, rx.State):
         return await self._say(f"{name} no longer manages this alley. We emailed them.")
 
     @action
-    async def revert(self, entry_id: str) -> Any:
+    async def revert(self, entry_id: str) -> Following:
         """Undo one change."""
         outcome = await perform_as(self, revert_change, entry_id=_ID.validate_python(entry_id))
         return await self._say(" ".join([outcome.message, *outcome.conflicts]))
@@ -152,7 +153,7 @@ class AdminVenueState(AdminState, rx.State):
         service = geocoder()
         return await to_thread.run_sync(service.find, address) if service and address else None
 
-    async def _say(self, words: str) -> Any:
+    async def _say(self, words: str) -> Following:
         await show_toast(self, "Success", words)
         return [AdminVenueState.open, rx.set_focus(HEADING)]
 
@@ -161,7 +162,7 @@ class AdminVenueState(AdminState, rx.State):
         return await perform_as(self, load_admin_venue, **asked)
 
 
-def _draw(case: Any) -> rx.Component:
+def _draw(case: VenueCase) -> rx.Component:
     state = AdminVenueState
     return draw_case(
         case,

@@ -1,12 +1,14 @@
 """What admins fill in on the page of one venue: marks, managers, closing, and where it is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 import reflex as rx
 
 from bowling_app.platform.web.admin.frame import CARD
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
+from bowling_app.platform.web.page import count, each, when
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
     FIELD,
@@ -18,7 +20,7 @@ from bowling_app.platform.web.ui.forms import (
     named_form,
 )
 from bowling_app.venue_admin.admin.venue_place import place_form
-from bowling_app.venue_admin.schemas.admin_venue import LONGEST_PAUSE, ManagerRow, MarkBox
+from bowling_app.venue_admin.schemas.admin_venue import LONGEST_PAUSE, ManagerRow, MarkBox, VenueCase
 from bowling_app.venues.rules.claims import LONGEST_REASON
 
 
@@ -26,18 +28,18 @@ from bowling_app.venues.rules.claims import LONGEST_REASON
 class Handlers:
     """The events of the page."""
 
-    save: Any
-    close: Any
-    pause: Any
-    reopen: Any
-    place: Any
-    add_manager: Any
-    remove_manager: Any
-    revert: Any
-    place_faults: Any  # What is wrong with the form that says where the venue is.
+    save: FormHandler
+    close: FormHandler
+    pause: FormHandler
+    reopen: Handler
+    place: FormHandler
+    add_manager: FormHandler
+    remove_manager: FormHandler
+    revert: RowHandler
+    place_faults: Sequence[str]  # What is wrong with the form that says where the venue is.
 
 
-def whereabouts(case: Any, on: Handlers) -> rx.Component:
+def whereabouts(case: VenueCase, on: Handlers) -> rx.Component:
     """Where it is."""
     return rx.el.section(
         rx.el.h2("Where it is", class_name="text-xl"),
@@ -46,7 +48,7 @@ def whereabouts(case: Any, on: Handlers) -> rx.Component:
     )
 
 
-def marks(case: Any, on: Handlers) -> rx.Component:
+def marks(case: VenueCase, on: Handlers) -> rx.Component:
     """The marks, and what only admins know."""
     return card(
         "Marks",
@@ -72,7 +74,7 @@ def _mark(mark: MarkBox) -> rx.Component:
     )
 
 
-def managers(case: Any, on: Handlers) -> rx.Component:
+def managers(case: VenueCase, on: Handlers) -> rx.Component:
     """Those who run the venue."""
     return card(
         "Managers",
@@ -87,7 +89,7 @@ def managers(case: Any, on: Handlers) -> rx.Component:
             _field("Add a manager by email", "email", "", kind="email"),
             rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
             rx.el.button("Add manager", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
-            key=f"manager {case.managers.length()}",
+            key=f"manager {count(case.managers)}",
             on_submit=on.add_manager,
             class_name="mt-4",
         ),
@@ -117,7 +119,7 @@ def _manager(one: ManagerRow, on: Handlers) -> rx.Component:
     )
 
 
-def standing(case: Any, on: Handlers) -> rx.Component:
+def standing(case: VenueCase, on: Handlers) -> rx.Component:
     """Closing and reopening."""
     may_reopen = rx.el.button("Reopen it", type="button", on_click=on.reopen, class_name=f"{PRIMARY_BUTTON} mt-3")
     return card(
@@ -128,7 +130,7 @@ def standing(case: Any, on: Handlers) -> rx.Component:
     )
 
 
-def _pause(case: Any, on: Handlers) -> rx.Component:
+def _pause(case: VenueCase, on: Handlers) -> rx.Component:
     return _behind(
         "Close it for now...",
         None,
@@ -158,7 +160,7 @@ def _close(on: Handlers) -> rx.Component:
     )
 
 
-def _behind(label: str, about: Any, form: Any) -> rx.Component:
+def _behind(label: str, about: rx.Component | None, form: rx.Component) -> rx.Component:
     """A form that shows once it is asked for."""
     said = [about] if about is not None else []
     return rx.el.details(
@@ -168,7 +170,9 @@ def _behind(label: str, about: Any, form: Any) -> rx.Component:
     )
 
 
-def _field(label: str, name: str, value: Any, *, longest: int = 300, kind: Any = "text") -> rx.Component:
+def _field(
+    label: str, name: str, value: str, *, longest: int = 300, kind: Literal["text", "email"] = "text"
+) -> rx.Component:
     field_id = f"venue-{name}"
     return rx.el.div(
         rx.el.label(label, html_for=field_id, class_name=LABEL),
@@ -177,7 +181,7 @@ def _field(label: str, name: str, value: Any, *, longest: int = 300, kind: Any =
     )
 
 
-def _reason(field_id: Any, label: str) -> rx.Component:
+def _reason(field_id: str, label: str) -> rx.Component:
     return rx.el.div(
         rx.el.label(label, html_for=field_id, class_name=LABEL),
         rx.el.textarea(name="reason", id=field_id, rows=2, max_length=LONGEST_REASON, class_name=FIELD),
@@ -185,6 +189,6 @@ def _reason(field_id: Any, label: str) -> rx.Component:
     )
 
 
-def card(heading: str, *parts: Any) -> rx.Component:
+def card(heading: str, *parts: rx.Component) -> rx.Component:
     """A part of the page."""
     return rx.el.section(rx.el.h2(heading, class_name="text-xl"), *parts, class_name=CARD)

@@ -1,11 +1,13 @@
 """How the admins' table of venues looks: the search, the lines, and the change of many of them."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.web.admin.frame import CARD, CHIP
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
+from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
@@ -16,7 +18,7 @@ from bowling_app.platform.web.ui.forms import (
     SECONDARY_BUTTON,
     named_form,
 )
-from bowling_app.venue_admin.schemas.admin_venues import BulkReceipt, Filter, VenueRow
+from bowling_app.venue_admin.schemas.admin_venues import BulkPreview, BulkReceipt, Filter, VenueRow, VenueTable
 from bowling_app.venue_admin.schemas.bulk_changes import ACTIONS, MOST_AT_ONCE
 from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venue_admin.services.bulk_changes import LONGEST_REASON
@@ -29,7 +31,7 @@ PREVIEW: Final = "bulk-preview"
 _META: Final = "mt-1 flex flex-wrap gap-x-3 text-sm text-soft"
 
 
-def draw_table(table: Any, *, turn: Any, on_look: Any) -> rx.Component:
+def draw_table(table: VenueTable, *, turn: int, on_look: FormHandler) -> rx.Component:
     """The search, then the venues in a form that changes those that are ticked."""
     return rx.fragment(
         _search(table),
@@ -47,10 +49,10 @@ def draw_table(table: Any, *, turn: Any, on_look: Any) -> rx.Component:
     )
 
 
-def draw_preview(preview: Any, *, on_change: Any, on_leave: Any) -> rx.Component:
+def draw_preview(preview: BulkPreview | None, *, on_change: Handler, on_leave: Handler) -> rx.Component:
     """What a change would do, and the button that makes it."""
 
-    def drawn() -> rx.Component:
+    def drawn(preview: BulkPreview) -> rx.Component:
         return rx.el.section(
             rx.el.h2(preview.what, id=PREVIEW, class_name="text-xl focus:outline-none", custom_attrs={"tabIndex": -1}),
             rx.el.p(preview.summary, class_name="mt-2"),
@@ -72,10 +74,10 @@ def draw_preview(preview: Any, *, on_change: Any, on_leave: Any) -> rx.Component
             class_name=f"{CARD} mt-6",
         )  # fmt: skip
 
-    return when(preview, drawn)
+    return given(preview, drawn)
 
 
-def draw_conflicts(conflicts: Any) -> rx.Component:
+def draw_conflicts(conflicts: Sequence[str]) -> rx.Component:
     """What the last way back left as it is, and why."""
     return when(
         conflicts,
@@ -91,7 +93,7 @@ def draw_conflicts(conflicts: Any) -> rx.Component:
     )
 
 
-def draw_receipts(receipts: Any, *, on_undo: Any) -> rx.Component:
+def draw_receipts(receipts: Sequence[BulkReceipt], *, on_undo: RowHandler) -> rx.Component:
     """The latest changes of many venues, each with its way back."""
 
     def row(receipt: BulkReceipt) -> rx.Component:
@@ -128,7 +130,7 @@ def draw_receipts(receipts: Any, *, on_undo: Any) -> rx.Component:
     )
 
 
-def _search(table: Any) -> rx.Component:
+def _search(table: VenueTable) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
         rx.el.div(
@@ -194,7 +196,7 @@ def _row(venue: VenueRow) -> rx.Component:
     )
 
 
-def _changes(table: Any) -> rx.Component:
+def _changes(table: VenueTable) -> rx.Component:
     """What to do with the ticked ones. Nothing happens before the preview has been seen."""
     return rx.el.fieldset(
         rx.el.legend("Change several at once", class_name="text-2xl font-semibold"),
@@ -233,7 +235,7 @@ def _changes(table: Any) -> rx.Component:
     )  # fmt: skip
 
 
-def _scope(value: str, label: Any, *, is_first: bool = False) -> rx.Component:
+def _scope(value: str, label: str, *, is_first: bool = False) -> rx.Component:
     return rx.el.label(
         rx.el.input(type="radio", name="scope", value=value, default_checked=is_first, class_name="size-5 accent-oil"),
         rx.el.span(label),

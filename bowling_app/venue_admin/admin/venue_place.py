@@ -1,14 +1,17 @@
 """Where a venue is, as an admin corrects it or says that it has moved."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.web.events import FormHandler
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import when
-from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
+from bowling_app.platform.web.ui.checked_form import FieldProps, checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
+from bowling_app.venue_admin.schemas.admin_venue import VenueCase
 from bowling_app.venues.rules.claims import LONGEST_REASON
 from bowling_app.venues.rules.field_checks import LONGEST_CITY
 from bowling_app.venues.rules.venue_fields import LONGEST_ADDRESS
@@ -16,7 +19,7 @@ from bowling_app.venues.rules.venue_fields import LONGEST_ADDRESS
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
 
 
-def place_form(case: Any, faults: Any, on_send: Any) -> rx.Component:
+def place_form(case: VenueCase, faults: Sequence[str], on_send: FormHandler) -> rx.Component:
     """Address, city, state and position as they are, to be changed; the pin and the position say the same."""
     return checked_form(
         rx.el.div(
@@ -69,9 +72,9 @@ def _moving() -> rx.Component:
     )
 
 
-def _field(label: str, name: str, value: Any, longest: int, **more: Any) -> rx.Component:
+def _field(label: str, name: str, value: str, longest: int, **about: Unpack[FieldProps]) -> rx.Component:
     field_id = f"venue-{name}"
-    looks = described(field_id, is_required=bool(more.get("is_required")))
+    looks = described(field_id, is_required=about.get("is_required", False))
     drawn = rx.el.input(
         type="text",
         name=name,
@@ -81,4 +84,4 @@ def _field(label: str, name: str, value: Any, longest: int, **more: Any) -> rx.C
         class_name=FIELD,
         **looks,
     )
-    return checked_field(label, field_id, drawn, **more)
+    return checked_field(label, field_id, drawn, **about)

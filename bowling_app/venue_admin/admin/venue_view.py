@@ -1,20 +1,18 @@
 """How the admins' page of one venue looks."""
 
-from typing import Any
-
 import reflex as rx
 
 from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import CHIP
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.page import count, each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.admin.venue_forms import Handlers, card, managers, marks, standing, whereabouts
-from bowling_app.venue_admin.schemas.admin_venue import FactLine
+from bowling_app.venue_admin.schemas.admin_venue import FactLine, VenueCase
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 
 
-def draw_case(case: Any, on: Handlers) -> rx.Component:
+def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
     """The venue, what can be done about it, and what happened."""
     return rx.fragment(
         _opening(case),
@@ -24,7 +22,7 @@ def draw_case(case: Any, on: Handlers) -> rx.Component:
             when(case.is_listed, lambda: managers(case, on)),
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),
             when(case.is_merged, rx.fragment, lambda: _duplicates(case)),
-            key=f"{case.version} {case.managers.length()}",  # Anew once something was done: nothing typed stays.
+            key=f"{case.version} {count(case.managers)}",  # Anew once something was done: nothing typed stays.
             class_name="mt-6 grid items-start gap-6 lg:grid-cols-2",
         ),
         _facts(case),
@@ -37,7 +35,7 @@ def draw_case(case: Any, on: Handlers) -> rx.Component:
     )
 
 
-def _opening(case: Any) -> rx.Component:
+def _opening(case: VenueCase) -> rx.Component:
     return rx.fragment(
         rx.el.div(
             rx.el.p(case.name, class_name="text-xl font-semibold wrap-anywhere"),
@@ -61,7 +59,7 @@ def _opening(case: Any) -> rx.Component:
     )
 
 
-def _duplicates(case: Any) -> rx.Component:
+def _duplicates(case: VenueCase) -> rx.Component:
     def row(other: MergeCandidate) -> rx.Component:
         return rx.el.li(
             rx.el.a(other.name, href=other.href, class_name="font-medium text-oil underline underline-offset-4"),
@@ -79,7 +77,7 @@ def _duplicates(case: Any) -> rx.Component:
     )
 
 
-def _facts(case: Any) -> rx.Component:
+def _facts(case: VenueCase) -> rx.Component:
     def fact(line: FactLine) -> rx.Component:
         return rx.el.div(
             rx.el.dt(line.label, class_name="text-sm text-soft"),

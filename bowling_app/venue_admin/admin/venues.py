@@ -1,6 +1,6 @@
 """All venues: searched, filtered and sorted by an address, and changed together."""
 
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from bowling_app.platform.audit.schemas import Reverted
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.venue_admin.admin.venue_list import (
     ALL,
@@ -38,7 +39,7 @@ class AdminVenuesState(AdminState, rx.State):
     _order: BulkOrder | None = None
 
     @action
-    async def look(self, form: dict[str, Any]) -> Any:
+    async def look(self, form: Form) -> Following:
         """Show what a change of the ticked venues, or of all that match, would do."""
         said = _FORM.validate_python(form, strict=True)
         ids = tuple(name.removeprefix(PICK) for name in said if name.startswith(PICK))
@@ -50,7 +51,7 @@ class AdminVenuesState(AdminState, rx.State):
         return rx.set_focus(PREVIEW)
 
     @action
-    async def change(self) -> Any:
+    async def change(self) -> Following:
         """Make the change that the preview shows."""
         order, preview = self._order, self.preview
         if order is None or preview is None:
@@ -60,20 +61,20 @@ class AdminVenuesState(AdminState, rx.State):
         return await self._say(done)
 
     @action
-    async def leave(self) -> Any:
+    async def leave(self) -> Following:
         """Make no change."""
         self._forget()
         return rx.set_focus(HEADING)
 
     @action
-    async def undo(self, batch: str) -> Any:
+    async def undo(self, batch: str) -> Following:
         """Take a change of many venues back."""
         outcome: Reverted = await perform_as(self, revert_batch, batch=_TEXT.validate_python(batch, strict=True))
         effects = await self._say(outcome.message)
         self.conflicts = outcome.conflicts
         return effects
 
-    async def _say(self, words: str, *, is_error: bool = False) -> Any:
+    async def _say(self, words: str, *, is_error: bool = False) -> Following:
         self._forget()
         await show_toast(self, "Error" if is_error else "Success", words, is_error=is_error)
         return [AdminVenuesState.open, rx.set_focus(HEADING)]
@@ -92,7 +93,7 @@ class AdminVenuesState(AdminState, rx.State):
         return await perform_as(self, load_admin_venues, **asked)
 
 
-def _draw(table: Any) -> rx.Component:
+def _draw(table: VenueTable) -> rx.Component:
     state = AdminVenuesState
     return rx.fragment(
         rx.el.p(

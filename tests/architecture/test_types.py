@@ -1,0 +1,59 @@
+"""Pyright finds the type of what a view draws: `Any` would hide a misspelled field until somebody opens the page."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tests.architecture.source import MODULES, PACKAGE, place, tree
+
+MOST: Final = 20
+"""How many lines of pages, admin pages and `platform/web` may name `Any`. Only ever less."""
+
+_IN_TEXT: Final = re.compile(r"\bAny\b")
+
+
+def _draws(path: Path) -> bool:
+    """Whether the module belongs to pages, admin pages or what they share."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[:2] == ("platform", "web") or "pages" in parts or "admin" in parts
+
+
+def _named(path: Path) -> Iterator[ast.expr]:
+    """Every place that names `Any`: in an annotation, in a cast, or in quotes."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Name) and node.id == "Any":
+            yield node
+    for node in ast.walk(tree(path)):
+        annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        for text in node.args[:1] if isinstance(node, ast.Call) else annotations:
+            if isinstance(text, ast.Constant) and isinstance(text.value, str) and _IN_TEXT.search(text.value):
+                yield text
+
+
+def _found() -> dict[str, str]:
+    """The lines that name `Any`, by their places."""
+    return {
+        place(path, node): path.read_text().splitlines()[node.lineno - 1]
+        for path in MODULES
+        if _draws(path)
+        for node in _named(path)
+    }
+
+
+def test_few_lines_of_pages_name_any() -> None:
+    found = _found()
+    assert len(found) <= MOST, "\n".join(found)
+
+
+def test_a_line_of_a_page_that_names_any_says_why() -> None:
+    assert [where for where, line in _found().items() if "#" not in line] == []
+
+
+def test_any_is_found_wherever_it_is_named(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(
+        'def draw(view: Any, rows: "list[Any]") -> None:\n    cast("Any", view)\n    rows: dict[str, Any] = {}\n'
+    )
+    assert sorted(node.lineno for node in _named(module)) == [1, 1, 2, 3]
