@@ -6,19 +6,24 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Final
 
+from bowling_app.platform.kit.limits import Characters, Count, Duration
 from bowling_app.platform.limits.client_addresses import networks_around
 
-LONGEST_PATH: Final = 300
+PATHS_SHOWN: Final[Count] = 25
+"""Paths in the list of views."""
+
+LONGEST_PATH: Final[Characters] = 300
+"""A path whose views are counted."""
 OTHER: Final = ""
 """Under this path stand the views of all pages together for which there was no room."""
-MOST_PATHS: Final = 5_000
-"""So many paths of one day have a row of their own."""
-MOST_AT_ONCE: Final = 2_000
-"""So many paths are held in memory until they are stored."""
-MOST_OF_A_CLIENT: Final = 20
-"""So many views of one address count between two stores; few people share one and read faster."""
-KEPT: Final = timedelta(days=400)
-"""A year and a month, so that every month can be compared with that of the year before."""
+MOST_PATHS: Final[Count] = 5_000
+"""Paths of one day that have a row of their own."""
+MOST_AT_ONCE: Final[Count] = 2_000
+"""Paths that a process holds in memory until they are stored."""
+MOST_OF_A_CLIENT: Final[Count] = 20
+"""Views of one address that count between two stores. Few people share one and read faster."""
+KEPT: Final[Duration] = timedelta(days=400)
+"""How long views are kept: a year and a month, so that every month can be compared with that of the year before."""
 
 _OPERATORS: Final = "/admin"
 _PERSONAL: Final = ("/account", "/my-venues", "/saved-alleys")

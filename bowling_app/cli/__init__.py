@@ -11,7 +11,7 @@ from bowling_app.platform.kit.errors import DomainError
 
 COMMANDS = (
     *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift", "doctor"),
-    *("backup", "restore", "patches", "settings"),
+    *("backup", "restore", "patches", "settings", "limits"),
 )
 """The modules of this package that are commands. A command imports what it needs when it runs, so help stays quick."""
 

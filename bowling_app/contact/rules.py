@@ -10,22 +10,46 @@ from typing import Final, Literal, get_args
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
 from bowling_app.platform.kit.texts import one_line, paragraphs
+
+LONGEST_QUERY: Final[Characters] = 100
+"""What an admin searches messages for."""
+MOST_WORDS: Final[Count] = 8
+"""Words of that search that are looked for."""
+LONGEST_BEGINNING: Final[Characters] = 160
+"""The beginning of a message in the list of messages."""
+MESSAGES_PER_CLIENT_PER_HOUR: Final[Rate] = (20, HOUR)
+"""Messages from one network. A whole school or hotel may share one address."""
+MESSAGES_PER_ADDRESS_PER_HOUR: Final[Rate] = (5, HOUR)
+"""Messages that give the same email address."""
+MAILS_TO_OPERATOR_PER_HOUR: Final[Rate] = (60, HOUR)
+"""Mails to the operator about new messages. A flood that comes from everywhere at once must not become a flood of mail.
+Admins find all messages on their pages."""
+SAME_WITHIN: Final[Duration] = timedelta(minutes=30)
+"""A message that is sent twice within this time is stored once."""
 
 CONTACT_PATH: Final = "/contact"
 SENT_PATH: Final = f"{CONTACT_PATH}/sent"
 SENT_HEADING: Final = "Thank you"
 SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
 
-SHORTEST_SUBJECT: Final = 3
-LONGEST_SUBJECT: Final = 100
-SHORTEST_MESSAGE: Final = 10
-LONGEST_MESSAGE: Final = 1000
-LONGEST_REPLY: Final = 5000
-LONGEST_NOTE: Final = 1000
-MONTHS_KEPT: Final = 24
-KEPT_FOR: Final = timedelta(days=730)
-"""So long after its last change a message is kept that is resolved or archived."""
+SHORTEST_SUBJECT: Final[Characters] = 3
+"""The shortest subject of a message."""
+LONGEST_SUBJECT: Final[Characters] = 100
+"""The longest subject of a message."""
+SHORTEST_MESSAGE: Final[Characters] = 10
+"""The shortest message."""
+LONGEST_MESSAGE: Final[Characters] = 1000
+"""The longest message."""
+LONGEST_REPLY: Final[Characters] = 5000
+"""The answer of an admin."""
+LONGEST_NOTE: Final[Characters] = 1000
+"""The note of an admin beside a message."""
+MONTHS_KEPT: Final[Months] = 24
+"""How long the page about privacy says that messages are kept: `KEPT_FOR` in months."""
+KEPT_FOR: Final[Duration] = timedelta(days=730)
+"""How long after its last change a message is kept that is resolved or archived."""
 
 Status = Literal["new", "in_progress", "resolved", "archived"]
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
@@ -42,7 +66,8 @@ _SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # None that is taken for ano
 _REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
-_LONGEST_INPUT: Final = 20_000  # Whatever is longer than this is not even cleaned.
+LONGEST_INPUT: Final[Characters] = 20_000
+"""A longer text is refused before it is cleaned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +141,7 @@ def require_step(before: str, after: Status) -> None:
 
 def words(text: str, label: str, longest: int) -> str:
     """A text with its lines. Raises Invalid for none or too much."""
-    found = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if not found:
         raise Invalid(f"{label}: write a few words.")
     if len(found) > longest:
@@ -128,7 +153,7 @@ def _email(text: str) -> str:
     if _BREAK.search(text):
         raise Invalid("Email: enter one address, without line breaks.")
     try:
-        return email_address(text[:_LONGEST_INPUT])
+        return email_address(text[:LONGEST_INPUT])
     except Invalid:
         raise Invalid("Email: enter a valid email, like kim@example.com.") from None
 
@@ -136,14 +161,14 @@ def _email(text: str) -> str:
 def _subject(text: str) -> str:
     if _BREAK.search(text):
         raise Invalid("Subject: write it on one line.")
-    found = one_line(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    found = one_line(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if not SHORTEST_SUBJECT <= len(found) <= LONGEST_SUBJECT:
         raise Invalid(f"Subject: use {SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters.")
     return found
 
 
 def _message(text: str) -> str:
-    found = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if len(found) < SHORTEST_MESSAGE:
         raise Invalid(f"Message: write at least {SHORTEST_MESSAGE} characters.")
     if len(found) > LONGEST_MESSAGE:

@@ -9,26 +9,56 @@ from typing import Any, Final
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.limits import Characters, Count, Miles, Pixels
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
+
+SHOWN_IN_EACH_PART: Final[Count] = 4
+"""Venues in each part of a guide, the best ranked first."""
+BEST_SHOWN: Final[Count] = 12
+"""Venues among the best of a guide."""
+NEAREST_SHOWN: Final[Count] = 6
+"""Venues near the city of a guide that has few."""
+NEAREST_MILES: Final[Miles] = 100
+"""How far away these venues are at most."""
+OTHERS_SHOWN: Final[Count] = 8
+"""Other guides below a guide."""
+NEIGHBOURS_SHOWN: Final[Count] = 6
+"""Cities near the city of a guide."""
+NEIGHBOUR_MILES: Final[Miles] = 300
+"""How far away these cities are at most."""
+SMALLEST_PHOTO: Final[Pixels] = 640
+"""The longer side of a guide's photo, at least."""
+MOST_PHOTOS: Final[Count] = 20
+"""Photos of one guide."""
+LONGEST_SHOWN: Final[Characters] = 600
+"""A value in the history of a guide."""
 
 GUIDES: Final = Link("City guides", "/guides")
 
 PRODUCTS: Final = {"bowling": "bowling", "bowling-alleys": "bowling alleys"}
 """What a guide may say in its address that it is about, and how sentences call that."""
 
-LONGEST_SLUG: Final = 100
-LONGEST_CITY: Final = 100
-LONGEST_TITLE: Final = 100
-LONGEST_INTRODUCTION: Final = 20_000
-SHORTEST_INTRODUCTION: Final = 100
-LONGEST_ALT: Final = 300
-LONGEST_CREDIT: Final = 200
-HEAVIEST: Final = 1000
+LONGEST_SLUG: Final[Characters] = 100
+"""The address of a guide."""
+LONGEST_CITY: Final[Characters] = 100
+"""The city of a guide."""
+LONGEST_TITLE: Final[Characters] = 100
+"""The title of a guide."""
+LONGEST_INTRODUCTION: Final[Characters] = 20_000
+"""The longest introduction of a guide."""
+SHORTEST_INTRODUCTION: Final[Characters] = 100
+"""The shortest introduction of a guide that is published."""
+LONGEST_ALT: Final[Characters] = 300
+"""The description of a guide's photo."""
+LONGEST_CREDIT: Final[Characters] = 200
+"""Who made a guide's photo."""
+HEAVIEST: Final[Count] = 1000
+"""The largest weight of a photo, and below zero the smallest. Higher weights show first."""
 GUIDE_SIDES: Final = (480, 960, 1600)
 """The longer sides of a photo in pixels: for a card, for a phone, for a whole screen."""
-FEWEST_LISTED: Final = 3
+FEWEST_LISTED: Final[Count] = 3
 """With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
 
 _SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")

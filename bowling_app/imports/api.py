@@ -6,7 +6,8 @@ from fastapi import Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from bowling_app.imports.schemas import MOST_BYTES, TOO_LARGE, ImportUpload
+from bowling_app.imports.rules import MOST_BYTES
+from bowling_app.imports.schemas import TOO_LARGE, ImportUpload
 from bowling_app.imports.services.import_files import begin_file, send_file
 from bowling_app.imports.services.import_reports import import_report
 from bowling_app.perform import perform

@@ -7,9 +7,7 @@ from typing import Final
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
 
-MOST_BYTES: Final = 25 * 1024 * 1024
 TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
-LONGEST_FILE_NAME: Final = 120
 FORMATS: Final[Mapping[str, str]] = {
     "": "Find out by itself",
     "csv": "CSV, any delimiter",

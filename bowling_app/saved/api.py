@@ -16,10 +16,9 @@ from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.api.review_wire import Cursor, Limit
-from bowling_app.saved.schemas.saved_page import LONGEST_NOTE
+from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED
 from bowling_app.saved.schemas.saved_records import SavedOrder
 from bowling_app.saved.services.saved_alleys import (
-    MOST_SAVED,
     list_saved_records,
     note_alley,
     restore_alley,

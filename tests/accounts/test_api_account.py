@@ -212,7 +212,7 @@ class TestPhoto:
         assert files(store) == []
 
     def test_too_many_in_an_hour_must_wait(self, browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bowling_app.accounts.services.accounts.PHOTOS", (1, 3600))
+        monkeypatch.setattr("bowling_app.accounts.services.accounts.PHOTOS_PER_HOUR", (1, 3600))
         upload(browser, a_photo())
         answer = upload(browser, a_photo())
         assert answer.status_code == 429

@@ -10,9 +10,12 @@ from httpx import Response
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP
+from bowling_app.accounts.rules.limits import (
+    MAILS_PER_ADDRESS_PER_HOUR,
+    MAILS_PER_CLIENT_PER_HOUR,
+    TRIES_PER_CLIENT_PER_HOUR,
+)
 from bowling_app.accounts.services.admins import grant_admin, revoke_admin
-from bowling_app.accounts.services.codes import MAILS_PER_ADDRESS
-from bowling_app.accounts.services.sign_in import MAILS_PER_CLIENT, TRIES_PER_CLIENT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import cookies
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, COOKIE
@@ -81,7 +84,7 @@ class TestSendCode:
     ):
         a_user(uow, email=ADDRESS)
         addresses, answers = (ADDRESS, "new@example.com"), []
-        for seconds in [0, *[61] * (MAILS_PER_ADDRESS[0] + 2)]:
+        for seconds in [0, *[61] * (MAILS_PER_ADDRESS_PER_HOUR[0] + 2)]:
             stopped_clock.go_on(seconds=seconds)
             answers += [
                 [browser.post("/api/auth/send-code", json={"email": each}).content for each in addresses]
@@ -93,7 +96,7 @@ class TestSendCode:
         assert b"several codes in the past hour" in answers[-2][0]
 
     def test_tells_a_network_that_has_asked_too_often_for_whatever_address(self, browser: TestClient):
-        for number in range(MAILS_PER_CLIENT[0]):
+        for number in range(MAILS_PER_CLIENT_PER_HOUR[0]):
             assert sent(browser, f"bowler{number}@example.com").status_code == 200
         refused = sent(browser)
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_soon")
@@ -154,7 +157,7 @@ class TestVerifyCode:
         assert program.post("/api/auth/verify-code", json=body).status_code == 200
 
     def test_says_how_long_to_wait_after_too_many_tries(self, browser: TestClient):
-        for _ in range(TRIES_PER_CLIENT[0]):
+        for _ in range(TRIES_PER_CLIENT_PER_HOUR[0]):
             browser.post("/api/auth/verify-code", json={"email": ADDRESS, "code": "000000"})
         answer = browser.post("/api/auth/verify-code", json={"email": ADDRESS, "code": "000000"})
         assert answer.status_code == 429

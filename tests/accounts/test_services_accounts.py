@@ -12,11 +12,9 @@ from sqlmodel import SQLModel
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.accounts.rules.accounts import SLUG_TAKEN
+from bowling_app.accounts.rules.limits import FORMER_SLUGS, PHOTOS_PER_HOUR, PROFILE_CHANGES_PER_HOUR
 from bowling_app.accounts.services import accounts
 from bowling_app.accounts.services.accounts import (
-    FORMER_SLUGS,
-    PHOTOS,
-    PROFILE_CHANGES,
     begin_photo,
     check_slug,
     export_account,
@@ -88,7 +86,7 @@ class TestProfile:
     ) -> None:
         a_review(uow, a_venue(uow), kim)
         told = heard(monkeypatch)
-        for _ in range(3 * PROFILE_CHANGES[0]):
+        for _ in range(3 * PROFILE_CHANGES_PER_HOUR[0]):
             update_profile(uow, user, display_name=" Kim ", slug="")
             remove_photo(uow, user)
         assert told == []
@@ -106,7 +104,7 @@ class TestProfile:
     def test_only_so_many_changes_an_hour_are_taken_and_the_refusal_says_when(
         self, uow: UnitOfWork, user: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        for number in range(PROFILE_CHANGES[0] - 2):
+        for number in range(PROFILE_CHANGES_PER_HOUR[0] - 2):
             update_profile(uow, user, display_name=f"Kim {number}")
         update_profile(uow, user, slug="kim-lee")
         set_photo(uow, user, new_key("user-1"))
@@ -207,8 +205,8 @@ class TestPhoto:
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_photos_are_limited(self, uow: UnitOfWork, user: Actor) -> None:
-        keys = [begin_photo(uow, user) for _ in range(PHOTOS[0])]
-        assert len(set(keys)) == PHOTOS[0]
+        keys = [begin_photo(uow, user) for _ in range(PHOTOS_PER_HOUR[0])]
+        assert len(set(keys)) == PHOTOS_PER_HOUR[0]
         assert isinstance(begin_photo(uow, user), Refusal)
 
 

@@ -8,15 +8,19 @@ from sqlmodel import select
 from bowling_app.accounts.models.sign_in import CodeChallenge
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
+from bowling_app.accounts.rules.limits import (
+    MAILS_PER_ADDRESS_PER_HOUR,
+    OPEN_REQUESTS,
+    PASSWORDS_PER_ADDRESS_PER_HOUR,
+    STRANGERS_TRIES_PER_DAY,
+    TRIES_PER_CLIENT_PER_HOUR,
+)
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
-from bowling_app.accounts.services.codes import MAILS_PER_ADDRESS, OPEN_REQUESTS, STRANGERS_TRIES
 from bowling_app.accounts.services.known_places import new_device
 from bowling_app.accounts.services.sign_in import (
     NO_SUCH_ACCOUNT,
-    PASSWORDS_PER_ADDRESS,
-    TRIES_PER_CLIENT,
     send_code,
     sign_in_with_password,
     sign_up,
@@ -164,14 +168,14 @@ class TestCodes:
                     try_code(uow, challenge, "000000", client)
             stopped_clock.go_on(hours=4)
         tries = sum(times for hashed, times in short.items() if hashed.startswith(f"{DIGITS} "))
-        assert STRANGERS_TRIES[0] <= tries <= 90
+        assert STRANGERS_TRIES_PER_DAY[0] <= tries <= 90
 
     def test_a_known_network_gets_codes_of_its_own_when_strangers_had_all_mails(
         self, uow: UnitOfWork, stopped_clock: StoppedClock
     ):
         account(uow)
         stopped_clock.go_on(hours=2)
-        for number in range(MAILS_PER_ADDRESS[0] + 3):
+        for number in range(MAILS_PER_ADDRESS_PER_HOUR[0] + 3):
             ask(uow, network(number))
             stopped_clock.go_on(seconds=61)
         mailed = len(letters_to(uow, ADDRESS))
@@ -192,7 +196,7 @@ class TestCodes:
     ):
         device = account(uow)
         stopped_clock.go_on(hours=2)
-        for _ in range(TRIES_PER_CLIENT[0] + 1):
+        for _ in range(TRIES_PER_CLIENT_PER_HOUR[0] + 1):
             try_code(uow, "none", "000000", AWAY)
         blocked = try_code(uow, ask(uow, AWAY), code_sent_to(uow, ADDRESS), AWAY)
         assert isinstance(blocked, Refusal)
@@ -203,7 +207,7 @@ class TestCodes:
 
 class TestPasswords:
     def use_up(self, uow: UnitOfWork) -> None:
-        for number in range(PASSWORDS_PER_ADDRESS[0] + 5):
+        for number in range(PASSWORDS_PER_ADDRESS_PER_HOUR[0] + 5):
             try_password(uow, "wrong wrong", network(number))
 
     def test_strangers_who_guess_are_slowed_down_and_told_of_codes(self, uow: UnitOfWork):
@@ -232,7 +236,7 @@ class TestPasswords:
 
     def test_a_known_browser_may_not_guess_without_end(self, uow: UnitOfWork):
         device = account(uow)
-        for _ in range(PASSWORDS_PER_ADDRESS[0]):
+        for _ in range(PASSWORDS_PER_ADDRESS_PER_HOUR[0]):
             assert try_password(uow, "wrong wrong", AWAY, device) == Refusal(NO_SUCH_ACCOUNT)
         refused = try_password(uow, PASSWORD, AWAY, device)
         assert isinstance(refused, Refusal)

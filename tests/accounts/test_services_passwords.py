@@ -3,10 +3,10 @@
 import pytest
 
 from bowling_app.accounts.rules.codes import REFUSED
+from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, SignIn
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.passwords import (
-    PRESENT_TRIES,
     PROOF_MISSING,
     WRONG_PRESENT,
     password_standing,
@@ -114,7 +114,7 @@ def test_a_code_for_another_address_proves_nothing(uow: UnitOfWork, pat: Actor):
 
 
 def test_guessing_the_present_one_is_limited(uow: UnitOfWork, pat: Actor):
-    for _ in range(PRESENT_TRIES[0]):
+    for _ in range(PRESENT_PASSWORDS_PER_HOUR[0]):
         change(uow, pat, PasswordProof(present="wrong wrong"))
     refusal = change(uow, pat, PasswordProof(present=OLD))
     assert refusal

@@ -8,7 +8,8 @@ import pytest
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.schemas.sessions import IDLE_LIMIT, device_named
+from bowling_app.accounts.rules.limits import IDLE_LIMIT
+from bowling_app.accounts.schemas.sessions import device_named
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork

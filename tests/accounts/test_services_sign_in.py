@@ -6,17 +6,21 @@ from sqlmodel import select
 from bowling_app.accounts.models.sign_in import MailedCode, UserSession
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP
+from bowling_app.accounts.rules.limits import (
+    MAILS_PER_ADDRESS_PER_HOUR,
+    MAILS_PER_CLIENT_PER_HOUR,
+    PASSWORDS_PER_ADDRESS_PER_HOUR,
+    STRANGERS_TRIES_PER_DAY,
+)
 from bowling_app.accounts.rules.passwords import TOO_COMMON
 from bowling_app.accounts.schemas.sessions import OpenedSession
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services.actors import actor_for
-from bowling_app.accounts.services.codes import ASKED_JUST_NOW, MAILS_PER_ADDRESS, STRANGERS_TRIES
+from bowling_app.accounts.services.codes import ASKED_JUST_NOW
 from bowling_app.accounts.services.sessions import list_sessions, signed_in_user
 from bowling_app.accounts.services.sign_in import (
-    MAILS_PER_CLIENT,
     NO_SUCH_ACCOUNT,
     NO_TOKEN,
-    PASSWORDS_PER_ADDRESS,
     end_session,
     open_session,
     send_code,
@@ -210,20 +214,20 @@ class TestLimits:
         for _ in range(10):
             ask(uow)
             stopped_clock.go_on(seconds=61)
-        assert len(letters_to(uow, ADDRESS)) == MAILS_PER_ADDRESS[0]
+        assert len(letters_to(uow, ADDRESS)) == MAILS_PER_ADDRESS_PER_HOUR[0]
         stopped_clock.go_on(minutes=12)
         ask(uow)
-        assert len(letters_to(uow, ADDRESS)) == MAILS_PER_ADDRESS[0] + 1
+        assert len(letters_to(uow, ADDRESS)) == MAILS_PER_ADDRESS_PER_HOUR[0] + 1
 
     def test_a_client_that_mails_many_addresses_is_slowed_down_and_others_are_not(self, uow: UnitOfWork):
-        for number in range(MAILS_PER_CLIENT[0] + 5):
+        for number in range(MAILS_PER_CLIENT_PER_HOUR[0] + 5):
             send_code(uow, VISITOR, email=f"bowler{number}@example.com", client=HERE)
-        assert len(uow.session.exec(select(OutgoingMail)).all()) == MAILS_PER_CLIENT[0]
+        assert len(uow.session.exec(select(OutgoingMail)).all()) == MAILS_PER_CLIENT_PER_HOUR[0]
         ask(uow, ADDRESS, "198.51.100.7")
         assert letters_to(uow, ADDRESS)
 
     def test_right_codes_do_not_count(self, uow: UnitOfWork, stopped_clock: StoppedClock):
-        for _ in range(STRANGERS_TRIES[0] + 5):
+        for _ in range(STRANGERS_TRIES_PER_DAY[0] + 5):
             come_in(uow)
             stopped_clock.go_on(minutes=13)
 
@@ -272,7 +276,7 @@ class TestAPassword:
 
     def test_guessing_is_slowed_down_and_the_code_still_works(self, uow: UnitOfWork, stopped_clock: StoppedClock):
         account(uow)
-        for _ in range(PASSWORDS_PER_ADDRESS[0]):
+        for _ in range(PASSWORDS_PER_ADDRESS_PER_HOUR[0]):
             sign_in_with_password(uow, VISITOR, email=ADDRESS, password="wrong wrong", client=HERE)
         slowed = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
         assert isinstance(slowed, Refusal)

@@ -101,7 +101,7 @@ class TestVoting:
     def test_too_many_in_an_hour_must_wait(
         self, uow: UnitOfWork, user: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(accuracy, "VOTES", (1, 3600))
+        monkeypatch.setattr(accuracy, "VOTES_PER_HOUR", (1, 3600))
         vote(uow, user, venue, "accurate")
         assert isinstance(vote(uow, user, venue, "accurate"), Refusal)
 

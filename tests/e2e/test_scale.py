@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 from redis import Redis
 
-from bowling_app.accounts.services.sign_in import PASSWORDS_PER_ADDRESS
+from bowling_app.accounts.rules.limits import PASSWORDS_PER_ADDRESS_PER_HOUR
 from tests.e2e.conftest import DESK, a_browser
 from tests.e2e.machines import Machines, Server, running_machines
 from tests.e2e.people import (
@@ -191,7 +191,7 @@ def test_a_change_made_through_one_server_is_in_the_kept_document_of_the_other(p
 
 
 def test_a_limit_counts_over_both_servers(machines: Machines) -> None:
-    address, (most, _) = somebody(), PASSWORDS_PER_ADDRESS
+    address, (most, _) = somebody(), PASSWORDS_PER_ADDRESS_PER_HOUR
 
     def answer(number: int) -> int:
         asked = urllib.request.Request(

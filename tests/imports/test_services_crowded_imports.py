@@ -8,9 +8,10 @@ from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.queries.venue_imports import Candidate
+from bowling_app.venues.rules.limits import MOST_COMPARED_BY_NAME
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services import duplicates, shared_sites
-from bowling_app.venues.services.duplicates import MOST_COMPARED, Neighbourhood, as_candidate, duplicate_of
+from bowling_app.venues.services.duplicates import Neighbourhood, as_candidate, duplicate_of
 from bowling_app.venues.services.venue_ids import mint_ids
 from tests.counting import statements
 from tests.factories import a_venue
@@ -89,8 +90,8 @@ def test_venues_at_one_spot_are_compared_by_name_with_a_bounded_number(
 ) -> None:
     calls = compared(monkeypatch, duplicates, "is_same_name")
     reasons = all_in([draft(number, is_position_exact=is_exact) for number in range(MANY)])
-    assert len(calls) <= MANY * MOST_COMPARED
-    assert reasons == [f"at the same spot as {MOST_COMPARED} others"] * (MANY - MOST_COMPARED)
+    assert len(calls) <= MANY * MOST_COMPARED_BY_NAME
+    assert reasons == [f"at the same spot as {MOST_COMPARED_BY_NAME} others"] * (MANY - MOST_COMPARED_BY_NAME)
 
 
 @pytest.mark.parametrize("path", ["", "/{}"])

@@ -11,7 +11,8 @@ from sqlmodel import select
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
-from bowling_app.imports.schemas import MOST_BYTES, ImportPage, ImportUpload
+from bowling_app.imports.rules import MOST_BYTES
+from bowling_app.imports.schemas import ImportPage, ImportUpload
 from bowling_app.imports.services.import_files import (
     compare_again,
     decide_duplicate,

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.api.photos import CACHE_CONTROL
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS
-from bowling_app.owners.services.owner_photos import UPLOADS
+from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
@@ -169,7 +169,7 @@ class TestSending:
             raise Invalid("No photo.")
 
         monkeypatch.setattr(drawing, "draw", refuse)
-        for _ in range(UPLOADS[0]):
+        for _ in range(UPLOADS_PER_HOUR[0]):
             send(olga, venue, b"")
         answer = send(olga, venue)
         assert (answer.status_code, "Retry-After" in answer.headers) == (429, True)

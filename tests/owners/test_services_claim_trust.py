@@ -7,17 +7,15 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
-from bowling_app.owners.services.claim_trust import CONTACT_AGE, contacts_for
-from bowling_app.owners.services.claims import (
-    CODES_PER_VENUE,
-    GUESSES_PER_VENUE,
-    MAILBOXES_PER_VENUE,
-    claim_in_writing,
-    confirm_claim,
-    load_claim_page,
-    send_claim_code,
+from bowling_app.owners.rules import (
+    CODES_PER_VENUE_PER_DAY,
+    CONTACT_AGE,
+    GUESSES_PER_VENUE_PER_DAY,
+    MAILBOXES_PER_VENUE_PER_DAY,
 )
+from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
+from bowling_app.owners.services.claim_trust import contacts_for
+from bowling_app.owners.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -254,7 +252,7 @@ class TestLimitsOfAVenue:
             for _ in range(5):
                 told = confirm_claim(uow, person, venue_id=venue.id, code=wrong)
                 guesses += told != Refusal(TOO_MANY_FOR_THE_VENUE)
-        assert guesses <= 5 * MAILBOXES_PER_VENUE[0] <= GUESSES_PER_VENUE[0]
+        assert guesses <= 5 * MAILBOXES_PER_VENUE_PER_DAY[0] <= GUESSES_PER_VENUE_PER_DAY[0]
 
     def test_the_tries_of_a_day_leave_a_chance_below_one_in_ten_thousand(
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
@@ -270,14 +268,14 @@ class TestLimitsOfAVenue:
                 tried += sum(each != Refusal(TOO_MANY_FOR_THE_VENUE) for each in told)
             stopped_clock.go_on(hours=4)
         assert 0 < tried < 100
-        assert tried <= 2 * GUESSES_PER_VENUE[0]
+        assert tried <= 2 * GUESSES_PER_VENUE_PER_DAY[0]
 
     def test_codes_of_a_day_are_limited_whoever_asks(self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
         sent = 0
-        for number in range(3 * CODES_PER_VENUE[0]):
+        for number in range(3 * CODES_PER_VENUE_PER_DAY[0]):
             sent += code_to(uow, Actor(a_user(uow, f"asker-{number}").id), venue, DESK) is None
             stopped_clock.go_on(minutes=13)  # A mailbox gets five an hour.
-        assert sent <= 2 * CODES_PER_VENUE[0]
+        assert sent <= 2 * CODES_PER_VENUE_PER_DAY[0]
 
     def test_the_honest_claimer_is_offered_the_other_way(self, uow: UnitOfWork, venue: Venue, admin: Actor):
         for number in range(4):

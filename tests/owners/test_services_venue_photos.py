@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.owners.schemas.owner_edit import EditDraft
 from bowling_app.owners.services.owner_edits import load_edit, save_own_venue
 from bowling_app.owners.services.owner_photos import (
-    UPLOADS,
     add_venue_photo,
     begin_venue_photo,
     choose_venue_cover,
@@ -130,7 +130,7 @@ class TestAdding:
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_whoever_sends_very_many_has_to_wait(self, uow: UnitOfWork, venue: Venue) -> None:
-        for _ in range(UPLOADS[0]):
+        for _ in range(UPLOADS_PER_HOUR[0]):
             assert isinstance(begin_venue_photo(uow, PAT, venue_id=venue.id), str)
         assert isinstance(begin_venue_photo(uow, PAT, venue_id=venue.id), Refusal)
 

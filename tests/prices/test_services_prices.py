@@ -13,9 +13,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY
 from bowling_app.prices.rules.price_observations import Observation, ObservationDraft
 from bowling_app.prices.services.prices import (
-    OBSERVATIONS,
     accept_price,
     list_price_observations,
     load_price_periods,
@@ -118,7 +118,7 @@ class TestTelling:
 
     def test_prices_are_limited(self, uow: Any, user: Actor) -> None:
         venue = a_venue(uow)
-        for number in range(OBSERVATIONS[0]):
+        for number in range(OBSERVATIONS_PER_DAY[0]):
             told(uow, user, venue, paid_on=SATURDAY - timedelta(days=number))
         assert isinstance(report_price(uow, user, venue_id=venue.id, draft=paid()), Refusal)
 

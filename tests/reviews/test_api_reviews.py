@@ -184,7 +184,7 @@ class TestWriting:
         assert venue.review_count == 0
 
     def test_too_many_must_wait(self, browser: TestClient, venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(reviews, "POSTS", (1, 3600))
+        monkeypatch.setattr(reviews, "POSTS_PER_HOUR", (1, 3600))
         put(browser, venue, rating=5)
         answer = put(browser, venue, rating=4)
         assert answer.status_code == 429

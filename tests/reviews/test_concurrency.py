@@ -25,7 +25,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.limits.services import HOUR
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.reviews.rules.reviews import ReviewDraft
 from bowling_app.reviews.services import review_responses, reviews
 from bowling_app.reviews.services.review_moderation import release_review, remove_review
@@ -55,7 +55,11 @@ STALE: Final = """
 
 @pytest.fixture(autouse=True)
 def _nobody_is_slowed_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((reviews, "POSTS"), (accuracy, "VOTES"), (review_responses, "MARKS")):
+    for module, name in (
+        (reviews, "POSTS_PER_HOUR"),
+        (accuracy, "VOTES_PER_HOUR"),
+        (review_responses, "MARKS_PER_HOUR"),
+    ):
         monkeypatch.setattr(module, name, NO_LIMIT)
 
 
@@ -186,6 +190,10 @@ def test_twenty_posts_at_once_at_twenty_venues_are_held_from_the_sixth_on() -> N
 def main(seed: int) -> None:
     """What each of the two processes does."""
     use_database(os.environ["BOWLING_DATABASE_URL"])
-    for module, name in ((reviews, "POSTS"), (accuracy, "VOTES"), (review_responses, "MARKS")):
+    for module, name in (
+        (reviews, "POSTS_PER_HOUR"),
+        (accuracy, "VOTES_PER_HOUR"),
+        (review_responses, "MARKS_PER_HOUR"),
+    ):
         setattr(module, name, NO_LIMIT)
     do_deeds(seed, THREADS // 2, DEEDS // 2)

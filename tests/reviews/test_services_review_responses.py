@@ -85,7 +85,7 @@ class TestReporting:
     def test_too_many_in_a_day_must_wait(
         self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(review_responses, "REPORTS", (1, 86400))
+        monkeypatch.setattr(review_responses, "REPORTS_PER_DAY", (1, 86400))
         assert report_review(uow, user, review_id=review.id, reason="spam") is None
         assert isinstance(report_review(uow, user, review_id=review.id, reason="spam"), Refusal)
 

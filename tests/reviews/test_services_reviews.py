@@ -132,7 +132,7 @@ class TestPosting:
     def test_too_many_in_an_hour_must_wait(
         self, uow: UnitOfWork, user: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(reviews, "POSTS", (2, 3600))
+        monkeypatch.setattr(reviews, "POSTS_PER_HOUR", (2, 3600))
         outcomes = [post(uow, user, venue, rating) for rating in (1, 2, 3)]
         assert [isinstance(outcome, Refusal) for outcome in outcomes] == [False, False, True]
         assert mine(uow, user, venue).rating == 2

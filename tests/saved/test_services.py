@@ -105,7 +105,7 @@ class TestHeart:
             save_alley(uow, user, venue_id=a_venue(uow).id)
 
     def test_too_many_taps_must_wait(self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(saved_alleys, "SAVES", (1, 3600))
+        monkeypatch.setattr(saved_alleys, "SAVES_PER_HOUR", (1, 3600))
         save_alley(uow, user, venue_id=a_venue(uow).id)
         assert isinstance(save_alley(uow, user, venue_id=a_venue(uow).id), Refusal)
 
@@ -163,7 +163,7 @@ class TestList:
         assert rest.next_cursor is None
 
     def test_has_pages(self, uow: UnitOfWork, user: Actor, names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(saved_alleys, "PAGE_SIZE", 2)
+        monkeypatch.setattr(saved_alleys, "SAVED_OF_A_PAGE", 2)
         assert [alley.card.name for alley in list_of(uow, user, page="2").alleys] == names[:1]
         assert list_of(uow, user, page="77").pager.previous == "/saved-alleys"
         assert list_of(uow, user).pager.next == "/saved-alleys?page=2"

@@ -16,6 +16,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved,
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.scores.models import GameScore
+from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
 from bowling_app.scores.services.score_pages import (
@@ -34,7 +35,6 @@ from bowling_app.scores.services.score_verdicts import (
     waiting_scores,
 )
 from bowling_app.scores.services.scores import (
-    UPLOADS,
     begin_score,
     list_scores,
     own_scores,
@@ -120,8 +120,8 @@ class TestPosting:
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_uploads_are_limited(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
-        keys = {begin_score(uow, user, venue_id=venue.id) for _ in range(UPLOADS[0])}
-        assert len(keys) == UPLOADS[0]
+        keys = {begin_score(uow, user, venue_id=venue.id) for _ in range(UPLOADS_PER_HOUR[0])}
+        assert len(keys) == UPLOADS_PER_HOUR[0]
         assert isinstance(begin_score(uow, user, venue_id=venue.id), Refusal)
 
 

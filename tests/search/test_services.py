@@ -1,8 +1,9 @@
 import pytest
 
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.search.rules.limits import SUGGESTIONS_SHOWN
 from bowling_app.search.services.search import find, search
-from bowling_app.search.services.search_suggestions import SUGGESTIONS_SHOWN, suggest
+from bowling_app.search.services.search_suggestions import suggest
 from tests.counting import statements
 from tests.factories import a_place, a_venue
 

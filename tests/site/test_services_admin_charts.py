@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bowling_app.analytics.rules import OTHER
+from bowling_app.analytics.rules import OTHER, PATHS_SHOWN
 from bowling_app.analytics.services.page_views import add_views
-from bowling_app.analytics.services.view_charts import PATHS_SHOWN, load_view_chart
+from bowling_app.analytics.services.view_charts import load_view_chart
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.kit.actors import Actor

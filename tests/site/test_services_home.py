@@ -1,6 +1,7 @@
 from bowling_app.platform.kit.links import Link
+from bowling_app.site.rules.limits import FLAGGED_SHOWN
 from bowling_app.site.schemas.home_page import CategoryTile
-from bowling_app.site.services.home import FLAGGED_SHOWN, load_home
+from bowling_app.site.services.home import load_home
 from tests.counting import statements
 from tests.factories import a_place, a_review, a_venue
 

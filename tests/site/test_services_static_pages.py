@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bowling_app.accounts.schemas.sessions import IDLE_LIMIT
+from bowling_app.accounts.rules.limits import IDLE_LIMIT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import cookies
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT

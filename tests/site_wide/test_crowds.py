@@ -24,7 +24,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.limits.services import DAY
+from bowling_app.platform.kit.limits import DAY
 from bowling_app.prices.rules.price_observations import ObservationDraft
 from bowling_app.prices.services.prices import report_price
 from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices
@@ -269,7 +269,7 @@ class TestLimits:
     def test_a_network_makes_so_many_accounts_and_no_more(
         self, uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch
     ):
-        monkeypatch.setattr(participation, "ACCOUNTS_PER_NETWORK", (3, DAY))
+        monkeypatch.setattr(participation, "ACCOUNTS_PER_NETWORK_PER_4_HOURS", (3, DAY))
         made = 0
         for number in range(5):
             address = f"new-{number}@example.com"

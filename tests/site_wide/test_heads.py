@@ -8,7 +8,7 @@ from bowling_app.listings.services.help_pages import load_ranking_help
 from bowling_app.platform.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, not_found_head, text_page_head
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.schemas import MissingView
-from bowling_app.reviews.services.review_pages import PAGE_SIZE
+from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.seo import search_head
 from bowling_app.site.seo.home_head import home_head
@@ -174,7 +174,7 @@ def test_a_state_without_venues_is_followed_but_not_indexed(uow):
 @pytest.mark.parametrize("asked", [{"sort": "lowest"}, {"stars": "5"}, {"page": "2"}])
 def test_some_of_the_reviews_are_no_page_of_their_own(uow, visitor, asked):
     venue = a_venue(uow)
-    for _ in range(PAGE_SIZE + 1):
+    for _ in range(REVIEWS_OF_A_PAGE + 1):
         a_review(uow, venue, rating=5)
     narrowed = venue_head(load_venue_page(uow, visitor, venue_id=venue.id, **asked), SITE)
     assert (narrowed.canonical, narrowed.robots) == ("", "noindex, follow")

@@ -17,6 +17,7 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.settings import settings
 from bowling_app.suggestions.admin.case import case_verdicts
 from bowling_app.suggestions.models import Suggestion
+from bowling_app.suggestions.rules import SUGGESTIONS_PER_DAY
 from bowling_app.suggestions.schemas.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.suggestions.services.suggestion_cases import (
@@ -36,7 +37,6 @@ from bowling_app.suggestions.services.suggestion_pages import (
 from bowling_app.suggestions.services.venue_suggestions import (
     NO_DIFFERENCE,
     SAME_AGAIN,
-    SUGGESTIONS,
     answer_suggestion,
     edit_differences,
     own_suggestions,
@@ -202,7 +202,7 @@ class TestMissingVenue:
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_there_are_only_so_many_a_day(self, uow: UnitOfWork, user: Actor) -> None:
-        for number in range(SUGGESTIONS[0]):
+        for number in range(SUGGESTIONS_PER_DAY[0]):
             suggested(uow, user, venue_name=f"Bowl {number}")
         assert isinstance(suggest_venue(uow, user, missing=missing(venue_name="One more")), Refusal)
 

@@ -10,7 +10,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.venue_admin.models import BulkChange
-from bowling_app.venue_admin.schemas.bulk_changes import MOST_AT_ONCE, BulkOrder
+from bowling_app.venue_admin.rules import MOST_CHANGED_AT_ONCE
+from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
 from bowling_app.venue_admin.services.admin_venues import load_admin_venues
 from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
 from bowling_app.venue_admin.services.reverts import revert_batch
@@ -146,7 +147,7 @@ def test_a_merged_venue_stays_as_it_is(uow: UnitOfWork, admin: Actor):
         ("", ("a",), "", "Change"),
         ("delete", ("a",), "", "Change"),
         ("close", (), "", "Venues"),
-        ("close", tuple(f"v-{number}" for number in range(MOST_AT_ONCE + 1)), "", "at most"),
+        ("close", tuple(f"v-{number}" for number in range(MOST_CHANGED_AT_ONCE + 1)), "", "at most"),
         ("amenity_add", ("a",), "no such thing", "Amenity"),
     ],
 )

@@ -5,10 +5,10 @@ from typing import Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bowling_app.accounts.rules.limits import LONGEST_PEOPLE_QUERY, LONGEST_SUSPENSION_REASON
 from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSession
 from bowling_app.accounts.services.admins import dismiss_admin, make_admin
 from bowling_app.accounts.services.people import (
-    LONGEST_REASON,
     USERS_PATH,
     end_session_of,
     end_sessions_of,
@@ -90,7 +90,13 @@ def _draw(people: People) -> rx.Component:
         rx.el.form(
             rx.el.div(
                 rx.el.label("Name or email", html_for="people-q", class_name=LABEL),
-                rx.el.input(name="q", id="people-q", default_value=people.query, max_length=100, class_name=FIELD),
+                rx.el.input(
+                    name="q",
+                    id="people-q",
+                    default_value=people.query,
+                    max_length=LONGEST_PEOPLE_QUERY,
+                    class_name=FIELD,
+                ),
                 rx.el.p("How it begins", class_name="mt-1.5 text-sm text-soft"),
                 class_name="max-w-md grow",
             ),
@@ -214,7 +220,9 @@ def _suspension(person: PersonRow) -> rx.Component:
         named_form(
             rx.el.input(type="hidden", name="user_id", value=person.id, read_only=True),
             rx.el.label("Why?", html_for=f"why-{person.id}", class_name=LABEL),
-            rx.el.textarea(name="reason", id=f"why-{person.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
+            rx.el.textarea(
+                name="reason", id=f"why-{person.id}", rows=2, max_length=LONGEST_SUSPENSION_REASON, class_name=FIELD
+            ),
             rx.el.p("They'll see this when they try to sign in.", class_name="mt-1.5 text-sm text-soft"),
             rx.el.button("Suspend", _about(person), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminUsersState.suspend,

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from bowling_app.accounts.queries import networks, sessions, sign_in_codes
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.accounts.rules.limits import NETWORKS_KEPT
 
 
 def purge_accounts(session: Session, now: datetime) -> int:

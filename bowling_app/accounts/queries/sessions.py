@@ -7,7 +7,8 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
-from bowling_app.accounts.schemas.sessions import IDLE_LIMIT, USE_NOTED_EVERY, SessionView
+from bowling_app.accounts.rules.limits import IDLE_LIMIT
+from bowling_app.accounts.schemas.sessions import USE_NOTED_EVERY, SessionView
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
 

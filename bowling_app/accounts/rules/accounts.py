@@ -13,10 +13,13 @@ from bowling_app.accounts.rules.impostors import address_passes_for_staff, passe
 from bowling_app.accounts.rules.names import LONGEST_NAME, display_name_of
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line
 
-SLUG_SHORTEST: Final = 3
-SLUG_LONGEST: Final = 30
+SLUG_SHORTEST: Final[Characters] = 3
+"""The shortest address of a person's profile."""
+SLUG_LONGEST: Final[Characters] = 30
+"""The longest address of a person's profile."""
 
 NAME_MISSING: Final = "Enter a display name."
 NAME_TOO_LONG: Final = f"Use a display name of at most {LONGEST_NAME} characters."

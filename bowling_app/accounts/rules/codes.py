@@ -4,12 +4,16 @@ import secrets
 from datetime import timedelta
 from typing import Final
 
-DIGITS: Final = 6
-LONG_DIGITS: Final = 10
-"""So many digits a code has while somebody is guessing the codes of its address."""
-WRONG_TRIES: Final = 5
-"""So many wrong tries each request of a code has."""
-RESEND_AFTER: Final = timedelta(seconds=60)
+from bowling_app.platform.kit.limits import Count, Digits, Duration
+
+DIGITS: Final[Digits] = 6
+"""The length of a code in a mail."""
+LONG_DIGITS: Final[Digits] = 10
+"""The length of a code in a mail while somebody is guessing the codes of its address."""
+WRONG_TRIES: Final[Count] = 5
+"""Wrong tries of one request of a code."""
+RESEND_AFTER: Final[Duration] = timedelta(seconds=60)
+"""How long a person waits before another code can be asked for."""
 REFUSED: Final = "Invalid or expired code"
 USED_UP: Final = f"That was wrong {WRONG_TRIES} times, so this code no longer works. Ask for a new one."
 

@@ -3,8 +3,10 @@
 from typing import Final
 
 from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.limits import Characters
 
-LONGEST_NAME: Final = 60
+LONGEST_NAME: Final[Characters] = 60
+"""The name that others see."""
 
 
 def display_name_of(text: str | None) -> str:

@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import normalized
 
-SHORTEST: Final = 8
-LONGEST: Final = 256
+SHORTEST: Final[Characters] = 8
+"""The shortest password."""
+LONGEST: Final[Characters] = 256
+"""The longest password."""
 TOO_SHORT: Final = f"Use a password of at least {SHORTEST} characters."
 TOO_LONG: Final = f"Use a password of at most {LONGEST} characters."
 TOO_COMMON: Final = "That password is too common. Try another."

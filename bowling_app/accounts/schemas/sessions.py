@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-IDLE_LIMIT: Final = timedelta(days=30)
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
-
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -71,6 +69,3 @@ def device_named(user_agent: str) -> str:
     if browser and system:
         return f"{browser} on {system}"
     return browser or system or "Unknown device"
-
-
-NETWORKS_KEPT: Final = timedelta(days=90)

@@ -19,6 +19,13 @@ from bowling_app.accounts.rules.accounts import (
     slug_fault,
     slug_of,
 )
+from bowling_app.accounts.rules.limits import (
+    FORMER_SLUGS,
+    MOST_VENUES,
+    PHOTOS_PER_HOUR,
+    PROFILE_CHANGES_PER_HOUR,
+    PROOFS_EXPORTED,
+)
 from bowling_app.accounts.services.participation import limit_key, slow_down
 from bowling_app.accounts.services.personal_data import exports, newest_photos, statements_of
 from bowling_app.platform.database.notifications import directory_changed
@@ -31,19 +38,9 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.settings import settings
 
 PROFILE_PATH: Final = "/owner/"
-PHOTOS: Final = (20, HOUR)
-PROFILE_CHANGES: Final = (5, HOUR)
-"""Of name, photo and address together, by one person. Each is shown anew wherever the person stands."""
-FORMER_SLUGS: Final = 5
-"""So many slugs that a person gave up lead to them and are kept from others. Older ones are free again."""
-MOST_VENUES: Final = 50
-"""At so many venues a change forgets only the pages that may show the person; at more of them all that is kept."""
-PROOFS_EXPORTED: Final = 50
-"""So many photos of games an export holds; of older ones it holds the address."""
 
 
 def my_account(uow: UnitOfWork, actor: Actor) -> Account:
@@ -97,7 +94,7 @@ def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
     _require_change(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "photo", user_id), PHOTOS):
+    if refusal := slow_down(uow, limit_key(uow, "photo", user_id), PHOTOS_PER_HOUR):
         return refusal
     return new_key(user_id)
 
@@ -171,20 +168,21 @@ def _changed(uow: UnitOfWork, user: User) -> None:
 
 
 def _count_change(uow: UnitOfWork, user_id: str) -> None:
-    if not limits.take(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+    if not limits.take(uow, f"profile:{user_id}", *PROFILE_CHANGES_PER_HOUR):
         raise TooSoon(_changed_often(uow, user_id))
 
 
 def _require_change(uow: UnitOfWork, user_id: str) -> None:
     """Raise TooSoon where a change would be refused: before a photo is sent and drawn."""
-    if limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES):
+    if limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES_PER_HOUR):
         raise TooSoon(_changed_often(uow, user_id))
 
 
 def _changed_often(uow: UnitOfWork, user_id: str) -> str:
-    minutes = ceil(limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES) / 60)
+    minutes = ceil(limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES_PER_HOUR) / 60)
     again = count_of(max(1, minutes), "minute", "minutes")
-    return f"You have changed your profile {PROFILE_CHANGES[0]} times of late. You can change it again in {again}."
+    said = f"You have changed your profile {PROFILE_CHANGES_PER_HOUR[0]} times of late."
+    return f"{said} You can change it again in {again}."
 
 
 def _present(user: User | None) -> User:

@@ -1,16 +1,12 @@
 """From a token to whoever holds it. The only place that builds an `Actor`."""
 
-from typing import Final
-
 from bowling_app.accounts.queries import sessions, users
+from bowling_app.accounts.rules.limits import LONGEST_TOKEN
 from bowling_app.accounts.schemas.sessions import USE_NOTED_EVERY, is_void
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor, SystemToken, Token
-
-LONGEST_TOKEN: Final = 4096
-"""No provider's token is longer; whatever is, is not looked at."""
 
 
 def actor_for(uow: UnitOfWork, token: Token) -> Actor:

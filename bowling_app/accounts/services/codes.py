@@ -25,6 +25,14 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import sign_in_codes
 from bowling_app.accounts.rules.accounts import given_name
 from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, RESEND_AFTER, USED_UP, WRONG_TRIES, new_code
+from bowling_app.accounts.rules.limits import (
+    KNOWN_TRIES_PER_DAY,
+    MAILS_PER_ADDRESS_PER_HOUR,
+    OPEN_REQUESTS,
+    OPEN_REQUESTS_LONG,
+    REQUESTS_PER_ASKER,
+    STRANGERS_TRIES_PER_DAY,
+)
 from bowling_app.accounts.schemas.sign_in import CodeDraft, SignUpDraft
 from bowling_app.accounts.services.known_places import Asker
 from bowling_app.platform.crypto.secret import key_for
@@ -34,30 +42,19 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import DAY, HOUR
 from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.mail.messages import code_mail, known_address_mail
 from bowling_app.settings import settings
 
-MAILS_PER_ADDRESS: Final = (5, HOUR)
-"""For strangers together, and once more for each network or browser that the person uses."""
-STRANGERS_TRIES: Final = (20, DAY)
-"""Wrong tries at short codes of an address, before its codes become longer."""
-KNOWN_TRIES: Final = (10, DAY)
-"""Wrong tries from one network or browser that the person uses, before codes for it become longer, too."""
-OPEN_REQUESTS: Final = 10
-"""So many strangers' requests may use short codes of an address at the same time."""
-OPEN_REQUESTS_LONG: Final = 1000
 ASKED_JUST_NOW: Final = (
     "You asked for a code less than a minute ago. Use the newest one in your inbox, or ask again in {}."
 )
 ASKED_OFTEN: Final = (
     "You've asked for several codes in the past hour. Use the newest one in your inbox, or ask again in {}."
 )
-REQUESTS_PER_ASKER: Final = 2
-"""So many requests of one network may use the same code; the oldest gives way."""
 
 
 def send(uow: UnitOfWork, address: str, person: User | None, asker: Asker, draft: SignUpDraft | None) -> str:
@@ -122,9 +119,9 @@ def already_asked(uow: UnitOfWork, address: str, asker: Asker) -> str:
     if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
         return ASKED_JUST_NOW.format(count_of(ceil(wait), "second", "seconds"))
     limits.charge(uow, minute, 1, RESEND_AFTER.total_seconds())
-    if wait := limits.seconds_to_wait(uow, hour, *MAILS_PER_ADDRESS):
+    if wait := limits.seconds_to_wait(uow, hour, *MAILS_PER_ADDRESS_PER_HOUR):
         return ASKED_OFTEN.format(count_of(ceil(wait / 60), "minute", "minutes"))
-    limits.charge(uow, hour, *MAILS_PER_ADDRESS)
+    limits.charge(uow, hour, *MAILS_PER_ADDRESS_PER_HOUR)
     return ""
 
 
@@ -162,17 +159,17 @@ def _count(uow: UnitOfWork, code: MailedCode, asker: Asker) -> None:
     if code.is_long:
         return
     if code.is_known:
-        limits.charge(uow, _known_key(code.address_hash, asker), *KNOWN_TRIES)
+        limits.charge(uow, _known_key(code.address_hash, asker), *KNOWN_TRIES_PER_DAY)
     else:
-        limits.charge(uow, _key(code.address_hash), *STRANGERS_TRIES)
+        limits.charge(uow, _key(code.address_hash), *STRANGERS_TRIES_PER_DAY)
 
 
 def _is_guessed(uow: UnitOfWork, hashed: str, asker: Asker) -> bool:
     """Whether so many wrong tries were made that the next code for this asker has to be longer."""
     if asker.is_known:
-        return limits.left(uow, _known_key(hashed, asker), *KNOWN_TRIES) < 1
+        return limits.left(uow, _known_key(hashed, asker), *KNOWN_TRIES_PER_DAY) < 1
     return (
-        limits.left(uow, _key(hashed), *STRANGERS_TRIES) < 1
+        limits.left(uow, _key(hashed), *STRANGERS_TRIES_PER_DAY) < 1
         or sign_in_codes.count_short(uow.session, hashed, clock.now()) >= OPEN_REQUESTS
     )
 
@@ -187,7 +184,7 @@ def _may_mail(uow: UnitOfWork, code: MailedCode, asker: Asker, *, has_account: b
             limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
             or (code.is_long and _is_crowded(uow, hashed, asker))
         )
-        and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS)
+        and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS_PER_HOUR)
         and mail_budget.take_mail(uow, from_kept=has_account or asker.is_seen)
     )
 

@@ -13,7 +13,8 @@ from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import networks
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT, access_number
+from bowling_app.accounts.rules.limits import NETWORKS_KEPT
+from bowling_app.accounts.schemas.sessions import access_number
 from bowling_app.accounts.services.participation import network_mark
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork

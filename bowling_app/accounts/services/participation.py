@@ -4,11 +4,10 @@ import hashlib
 import hmac
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
-from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import networks, participation
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.accounts.rules.limits import ACCOUNTS_PER_NETWORK_PER_4_HOURS, NETWORKS_KEPT
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -17,10 +16,6 @@ from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.client_addresses import networks_around
-
-ACCOUNTS_PER_NETWORK: Final = (40, 4 * limits.HOUR)
-"""So many new accounts at once, and as many again in so many seconds: a class can sign up together. A /56 has four
-times as many, a /48 sixteen times."""
 
 
 def hold_person(uow: UnitOfWork, user_id: str) -> User:
@@ -66,7 +61,7 @@ def sharing_network(uow: UnitOfWork, one: str, others: Collection[str], client: 
 def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
     """The refusal where too many accounts were made from a network lately; None where one more may be."""
     for network, times in networks_around(client):
-        capacity, seconds = ACCOUNTS_PER_NETWORK
+        capacity, seconds = ACCOUNTS_PER_NETWORK_PER_4_HOURS
         if refusal := slow_down(uow, f"new-account:{network}", (capacity * times, seconds)):
             return refusal
     return None

@@ -9,6 +9,7 @@ from typing import Final
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
 from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services import codes
@@ -22,12 +23,9 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, Unavailable
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.platform.mail.messages import password_mail
 from bowling_app.settings import settings
 
-PRESENT_TRIES: Final = (10, HOUR)
-"""Wrong present passwords of one person who is signed in."""
 NO_ADDRESS: Final = "Your account has no email address, so it cannot have a password."
 NO_PASSWORD: Final = "Your account has no password."  # noqa: S105 -- a sentence.
 WRONG_PRESENT: Final = "That isn't your current password. You can also use a code by email."
@@ -96,8 +94,8 @@ def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, cl
 
 def _wrong_present(uow: UnitOfWork, user: User, present: str) -> PasswordRefusal | None:
     key = f"own-password:{user.id}"
-    if not limits.take(uow, key, *PRESENT_TRIES):
-        wait = limits.too_often(uow, key, *PRESENT_TRIES)
+    if not limits.take(uow, key, *PRESENT_PASSWORDS_PER_HOUR):
+        wait = limits.too_often(uow, key, *PRESENT_PASSWORDS_PER_HOUR)
         return PasswordRefusal("present", wait.message, wait.retry_after)
     found = uow.identity.sign_in(user.email or "", present)
     if found is None or found.id != user.id:

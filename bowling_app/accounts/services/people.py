@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins, sessions, users
+from bowling_app.accounts.rules.limits import LONGEST_PEOPLE_QUERY, LONGEST_SUSPENSION_REASON
 from bowling_app.accounts.schemas.account_page import member_since
 from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSession
 from bowling_app.accounts.services.access import end_access
@@ -22,15 +23,13 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 
 USERS_PATH: Final = "/admin/users"
-LONGEST_QUERY: Final = 100
-LONGEST_REASON: Final = 500
 
 
 def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", sessions_of: str = "") -> People:
     """A page of the people by name; with `q` those whose name or e-mail address begins so. With the id of one of them
     as `sessions_of`, the places where that person is signed in are listed."""
     require_admin(actor)
-    words = one_line(q, LONGEST_QUERY)
+    words = one_line(q, LONGEST_PEOPLE_QUERY)
     asked = {"q": words, "after": after}
     found = users.page(
         uow.session,
@@ -81,7 +80,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
     """Shut a person out for a reason, which they read when they try to sign in; their name. Their sessions end. What
     they wrote stays until somebody looks at it. Admins have to be dismissed first."""
     require_admin(actor)
-    user, words = with_id(uow, user_id), one_line(reason, LONGEST_REASON)
+    user, words = with_id(uow, user_id), one_line(reason, LONGEST_SUSPENSION_REASON)
     if len(words) < 3:
         raise Invalid("Reason: say in a few words why. The person gets to read it.")
     if user.id in admins.lock(uow.session).admins:

@@ -12,6 +12,12 @@ from typing import Final
 
 from bowling_app.accounts.models.sign_in import CodeChallenge, UserSession
 from bowling_app.accounts.queries import sessions, sign_in_codes, users
+from bowling_app.accounts.rules.limits import (
+    MAILS_PER_CLIENT_PER_HOUR,
+    PASSWORDS_PER_ADDRESS_PER_HOUR,
+    PROVIDER_PAUSE,
+    TRIES_PER_CLIENT_PER_HOUR,
+)
 from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, device_named
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
@@ -29,19 +35,11 @@ from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, 
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.platform.mail import budget as mail_budget
 
 NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
 NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
 OR_A_CODE: Final = "You can also sign in with a code by email now."
-
-MAILS_PER_CLIENT: Final = (60, HOUR)  # A whole school or hotel may share one address.
-TRIES_PER_CLIENT: Final = (100, HOUR)
-PASSWORDS_PER_ADDRESS: Final = (20, HOUR)
-"""Wrong ones: of strangers together, and of each network or browser that the person uses."""
-PROVIDER_PAUSE: Final = 300
-"""Seconds to wait when the provider has had enough tries; it does not say how long."""
 
 _TOKEN_REMEMBERED_FOR: Final = timedelta(hours=1, minutes=5)
 """Longer than any provider's custom token is valid."""
@@ -104,15 +102,15 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     if refusal := _too_many_tries(uow, asker):
         return refusal
     tries = f"password:{codes.address_hash(address)}" + (f":{asker.place}" if asker.is_known else "")
-    if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS):
-        refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS)
+    if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR):
+        refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR)
         return Refusal(f"{refusal.message} {OR_A_CODE}", refusal.retry_after)
     try:
         provided = uow.identity.sign_in(address, password)
     except Unavailable:
         raise  # No fault of the person's: the try does not count.
     except TooSoon as refusal:
-        return Refusal(refusal.message, retry_after=PROVIDER_PAUSE)
+        return Refusal(refusal.message, retry_after=int(PROVIDER_PAUSE.total_seconds()))
     except DomainError as refusal:
         return Refusal(refusal.message)
     if provided is None:
@@ -168,7 +166,7 @@ def _send(
     uow: UnitOfWork, address: str, client: str, device: str, draft: SignUpDraft | None = None
 ) -> CodeSent | Refusal:
     """Mail what there is to mail, or say why nothing can be mailed, whatever the address."""
-    if refusal := limits.slow_client(uow, "send", client, MAILS_PER_CLIENT):
+    if refusal := limits.slow_client(uow, "send", client, MAILS_PER_CLIENT_PER_HOUR):
         return refusal
     standing = mail_budget.standing(uow)
     if standing == "empty":
@@ -184,8 +182,12 @@ def _too_many_tries(uow: UnitOfWork, asker: Asker) -> Refusal | None:
     """Count a try where it is made: in the network, or in a browser that the person uses."""
     if asker.has_device:
         tries = f"try:{asker.place}"
-        return None if limits.take(uow, tries, *TRIES_PER_CLIENT) else limits.too_often(uow, tries, *TRIES_PER_CLIENT)
-    return limits.slow_client(uow, "try", asker.client, TRIES_PER_CLIENT)
+        return (
+            None
+            if limits.take(uow, tries, *TRIES_PER_CLIENT_PER_HOUR)
+            else limits.too_often(uow, tries, *TRIES_PER_CLIENT_PER_HOUR)
+        )
+    return limits.slow_client(uow, "try", asker.client, TRIES_PER_CLIENT_PER_HOUR)
 
 
 def _forget_try(uow: UnitOfWork, asker: Asker) -> None:

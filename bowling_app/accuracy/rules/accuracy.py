@@ -6,11 +6,13 @@ from typing import Final, Literal
 
 from bowling_app.accuracy.rules.freshness import FACTS, FreshnessLine
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import paragraphs
 
 Kind = Literal["accurate", "not_accurate"]
 
-LONGEST_REASON: Final = 500
+LONGEST_REASON: Final[Characters] = 500
+"""What is wrong with a venue's facts, in the words of a person who votes."""
 VOTABLE: Final = (*FACTS, "closed")
 """What can be wrong: one of the groups of facts, or that the venue is there at all."""
 
@@ -22,7 +24,8 @@ NOT_LISTED: Final = "Facts: none of these is listed yet, so there is nothing to 
 REASON_ONLY_AGAINST: Final = "A reason belongs to a vote for not_accurate only."
 REASON_TOO_LONG: Final = f"Reason: use at most {LONGEST_REASON} characters."
 
-_LONGEST_INPUT: Final = 10_000
+LONGEST_INPUT: Final[Characters] = 10_000
+"""A longer reason is refused before it is cleaned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ def checked(draft: AccuracyDraft) -> AccuracyDraft:
 
 def _reason(text: str | None) -> str | None:
     """The reason without control characters; None when nothing is left."""
-    if text is None or len(text) > _LONGEST_INPUT:
+    if text is None or len(text) > LONGEST_INPUT:
         if text is not None:
             raise Invalid(REASON_TOO_LONG)
         return None

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
+from bowling_app.platform.kit.limits import Months
+
 Facts = Literal["hours", "prices", "contact", "amenities"]
 State = Literal["fresh", "ageing", "stale", "never"]
 
@@ -18,8 +20,10 @@ LABELS: Final = {
 }
 """The groups of facts, and what else can be wrong, in words."""
 
-AGEING_MONTHS: Final = 11
-STALE_MONTHS: Final = 12
+AGEING_MONTHS: Final[Months] = 11
+"""A venue that was confirmed this long ago counts as aging."""
+STALE_MONTHS: Final[Months] = 12
+"""A venue that was confirmed this long ago counts as stale."""
 
 NOT_LISTED: Final = "Not listed yet"
 """Instead of the state, where a venue shows nothing of the group."""

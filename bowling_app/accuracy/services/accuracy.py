@@ -19,6 +19,7 @@ from bowling_app.accuracy.rules.accuracy import (
     checked,
 )
 from bowling_app.accuracy.rules.freshness import FACTS, LABELS
+from bowling_app.accuracy.rules.limits import VOTES_PER_HOUR
 from bowling_app.accuracy.services.crowds import take_place
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.platform.database.notifications import directory_changed
@@ -30,7 +31,6 @@ from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of, listed
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.services import crowds
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -39,7 +39,6 @@ from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
 
-VOTES: Final = (60, HOUR)
 NO_VOTE: Final = "You have not voted on this venue."
 COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we count that once."
 
@@ -57,7 +56,7 @@ def cast_accuracy_vote(
     draft = checked(draft)
     venue = hold_venue(uow, venue_id)
     person = hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "vote", user_id), VOTES):
+    if refusal := slow_down(uow, limit_key(uow, "vote", user_id), VOTES_PER_HOUR):
         return refusal
     note_network(uow, user_id, client)
     now = clock.now()

@@ -3,7 +3,8 @@
 from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.queries import crowds
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.reviews.services.crowds import MOST_COMPARED, alike
+from bowling_app.reviews.rules.limits import MOST_COMPARED
+from bowling_app.reviews.services.crowds import alike
 from bowling_app.venues.models.venue import Venue
 
 

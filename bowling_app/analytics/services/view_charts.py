@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import quote
 
 from bowling_app.analytics import queries as page_views
-from bowling_app.analytics.rules import OTHER
+from bowling_app.analytics.rules import OTHER, PATHS_SHOWN
 from bowling_app.analytics.schemas import PathViews, ViewsPage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -17,7 +17,6 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 
 VIEWS_PATH: Final = "/admin/views"
-PATHS_SHOWN: Final = 25
 _NOTE: Final = (
     "A view counts once when a page is shown, by the site's own count: without cookies, bots or "
     "anyone who asks not to be counted. Days are in UTC."

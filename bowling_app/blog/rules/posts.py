@@ -15,11 +15,13 @@ from typing import Annotated, Final
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
 from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.limits import Count, Words
 
 BLOG_PATH: Final = "/blog"
-FEWEST_WORDS: Final = 700
-RELATED_SHOWN: Final = 3
-"""So many related posts stand under a post."""
+FEWEST_WORDS: Final[Words] = 700
+"""The shortest post."""
+RELATED_SHOWN: Final[Count] = 3
+"""Related posts under a post."""
 
 TAGS: Final = {
     "beginners": "Beginners",

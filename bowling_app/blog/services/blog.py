@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
+from bowling_app.blog.rules.limits import FEED_ENTRIES, FOUND_BY_SEARCH, POSTS_OF_A_PAGE
 from bowling_app.blog.rules.post_figures import figures_in, filled
 from bowling_app.blog.rules.posts import AUTHORS, BLOG_PATH, POSTS, TAGS, Post, matching, related, tag_path
 from bowling_app.blog.schemas.blog_page import BlogView, Feed, FeedEntry, PostCard, PostView, TagChoice
@@ -24,9 +25,6 @@ from bowling_app.venues.schemas.listing_subject import HOME
 BLOG: Final = Link("Tips", BLOG_PATH)
 RSS_PATH: Final = f"{BLOG_PATH}/rss.xml"
 ATOM_PATH: Final = f"{BLOG_PATH}/atom.xml"
-POSTS_OF_A_PAGE: Final = 12
-FEED_ENTRIES: Final = 20
-FOUND_BY_SEARCH: Final = 4
 _TITLE: Final = "Bowling tips and guides"
 _INTRODUCTION: Final = (
     "Plain answers to what people ask before they bowl: what it costs, what to bring, how to score, how to play better."

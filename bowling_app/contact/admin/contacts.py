@@ -4,8 +4,9 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.contact.rules import LONGEST_QUERY
 from bowling_app.contact.schemas import ContactQueue, ContactRow, StatusTab
-from bowling_app.contact.services.contact_cases import CONTACTS_PATH, LONGEST_QUERY, load_contacts
+from bowling_app.contact.services.contact_cases import CONTACTS_PATH, load_contacts
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue

@@ -12,10 +12,9 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.contact.rules import KEPT_FOR, SETTLED, UNSETTLED
+from bowling_app.contact.rules import KEPT_FOR, MOST_WORDS, SETTLED, UNSETTLED
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
-MOST_WORDS: Final = 8
 _NEWEST_FIRST: Final[Any] = (col(ContactMessage.created_at).desc(), col(ContactMessage.reference).desc())
 
 

@@ -13,7 +13,9 @@ from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.contact.queries import contacts
 from bowling_app.contact.queries.contacts import Told, Wanted
 from bowling_app.contact.rules import (
+    LONGEST_BEGINNING,
     LONGEST_NOTE,
+    LONGEST_QUERY,
     LONGEST_REPLY,
     STATUS_TEXTS,
     STATUSES,
@@ -38,8 +40,6 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.settings import settings
 
 CONTACTS_PATH: Final = "/admin/contacts"
-LONGEST_QUERY: Final = 100
-LONGEST_BEGINNING: Final = 160
 NO_MESSAGE: Final = "Message not found"
 CHANGED: Final = "Someone changed this message after you opened it. See what's new below, then try again."
 GONE_NAME: Final = "A former admin"

@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-from datetime import timedelta
 from typing import Final
 
 from bowling_app.contact.emails import contact_mail
@@ -10,6 +9,10 @@ from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.queries import contacts
 from bowling_app.contact.rules import (
     CONTACT_PATH,
+    MAILS_TO_OPERATOR_PER_HOUR,
+    MESSAGES_PER_ADDRESS_PER_HOUR,
+    MESSAGES_PER_CLIENT_PER_HOUR,
+    SAME_WITHIN,
     SENT_HEADING,
     SENT_PATH,
     SENT_TEXT,
@@ -31,17 +34,11 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.settings import settings
 from bowling_app.suggestions.services.suggestion_pages import SUGGEST_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 
-PER_CLIENT: Final = (20, HOUR)  # A whole school or hotel may share one address.
-PER_ADDRESS: Final = (5, HOUR)
-MAILS_TO_OPERATOR: Final = (60, HOUR)
-"""A flood that comes from everywhere at once must not become a flood of mail. Admins find all of it on their pages."""
-SAME_WITHIN: Final = timedelta(minutes=30)
 CONTACT: Final = Link("Contact", CONTACT_PATH)
 
 
@@ -84,10 +81,10 @@ def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client:
     said = checked_draft(draft)
     if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
         return Written(known)
-    if refusal := limits.slow_client(uow, "contact", client, PER_CLIENT):
+    if refusal := limits.slow_client(uow, "contact", client, MESSAGES_PER_CLIENT_PER_HOUR):
         return refusal
-    if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *PER_ADDRESS):
-        return limits.too_often(uow, of_address, *PER_ADDRESS)
+    if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *MESSAGES_PER_ADDRESS_PER_HOUR):
+        return limits.too_often(uow, of_address, *MESSAGES_PER_ADDRESS_PER_HOUR)
     row = _row(said, actor)
     uow.session.add(row)
     uow.session.flush()  # What the database refuses is refused now, before a mail speaks of it.
@@ -115,7 +112,7 @@ def _row(said: ContactDraft, actor: Actor) -> ContactMessage:
 
 def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
     operator = settings().contact_email
-    if operator and limits.take(uow, "contact-mail", *MAILS_TO_OPERATOR):
+    if operator and limits.take(uow, "contact-mail", *MAILS_TO_OPERATOR_PER_HOUR):
         uow.mail(contact_mail(operator, letter_of(row), site_name=settings().site_name))
 
 

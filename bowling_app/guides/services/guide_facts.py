@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
+from bowling_app.guides.rules import SHOWN_IN_EACH_PART
 from bowling_app.guides.schemas.guide_page import GuidePart
 from bowling_app.guides.schemas.guide_words import (
     FOR_FAMILIES,
@@ -30,9 +30,6 @@ from bowling_app.venues.rules.categories import category_of_amenity, category_pa
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.services.venue_cards import prices_of, rating_text
 
-SHOWN: Final = 4
-"""So many venues stand in each part, the best ranked first."""
-
 
 @dataclass(frozen=True, slots=True)
 class CityFacts:
@@ -51,7 +48,7 @@ def load_city_facts(
     """The facts of a city's venues. `best` are the cards of its list, the best ranked first."""
     scope = Scope("", place.state, place.id)
     known = listing_facts.numbers(uow.session, scope)
-    outstanding = listing_facts.outstanding(uow.session, scope, known, limit=SHOWN)
+    outstanding = listing_facts.outstanding(uow.session, scope, known, limit=SHOWN_IN_EACH_PART)
     ids = [one.venue_id for one in outstanding if one.by == "latest"]
     found = with_ids(uow.session, ids)
     late = tuple(found[venue_id] for venue_id in ids if venue_id in found)
@@ -97,7 +94,9 @@ def _having(uow: UnitOfWork, place: Place, amenity: str, counts: dict[str, int])
     if not counts.get(amenity):
         return ()
     scope = Scope(amenity, place.state, place.id)
-    return tuple(row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=SHOWN))
+    return tuple(
+        row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=SHOWN_IN_EACH_PART)
+    )
 
 
 def _lists(facts: GuideFacts, place: Place, amenities: Sequence[str]) -> tuple[Link, ...]:

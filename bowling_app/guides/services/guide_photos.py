@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Final
 
-from bowling_app.guides.rules import GUIDE_SIDES
+from bowling_app.guides.rules import GUIDE_SIDES, SMALLEST_PHOTO
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
 
-SMALLEST: Final = 640
-TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST} pixels."
-
+TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST_PHOTO} pixels."
 
 GUIDE_PHOTO: Final = "bowling_app.guides.services.guide_photos:guide_photo_sizes"
 """How the process that draws photos finds the function below."""
@@ -20,7 +18,7 @@ def guide_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
     """The photo as WebP by its longer side. Raises Invalid also for one that is too small to be shown."""
     sizes = drawn_sizes(content, file_name, GUIDE_SIDES)
     largest = sizes[max(GUIDE_SIDES)]
-    if max(largest.width, largest.height) < SMALLEST:
+    if max(largest.width, largest.height) < SMALLEST_PHOTO:
         raise Invalid(TOO_SMALL)
     return sizes
 

@@ -2,11 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bowling_app.guides.models import Hub, HubImage
 from bowling_app.guides.queries import hubs
-from bowling_app.guides.rules import FEWEST_LISTED, GUIDE_SIDES, GUIDES, PRODUCTS, guide_path, photo_path, photo_sources
+from bowling_app.guides.rules import (
+    BEST_SHOWN,
+    FEWEST_LISTED,
+    GUIDE_SIDES,
+    GUIDES,
+    NEAREST_MILES,
+    NEAREST_SHOWN,
+    NEIGHBOUR_MILES,
+    NEIGHBOURS_SHOWN,
+    OTHERS_SHOWN,
+    PRODUCTS,
+    guide_path,
+    photo_path,
+    photo_sources,
+)
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
@@ -36,14 +50,6 @@ from bowling_app.venues.queries import nearest
 from bowling_app.venues.rules.categories import ALL_VENUES
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import near_cards
-
-BEST_SHOWN: Final = 12
-NEAREST_SHOWN: Final = 6
-NEAREST_MILES: Final = 100
-OTHERS_SHOWN: Final = 8
-NEIGHBOURS_SHOWN: Final = 6
-NEIGHBOUR_MILES: Final = 300
-"""Nobody asks how far a city is that is further away."""
 
 
 def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:

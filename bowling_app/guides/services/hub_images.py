@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.guides.models import Hub, HubImage
 from bowling_app.guides.queries import hubs
-from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_key
+from bowling_app.guides.rules import MOST_PHOTOS, ImageWords, StoredPhoto, checked_image, photo_key
 from bowling_app.guides.schemas.hub_page import HubImageRecord
 from bowling_app.guides.services.guide_photos import new_guide_key
 from bowling_app.guides.services.hub_log import hub_entry
@@ -19,7 +19,6 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 
-MOST_PHOTOS: Final = 20
 LARGEST_ID: Final = 2**31 - 1
 NO_HUB: Final = "There is no such guide"
 NO_PHOTO: Final = "Photo not found"

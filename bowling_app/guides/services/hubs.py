@@ -10,6 +10,7 @@ from bowling_app.guides.queries import hubs
 from bowling_app.guides.rules import (
     GUIDE_SIDES,
     LONGEST_INTRODUCTION,
+    LONGEST_SHOWN,
     PRODUCTS,
     HubDraft,
     checked_hub,
@@ -37,7 +38,6 @@ from bowling_app.platform.kit.wording import count_of
 
 HUBS_PATH: Final = "/admin/hubs"
 NEW: Final = "new"
-LONGEST_SHOWN: Final = 600
 _FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
 _LABELS: Final = {"slug": "Address", "is_published": "Published"}
 

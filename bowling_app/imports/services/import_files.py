@@ -6,7 +6,8 @@ from typing import Final
 
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
-from bowling_app.imports.schemas import FORMATS, LONGEST_FILE_NAME, MOST_BYTES, TOO_LARGE, ImportUpload
+from bowling_app.imports.rules import LONGEST_FILE_NAME, MOST_BYTES
+from bowling_app.imports.schemas import FORMATS, TOO_LARGE, ImportUpload
 from bowling_app.imports.services.import_runs import NO_FILE, packed
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork

@@ -10,6 +10,7 @@ from typing import Any
 
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
+from bowling_app.imports.rules import LONGEST_DETAIL, MOST_NOTES_ON_A_FILE
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -25,9 +26,6 @@ from bowling_app.venues.rules.venue_draft import VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport, VenueChange, Verdict
 
 NO_FILE = "This file is not here any more."
-LONGEST_DETAIL = 500
-MOST_NOTES = 50_000
-"""So many remarks on a file are kept."""
 
 Row = dict[str, Any]
 
@@ -99,7 +97,7 @@ def _keep(uow: UnitOfWork, row: VenueImport, assignment: Assignment, file: Venue
         "duplicate": len(report.duplicates),
         "refused": len(file.refusals),
         "kept": len(report.kept),
-        "note": min(MOST_NOTES, sum(len(draft.notes) for draft in file.drafts)),
+        "note": min(MOST_NOTES_ON_A_FILE, sum(len(draft.notes) for draft in file.drafts)),
     }
     finish_job(uow.session, assignment, row.counts)
 
@@ -120,7 +118,7 @@ def _lines(file: VenueFile, report: ImportReport) -> Iterable[Row]:
         fields = ", ".join(each.fields)
         yield _line("kept", each.where, names.get(each.where, ""), venue_id=each.venue_id, detail=fields)
     notes = ((draft, note) for draft in file.drafts for note in draft.notes)
-    for draft, note in islice(notes, MOST_NOTES):
+    for draft, note in islice(notes, MOST_NOTES_ON_A_FILE):
         yield _line("note", draft.where, draft.name, detail=note)
 
 

@@ -9,8 +9,10 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
+from bowling_app.platform.kit.limits import Dollars, Miles
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.venues.rules.venue_fields import MOST_LANES
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -23,7 +25,8 @@ USUAL_TIME: Final = 20 * 60
 """The minute of the day that is meant where only a day is chosen, and tonight: 8 PM."""
 
 USUAL_MILES: Final = 25
-MOST_MILES: Final = 100
+MOST_MILES: Final[Miles] = 100
+"""The widest search around a place."""
 
 # What the form offers, and what venues are counted for. An address may hold other values within the limits.
 PRICES: Final = tuple(map(Decimal, (4, 5, 6, 7, 8, 10)))
@@ -31,8 +34,8 @@ RATINGS: Final = (4.5, 4.0, 3.5, 3.0)
 LANES: Final = (12, 24, 32, 40)
 MILES: Final = (5, 10, 25, 50, 100)
 
-_MOST_DOLLARS: Final = Decimal(1000)
-_MOST_LANES: Final = 400
+MOST_DOLLARS: Final[Dollars] = Decimal(1000)
+"""The highest price that a filter takes."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
 _DIGITS: Final = re.compile(r"[0-9]{1,6}")
 _DECIMAL: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
@@ -214,7 +217,7 @@ def _time(text: str) -> int:
 
 def _price(text: str) -> Decimal:
     dollars = text.removeprefix("$")
-    if not _DECIMAL.fullmatch(dollars) or not 0 < Decimal(dollars) <= _MOST_DOLLARS:
+    if not _DECIMAL.fullmatch(dollars) or not 0 < Decimal(dollars) <= MOST_DOLLARS:
         raise Unusable(f"Price: {shown(text)} is no price of a game. Enter dollars, like 6 or 6.50.")
     price = Decimal(dollars).quantize(Decimal("0.01"), ROUND_DOWN)  # No price lies between two cents.
     return Decimal(int(price)) if price == int(price) else price
@@ -227,8 +230,8 @@ def _rating(text: str) -> float:
 
 
 def _lanes(text: str) -> int:
-    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= _MOST_LANES:
-        raise Unusable(f"Lanes: {shown(text)} is no number of lanes. Enter a whole number from 1 to {_MOST_LANES}.")
+    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= MOST_LANES:
+        raise Unusable(f"Lanes: {shown(text)} is no number of lanes. Enter a whole number from 1 to {MOST_LANES}.")
     return int(text)
 
 

@@ -1,10 +1,10 @@
 """Where a listing leads: its states, its cities, the neighbours of a city, other categories there, and its map."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 from urllib.parse import quote, urlencode
 
 from bowling_app.listings.queries.places import PlaceCount
+from bowling_app.listings.rules.limits import NEIGHBOURS_SHOWN
 from bowling_app.listings.rules.listing_filters import address, parameters, without
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.services.listing_requests import ListingRequest
@@ -16,8 +16,6 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import ListingSubject
-
-NEIGHBOURS_SHOWN: Final = 12
 
 
 def state_links(category: Category, counts: Mapping[str, int]) -> tuple[Link, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.listings.queries import listing, map_pins, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.map_pins import PinFacts
+from bowling_app.listings.rules.limits import MOST_PINS
 from bowling_app.listings.rules.listing_filters import read_filters
 from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,7 +21,6 @@ from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
 from bowling_app.venues.schemas.price_headlines import Headline, game_text
 
-MOST_PINS: Final = 5000
 MORE: Final = f"The map shows the {MOST_PINS:,} best rated of more venues. Filter, or search a smaller area."
 
 

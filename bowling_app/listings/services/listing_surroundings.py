@@ -2,10 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from bowling_app.listings.queries import listing
 from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.rules.limits import (
+    BEST_RATED_SHOWN,
+    CLOSEST_MILES,
+    CLOSEST_SHOWN,
+    EXPANSION_MILES,
+    FEW_VENUES,
+)
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
@@ -22,15 +28,6 @@ from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.services.venue_cards import cards, near_cards
-
-FEW_VENUES: Final = 10
-"""A city with fewer venues than this shows others of its state as well."""
-
-EXPANSION_MILES: Final = 100
-BEST_RATED_SHOWN: Final = 10
-CLOSEST_SHOWN: Final = 6
-CLOSEST_MILES: Final = 500
-"""Nobody goes bowling farther away than this."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.rules.filter_words import relaxation_links, unlisted_links
+from bowling_app.listings.rules.limits import FEW_VENUES
 from bowling_app.listings.rules.listing_promises import Known, promise_of
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.schemas.listing_questions import price_sentence, questions_about
@@ -38,7 +39,7 @@ from bowling_app.listings.services.listing_requests import (
     known_state,
     read_request,
 )
-from bowling_app.listings.services.listing_surroundings import FEW_VENUES, Surroundings, closest_to_state, surroundings
+from bowling_app.listings.services.listing_surroundings import Surroundings, closest_to_state, surroundings
 from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place

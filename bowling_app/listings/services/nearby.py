@@ -11,7 +11,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
-from bowling_app.venues.services.surroundings import DEFAULT_RADIUS, surroundings
+from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
+from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.venue_cards import near_cards
 
 NOT_NEARBY: Final = "Not nearby"
@@ -28,7 +29,7 @@ def nearby_venues(
     """The venues around a visitor, as cards. `radius` is in miles, 100 unless given."""
     anyone(actor)
     found = surroundings(uow, latitude, longitude, radius)
-    radius = DEFAULT_RADIUS if radius is None else radius
+    radius = DEFAULT_RADIUS_MILES if radius is None else radius
     miles = [near.miles for near in found.nearby]
     return NearbyView(
         heading=_heading(miles, radius),

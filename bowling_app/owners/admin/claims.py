@@ -14,9 +14,9 @@ from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
+from bowling_app.venues.rules.claims import LONGEST_REASON
 
 _TEXT: Final = TypeAdapter(str)
-_LONGEST_REASON: Final = 500
 
 
 class Rejection(BaseModel):
@@ -111,7 +111,7 @@ def _rejection(claim: WaitingClaim) -> rx.Component:
         named_form(
             rx.el.input(type="hidden", name="claim_id", value=claim.id, read_only=True),
             rx.el.label("Reason", html_for=f"why-{claim.id}", class_name=LABEL),
-            rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=_LONGEST_REASON, class_name=FIELD),
+            rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
             rx.el.p("They'll see this.", class_name="mt-1.5 text-sm text-soft"),
             rx.el.button("Reject", _about(claim), type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminClaimsState.reject,

@@ -9,6 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import array
 from sqlmodel import Session, col, select
 
+from bowling_app.owners.rules import MOST_CHANGES
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.venues.models.source import FieldSource
@@ -16,9 +17,6 @@ from bowling_app.venues.models.venue import Venue
 
 CONTACTS: Final = ("email", "website")
 """The fields that name where a code can go."""
-
-MOST_CHANGES: Final = 200
-"""So many changes of a venue's contacts are looked at, the newest ones."""
 
 
 @dataclass(frozen=True, slots=True)

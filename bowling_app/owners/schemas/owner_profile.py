@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bowling_app.owners.rules import FOUNDING_PLACES
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.schemas.cards import VenueCard
-
-FOUNDING_PLACES: Final = 50
-"""So many venues can be founding partners."""
 
 
 @dataclass(frozen=True, slots=True)

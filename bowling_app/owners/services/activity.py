@@ -3,6 +3,7 @@
 from typing import Final
 
 from bowling_app.owners.queries import activity
+from bowling_app.owners.rules import ACTIONS_PER_CLIENT_PER_HOUR
 from bowling_app.owners.schemas.activity import (
     ACTIONS,
     KINDS,
@@ -24,14 +25,11 @@ from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-MOST_ACTIONS: Final = (120, HOUR)
-"""So many actions of one address count."""
 _NOTES: Final = (
     "Weeks start on Monday (UTC). This week isn't over.",
     "No cookies, and only the numbers you see here.",
@@ -55,7 +53,7 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
         return
     if actor.user_id is not None and actor.user_id in claims.managers(uow.session, venue.id):
         return
-    if limits.take_of_client(uow, "activity", client, *MOST_ACTIONS):
+    if limits.take_of_client(uow, "activity", client, *ACTIONS_PER_CLIENT_PER_HOUR):
         activity.add(uow.session, venue.id, monday_of(clock.now().date()), kind)
 
 

@@ -10,11 +10,11 @@ wrote on a public map or told the admin last week.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, Final
 
 from bowling_app.owners.queries import claim_trust as queries
 from bowling_app.owners.queries.claim_trust import TurnedAway
+from bowling_app.owners.rules import CONTACT_AGE
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -29,9 +29,6 @@ from bowling_app.venues.rules.claims import (
     own_domain,
     same_contact,
 )
-
-CONTACT_AGE: Final = timedelta(days=28)
-"""So long a changed contact has to stand before a code can go to it: the time that the venue has to notice it."""
 
 _TRUSTED: Final = frozenset({"import", "admin"})
 _DISTRUSTED: Final = frozenset({"visitor", "owner"})

@@ -1,9 +1,10 @@
 """Saying that one runs a venue, with a code mailed to the venue itself or in writing.
 
 The chance that guessing takes a venue over: a code is one of 1,000,000, and all people together have
-`GUESSES_PER_VENUE` tries for a venue at once and as many again in a day, so at most 60 within any 24 hours. That is 60
-in 1,000,000, less than 1 in 16,000 a day, whatever number of accounts, networks and mailboxes they use. It takes some
-60 years of guessing on every day to have an even chance. A person who finds the tries used up writes to us instead.
+`GUESSES_PER_VENUE_PER_DAY` tries for a venue at once and as many again in a day, so at most 60 within any 24 hours.
+That is 60 in 1,000,000, less than 1 in 16,000 a day, whatever number of accounts, networks and mailboxes they use. It
+takes some 60 years of guessing on every day to have an even chance. A person who finds the tries used up writes to us
+instead.
 """
 
 import hashlib
@@ -15,6 +16,14 @@ from typing import Final
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.owners.emails import claim_code_mail, claim_news_mail
+from bowling_app.owners.rules import (
+    CODES_PER_ADDRESS_PER_HOUR,
+    CODES_PER_PERSON_PER_DAY,
+    CODES_PER_VENUE_PER_DAY,
+    GUESSES_PER_VENUE_PER_DAY,
+    MAILBOXES_PER_VENUE_PER_DAY,
+    WRITTEN_CLAIMS_PER_PERSON_PER_DAY,
+)
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
@@ -27,10 +36,10 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import DAY, HOUR
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
@@ -41,13 +50,6 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
-CODES_PER_PERSON: Final = (10, DAY)
-CODES_PER_ADDRESS: Final = (5, HOUR)
-CODES_PER_VENUE: Final = (10, DAY)
-MAILBOXES_PER_VENUE: Final = (3, DAY)
-GUESSES_PER_VENUE: Final = (30, DAY)
-"""Codes that were entered for a venue, right or wrong, by everybody together."""
-WRITTEN_PER_PERSON: Final = (5, DAY)
 _OUTCOMES: Final = {
     "pending": "We're reviewing your claim. We'll email you.",
     "rejected": "We couldn't approve your claim: ",
@@ -118,7 +120,7 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         return Refusal(REFUSED)
     if row.attempts >= WRONG_TRIES:
         return Refusal(USED_UP)
-    if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE):
+    if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE_PER_DAY):
         return Refusal(TOO_MANY_FOR_THE_VENUE)
     if not matches(_peppered(row.id, code), row.code_hash):
         row.attempts += 1
@@ -136,7 +138,7 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
     venue = _claimable(uow, venue_id, user_id)
     if claims.pending(uow.session, venue.id, user_id, "written"):
         raise Conflict(WAITS)
-    if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_PER_PERSON):
+    if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_CLAIMS_PER_PERSON_PER_DAY):
         return refusal
     row = _new(uow, venue, user_id, "written", words)
     others = claims.managers(uow.session, venue.id)
@@ -200,12 +202,12 @@ def _too_many_codes(uow: UnitOfWork, venue_id: str, user_id: str, address: str) 
     """The refusal where the person, the mailbox or the venue got too many codes."""
     mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
     of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
-    for key, limit in ((of_person, CODES_PER_PERSON), (of_mailbox, CODES_PER_ADDRESS)):
+    for key, limit in ((of_person, CODES_PER_PERSON_PER_DAY), (of_mailbox, CODES_PER_ADDRESS_PER_HOUR)):
         if refusal := slow_down(uow, key, limit):
             return refusal
     is_new = limits.is_first(uow, f"claim-box:{venue_id}:{mailed}", DAY)
-    of_venue = [(f"claim-venue:{venue_id}", CODES_PER_VENUE)]
-    of_venue += [(f"claim-boxes:{venue_id}", MAILBOXES_PER_VENUE)] if is_new else []
+    of_venue = [(f"claim-venue:{venue_id}", CODES_PER_VENUE_PER_DAY)]
+    of_venue += [(f"claim-boxes:{venue_id}", MAILBOXES_PER_VENUE_PER_DAY)] if is_new else []
     if all(limits.take(uow, key, *limit) for key, limit in of_venue):
         return None
     if is_new:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from bowling_app.accounts.services.participation import limit_key, slow_down
+from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import PhotoStore
@@ -17,7 +18,6 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_admin, require_keeper, require_user
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import claims, venue_photos
 from bowling_app.venues.queries import venue_imports as imports
@@ -41,7 +41,6 @@ from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key, venue_key
 
-UPLOADS: Final = (60, HOUR)
 FORGOTTEN_AT_ONCE: Final = 50
 NO_PHOTO: Final = "Photo not found"
 TOO_MANY: Final = f"Photos: there are {MOST_PHOTOS} already. Remove one first."
@@ -55,7 +54,7 @@ def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | 
     """The key under which the actor may store a photo of a venue now. Drawing photos anew is work, so it is limited."""
     user_id = require_user(actor)
     _require_room(_photos(_held(uow, actor, venue_id)[1]))
-    if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS):
+    if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS_PER_HOUR):
         return refusal
     return new_venue_key(venue_id)
 

@@ -7,13 +7,8 @@ from bowling_app.accounts.queries import accounts, users
 from bowling_app.accounts.rules.accounts import slug_fault, slug_of
 from bowling_app.accounts.schemas.account_page import large_photo
 from bowling_app.accounts.services.accounts import PROFILE_PATH
-from bowling_app.owners.schemas.owner_profile import (
-    DECK_PATH,
-    FOUNDING_PLACES,
-    FoundingPartners,
-    OwnerProfile,
-    places_told,
-)
+from bowling_app.owners.rules import FOUNDING_PLACES, MOST_SHOWN
+from bowling_app.owners.schemas.owner_profile import DECK_PATH, FoundingPartners, OwnerProfile, places_told
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -28,7 +23,6 @@ from bowling_app.venues.services.venue_cards import cards
 
 PARTNERS_PATH: Final = "/founding-partners"
 CONTACT_PATH: Final = "/contact"
-MOST_SHOWN: Final = 200
 _HOW: Final = (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH))
 _NOBODY: Final = "Profile not found"
 _OWNERS: Final = Link("For owners", OWNER_PATH)

@@ -1,14 +1,18 @@
 """The audit log, and how much waits for admins."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from sqlalchemy.dialects.postgresql import array
 from sqlmodel import Session, col, or_, select, update
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.kit.limits import Count
 
-MOST_NAMESAKES = 50
-MOST_REVERTED = 500
+MOST_NAMESAKES: Final[Count] = 50
+"""People of one name whose entries in the audit log are found."""
+MOST_REVERTED: Final[Count] = 500
+"""Changes of a person that are undone in one action, the newest ones."""
 
 
 def page(

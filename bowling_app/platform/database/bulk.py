@@ -1,12 +1,14 @@
 """Many rows of one table in one go, through COPY: some ten times as fast as one statement for each row."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
 from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast
 from sqlmodel import Session, SQLModel
+
+from bowling_app.platform.kit.limits import Count
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -88,5 +90,5 @@ def _name(table: type[SQLModel]) -> str:
     return str(table.__tablename__)
 
 
-PURGED_AT_ONCE = 100
-"""So many rows that nobody needs any more are removed on the way; a busy site has more ways."""
+PURGED_AT_ONCE: Final[Count] = 100
+"""Old rows that are removed in one go."""

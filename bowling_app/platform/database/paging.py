@@ -9,9 +9,11 @@ from math import ceil
 from typing import Final
 
 from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.pager import Pager
 
-PAGE_SIZE: Final = 24
+PAGE_SIZE: Final[Count] = 24
+"""Rows on one page of a list, unless the list says so."""
 
 Address = Callable[[int], str]
 

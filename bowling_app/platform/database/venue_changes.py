@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final
 
 from bowling_app.platform.geo.places import state_path, venue_path
+from bowling_app.platform.kit.limits import Count
 
 Names = frozenset[bytes]
 
@@ -43,7 +44,7 @@ class VenueChange:
         return not names.isdisjoint((venue_path(self.venue_id).encode(), state_path(self.state).encode()))
 
 
-MOST_REMEMBERED: Final = 500
+MOST_REMEMBERED: Final[Count] = 500
 """Changes that are remembered. Work that began before the oldest of them is not kept."""
 
 

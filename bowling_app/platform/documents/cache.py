@@ -7,15 +7,17 @@ from typing import Any, Final
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.limits import Bytes, Seconds
 
-FRESH_SECONDS: Final = 60
+FRESH_SECONDS: Final[Seconds] = 60
 """An answer is shown for so long at most, and never past a quarter of an hour by the clock, when venues open and close:
 nobody reads "Open until 1 AM" at one."""
 QUARTER_SECONDS: Final = 15 * 60
-STAND_IN_SECONDS: Final = 3600
+STAND_IN_SECONDS: Final[Seconds] = 3600
 """An answer that is past its time, or that a change has overtaken, may be shown for so long where no new one can be
 drawn because the database is away."""
-MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_BYTES: Final[Bytes] = 64 * 1024 * 1024
+"""The documents that a process keeps in memory."""
 
 
 def _seconds_fresh() -> float:

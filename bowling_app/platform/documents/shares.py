@@ -12,15 +12,17 @@ from typing import Final
 
 from anyio import CapacityLimiter
 
+from bowling_app.platform.kit.limits import Burst, Count, PerSecond
 from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.limits.token_bucket import Pace
 
-DRAWN_PER_SECOND: Final = 6.0
-"""For one address. A reader opens two pages a second at most, and decent crawlers ask for five."""
-MOST_DRAWN: Final = 120.0
-"""At once, after a while in which the address has asked for few."""
-AT_ONCE: Final = 4
-"""So many documents are drawn at the same time for one address (and the widest IPv6 network around it); the next ones
+DRAWN_PER_SECOND: Final[PerSecond] = 6.0
+"""Documents that are drawn for one address on average. A reader opens two pages a second at most, and decent crawlers
+ask for five."""
+MOST_DRAWN: Final[Burst] = 120.0
+"""Documents that are drawn for one address at once, after a while in which it asked for few."""
+AT_ONCE: Final[Count] = 4
+"""Documents that are drawn at the same time for one address, and for the widest IPv6 network around it. The next ones
 wait, and hold no thread. Forty threads draw."""
 
 

@@ -20,6 +20,7 @@ from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_s
 from bowling_app.platform.documents.shares import DrawingShares
 from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
+from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.operations import metrics, request_context
 from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
 from bowling_app.platform.web.page import Arguments, Page, open_page
@@ -28,7 +29,7 @@ from bowling_app.settings import settings
 
 log = logging.getLogger(__name__)
 
-PATIENCE_SECONDS: Final = 20.0
+PATIENCE_SECONDS: Final[Seconds] = 20.0
 """How long a page may take to be drawn before readers get something else."""
 AWAY_SECONDS: Final = 1.0
 """How long nobody tries to draw a page after one could not be drawn: each try may hold a thread for seconds."""

@@ -15,14 +15,15 @@ from typing import Final
 from bowling_app.platform.files.photos import DAMAGED
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Seconds
 
 log = logging.getLogger(__name__)
 
 Kind = str
 """`portrait`, `proof`, or a function that draws, named with its module: see `drawing_process`."""
 
-LONGEST_SECONDS: Final = 30.0
-"""After so long the process is killed, however busy the machine is."""
+LONGEST_SECONDS: Final[Seconds] = 30.0
+"""How long a photo may take to be drawn. After that the process is killed, however busy the machine is."""
 TOO_LONG: Final = "The photo could not be read in time. Try again, or take a screenshot of it and send that."
 
 _COMMAND: Final = (sys.executable, "-B", "-m", "bowling_app.platform.files.drawing_process")

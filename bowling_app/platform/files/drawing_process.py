@@ -16,10 +16,12 @@ from typing import Any, Final
 from bowling_app.platform.files.photos import square_crops
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Bytes, Seconds
 
-MOST_MEMORY_BYTES: Final = 448 * 1024 * 1024
-"""Of addresses, libraries included. The largest photos that are taken need 340 MB of them, and 260 MB of memory."""
-MOST_CPU_SECONDS: Final = 10
+MOST_MEMORY_BYTES: Final[Bytes] = 448 * 1024 * 1024
+"""Memory of the process that draws photos, in addresses, libraries included. The largest photos that are taken need 340
+MB of them, and 260 MB of memory."""
+MOST_CPU_SECONDS: Final[Seconds] = 10
 """The slowest photos that are taken need 2 s on an old machine."""
 NICENESS: Final = 5
 """Pages go before photos."""

@@ -12,22 +12,24 @@ import pillow_heif
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Bytes, Count, Pixels
 
-MAX_BYTES: Final = 5 * 1024 * 1024
+MAX_BYTES: Final[Bytes] = 5 * 1024 * 1024
+"""The size of a photo's file."""
 MOST_PIXELS: Final = {"JPEG": 110_000_000, "HEIF": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
 """By format, as the decoder names it. A JPEG is decoded at a fraction of its size, so that it may have the 108 million
 pixels of a phone. Of 25 million of HEIC or 13 million of WebP a decoder makes some 200 MB."""
-MOST_IN_STEPS: Final = 25_000_000
+MOST_IN_STEPS: Final[Pixels] = 25_000_000
 """Pixels of a progressive JPEG: all of its coefficients are in memory at once."""
-MOST_SCANS: Final = 200
+MOST_SCANS: Final[Count] = 200
 """Of a progressive JPEG. Cameras and programs write about 10. Each walks over the whole picture once more."""
-MOST_DECODED: Final = 16_000_000
+MOST_DECODED: Final[Pixels] = 16_000_000
 """Pixels of a JPEG after it was made smaller while it is decoded. A very long one cannot be made small."""
-MOST_PER_BYTE: Final = 4_000
+MOST_PER_BYTE: Final[Pixels] = 4_000
 """Pixels for each byte of a file. A screenshot of mostly white has at most 1,100, a drawing of eight lines 700, a
 lossless WebP of one color 20,000 and more."""
-ALWAYS_TAKEN: Final = 1_000_000
-"""So few pixels may be as empty as they like."""
+ALWAYS_TAKEN: Final[Pixels] = 1_000_000
+"""Photos with so few pixels may be as empty as they like."""
 SIZES: Final = (96, 384)
 """The sides of the square crops, in pixels: for lists and headers, and for a profile."""
 MEDIA_TYPE: Final = "image/webp"

@@ -11,8 +11,10 @@ from PIL import Image
 
 from bowling_app.platform.files.photos import PhotoRules, decoded, webp
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Bytes
 
-PROOF_MAX_BYTES: Final = 10 * 1024 * 1024
+PROOF_MAX_BYTES: Final[Bytes] = 10 * 1024 * 1024
+"""The size of a file with the photo of a game, of a venue or of a guide."""
 PROOF_SIZES: Final = (320, 960, 1600)
 """The longer sides, in pixels: for a list, for a page, and to read the lanes' screens."""
 PROOF_TOO_LARGE: Final = "The photo must not be larger than 10 MB."

@@ -11,13 +11,14 @@ from geopy.exc import GeocoderParseError, GeocoderUnavailable, GeopyError
 from geopy.geocoders import Nominatim
 
 from bowling_app.platform.http.fetching import Question, Unanswered, ask
+from bowling_app.platform.kit.limits import Bytes, Seconds
 
 log = logging.getLogger(__name__)
 
-PATIENCE_SECONDS: Final = 4
+PATIENCE_SECONDS: Final[Seconds] = 4
 """How long an admin waits for the service at the most."""
-MOST_BYTES: Final = 256 * 1024
-"""How long an answer may be. One place takes a thousandth of it."""
+MOST_BYTES: Final[Bytes] = 256 * 1024
+"""An answer of the service that finds addresses. One place takes a thousandth of it."""
 
 Point = tuple[float, float]
 """Latitude and longitude in degrees."""

@@ -7,8 +7,10 @@ from typing import Final
 
 from bowling_app.platform.geo.places import STATES, plain, state_code
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
 
-LONGEST_QUERY: Final = 200
+LONGEST_QUERY: Final[Characters] = 200
+"""What people search for."""
 _MOST_WORDS: Final = 12
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 

@@ -7,9 +7,11 @@ from typing import Final
 
 from bowling_app.platform.geo.place_queries import read
 from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, zip_facts
+from bowling_app.platform.kit.limits import Characters
 
 _PLACES: Final = 5  # Of degrees: about a yard.
-_MOST_SHOWN: Final = 40
+MOST_SHOWN: Final[Characters] = 40
+"""How much of a place that nobody knows is shown."""
 _DEGREES: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,20})?")
 
 
@@ -45,7 +47,7 @@ class Area:
 
 def shown(text: str) -> str:
     """What somebody typed, in quotation marks and short enough for a sentence."""
-    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+    short = text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
     return f"\u201c{short}\u201d"
 
 

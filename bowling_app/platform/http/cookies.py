@@ -3,14 +3,15 @@
 from datetime import timedelta
 from typing import Any, Final
 
+from bowling_app.platform.kit.limits import Duration
 from bowling_app.settings import settings
 
-ABSOLUTE_LIMIT: Final = timedelta(days=180)
+ABSOLUTE_LIMIT: Final[Duration] = timedelta(days=180)
 """No session lasts longer, however much it is used."""
-DEVICE_KEPT: Final = timedelta(days=365)
-"""So long a browser is known for somebody who signed in with it."""
-VALID_FOR: Final = timedelta(minutes=10)
-"""So long a one-time code can be used, and the browser that asked for it is known."""
+DEVICE_KEPT: Final[Duration] = timedelta(days=365)
+"""How long a browser is known for somebody who signed in with it."""
+VALID_FOR: Final[Duration] = timedelta(minutes=10)
+"""How long a code can be used, and how long the browser that asked for it is known."""
 
 
 def _name(name: str) -> str:

@@ -18,15 +18,18 @@ from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.http.callers import limited_client_name
 from bowling_app.platform.http.uploads import PhotoForm
 from bowling_app.platform.kit.errors import Busy
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.operations import metrics
 
-AT_ONCE: Final = 1
-MOST_PLACES: Final = 9
-"""For photos that are drawn or wait. Each waits with its file of up to 10 MB."""
-OF_ONE_PERSON: Final = 2
-OF_ONE_NETWORK: Final = 3
-"""Of an address, and of each of the wider IPv6 networks around it."""
+AT_ONCE: Final[Count] = 1
+"""Photos that are drawn at the same time."""
+MOST_PLACES: Final[Count] = 9
+"""Photos that are drawn or wait. Each waits with its file of up to 10 MB."""
+OF_ONE_PERSON: Final[Count] = 2
+"""Photos of one person that are drawn or wait."""
+OF_ONE_NETWORK: Final[Count] = 3
+"""Photos of one address, and of each of the wider IPv6 networks around it, that are drawn or wait."""
 
 FULL: Final = "Many photos are being sent at this moment. Wait a few seconds, then send yours again."
 SHARE_TAKEN: Final = (

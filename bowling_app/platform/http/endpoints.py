@@ -15,12 +15,13 @@ from bowling_app.platform.http.callers import any_token_in, refuse_foreign
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.wire import ProblemOut
 from bowling_app.platform.kit.errors import NotSignedIn
+from bowling_app.platform.kit.limits import Bytes
 
 CACHE_CONTROL: Final = "public, max-age=60"
-LARGEST_BODY: Final = 64 * 1024
+LARGEST_BODY: Final[Bytes] = 64 * 1024
 """Bytes of a body without a file: more than any form of the site."""
-LARGEST_FORM: Final = 64 * 1024
-"""So many bytes a form may put around its file."""
+LARGEST_FORM: Final[Bytes] = 64 * 1024
+"""What a form puts around its file."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bowling_app.platform.kit.limits import Duration
+
 KINDS: Final[Mapping[str, str]] = {
     "preview": "Compare a file of venues",
     "import": "Bring in a file of venues",
@@ -28,8 +30,9 @@ ENDED_BADLY: Final = frozenset({"failed", "interrupted"})
 
 SIGN_EVERY: Final = timedelta(seconds=5)
 """How often whoever does a job says that it goes on."""
-LOST_AFTER: Final = timedelta(seconds=45)
-"""Who has said nothing for so long is taken for gone. What it does afterwards counts no more."""
+LOST_AFTER: Final[Duration] = timedelta(seconds=45)
+"""How long a process that does a job may say nothing. After that it is taken for gone, and what it does counts no more.
+"""
 
 INTERRUPTED: Final = "The process that did this ended before it was done. Nothing was changed; it can be run again."
 LOST: Final = "This was taken for interrupted meanwhile, so nothing of it was kept."

@@ -8,6 +8,7 @@ that the job is not its own any more, and its work is undone by that.
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from secrets import token_urlsafe
+from typing import Final
 
 from sqlmodel import Session
 
@@ -18,10 +19,12 @@ from bowling_app.platform.jobs.rules import INTERRUPTED, KINDS, LOST, LOST_AFTER
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 
-LONGEST_MESSAGE = 500
+LONGEST_MESSAGE: Final[Characters] = 500
+"""What is told about the end of a job."""
 
 
 def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = tuple(KINDS)) -> Assignment | None:

@@ -8,10 +8,13 @@ from datetime import datetime
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Count
 
 FOREIGN_CURSOR: Final = "Cursor is not one that this list gave out"
-DEFAULT_LIMIT: Final = 25
-LARGEST_LIMIT: Final = 100
+DEFAULT_LIMIT: Final[Count] = 25
+"""Entries in one answer of the API, unless the caller wants another number."""
+LARGEST_LIMIT: Final[Count] = 100
+"""Entries in one answer of the API, at most."""
 _LONGEST: Final = 400
 _MOST: Final = 2**31
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import folded_letters
 from bowling_app.platform.kit.trigrams import trigrams
 
@@ -17,7 +18,7 @@ _LONGEST_COMPARED: Final = 80
 SAME_TEXT: Final = 0.7
 """From this share of three-letter pieces in common on, two texts are taken for one that was changed a little."""
 
-SHORTEST_TEXT: Final = 20
+SHORTEST_TEXT: Final[Characters] = 20
 """Texts with fewer letters and digits are not compared: many people write "Great place!" of their own accord."""
 
 # Words that most venues carry; two names are told apart by the others.

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Final, Literal
 
+from bowling_app.platform.kit.limits import Characters, Count
+
 _UNUSUAL: Final = re.compile(r"[^\n\r\t -~]")  # Most texts have none of these and need no closer look.
 
 # Directional signs turn the text after them around, and what cannot be seen hides in names: fillers, soft hyphens,
@@ -15,10 +17,10 @@ _INVISIBLE: Final = dict.fromkeys(
         *(*range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000)),
     ]
 )
-MOST_MARKS: Final = 4
+MOST_MARKS: Final[Count] = 4
 """Marks that may stand on one letter: Hindi, Thai, Hebrew and Tibetan need up to four. More bury the lines around."""
 
-LONGEST_NORMALIZED: Final = 2_000
+LONGEST_NORMALIZED: Final[Characters] = 2_000
 """How many characters of a text are normalized. Sorting a long run of combining marks takes time that grows with the
 square of its length, in one call that holds up the whole process: 32,000 marks take more than a second."""
 

@@ -5,6 +5,8 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
+from bowling_app.platform.kit.limits import Characters
+
 WIDER: Final = ((56, 4), (48, 16))
 """The IPv6 networks around a household's /64 that one customer or one tunnel may have, as prefix lengths, and how many
 times the share of a /64 each of them gets. A /56 is what providers give a household at most by RFC 6177, a /48 is what
@@ -12,8 +14,8 @@ tunnel brokers give to anybody."""
 
 UNKNOWN: Final = "unknown"
 """The network of what is no address."""
-_LONGEST: Final = 64
-"""Characters of an address. What is longer comes from a stranger and is not even remembered."""
+LONGEST_ADDRESS: Final[Characters] = 64
+"""The address of a client. A longer one comes from a stranger and is not remembered."""
 
 
 def client_of(peer: str, forwarded: Sequence[str], proxies: int) -> str:
@@ -44,7 +46,7 @@ def limited_client(peer: str, forwarded: Sequence[str], proxies: int) -> str | N
 
 def network_of(address: str) -> str:
     """The address of a client without what it can choose itself; "unknown" for what is no address."""
-    return _network_of(address) if len(address) <= _LONGEST else UNKNOWN
+    return _network_of(address) if len(address) <= LONGEST_ADDRESS else UNKNOWN
 
 
 @lru_cache(maxsize=4096)

@@ -10,9 +10,10 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 from bowling_app.platform.kit.clock import DOUBTFUL
+from bowling_app.platform.kit.limits import Duration
 from bowling_app.platform.limits.models import RateLimit
 
-LONGEST_TO_FILL: Final = timedelta(days=1)
+LONGEST_TO_FILL: Final[Duration] = timedelta(days=1)
 """No bucket takes longer to fill up, so one that is left alone for this long says nothing any more."""
 
 

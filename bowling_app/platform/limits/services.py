@@ -13,9 +13,6 @@ from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.limits.queries import Bucket
 from bowling_app.platform.operations import metrics
 
-HOUR: Final = 3600
-DAY: Final = 24 * HOUR
-
 NEIGHBORS: Final = (24, 32)
 """The IPv4 network around an address that one customer may rent, as a prefix length, and how many times the share of an
 address it gets. It is generous: behind one such network of a mobile operator are many people."""

@@ -4,10 +4,11 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.limits.client_addresses import networks_around
 
-MOST_ADDRESSES: Final = 10_000
-"""So many networks are remembered. The one that has not been here for longest is forgotten first."""
+MOST_ADDRESSES: Final[Count] = 10_000
+"""Networks whose use is remembered. The one that has not been here for longest is forgotten first."""
 
 
 @dataclass(slots=True)

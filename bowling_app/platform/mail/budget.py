@@ -6,20 +6,20 @@ from typing import Final, Literal
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import HOUR, Rate
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.platform.operations import metrics
 
 log = logging.getLogger(__name__)
 
 Standing = Literal["open", "scarce", "empty"]
 
-MAILS_OF_ALL: Final = (2400, HOUR)
-"""A flood that comes from everywhere at once must not become a flood of mail."""
-MAILS_KEPT: Final = (1200, HOUR)
-"""Kept for addresses that have an account, and for networks that somebody with an account used lately."""
+MAILS_OF_ALL_PER_HOUR: Final[Rate] = (2400, HOUR)
+"""All mails with codes. A flood that comes from everywhere at once must not become a flood of mail."""
+MAILS_KEPT_PER_HOUR: Final[Rate] = (1200, HOUR)
+"""Mails kept for addresses that have an account, and for networks that somebody with an account used lately."""
 LOW: Final = 0.25
-"""Below this share of `MAILS_OF_ALL` the operator is told."""
+"""Below this share of `MAILS_OF_ALL_PER_HOUR` the operator is told."""
 TOLD_EVERY_SECONDS: Final = 300
 NO_MAIL: Final = "So many codes are being asked for that no more mail can go out right now. Please wait {}."
 SCARCE: Final = (
@@ -35,33 +35,33 @@ _told_at = float("-inf")
 def standing(uow: UnitOfWork) -> Standing:
     """Whether there is room for everybody, only for those it is kept for, or for nobody. It is the same for every
     address, so an answer that tells of it says nothing about one."""
-    if limits.left(uow, _OF_ALL, *MAILS_OF_ALL) >= 1:
+    if limits.left(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR) >= 1:
         return "open"
-    return "scarce" if limits.left(uow, _KEPT, *MAILS_KEPT) >= 1 else "empty"
+    return "scarce" if limits.left(uow, _KEPT, *MAILS_KEPT_PER_HOUR) >= 1 else "empty"
 
 
 def take_mail(uow: UnitOfWork, *, from_kept: bool) -> bool:
     """Whether one more mail may go out; `from_kept` for those whom a share is kept for."""
-    is_taken = from_kept and limits.take(uow, _KEPT, *MAILS_KEPT)
-    is_taken = is_taken or limits.take(uow, _OF_ALL, *MAILS_OF_ALL)
+    is_taken = from_kept and limits.take(uow, _KEPT, *MAILS_KEPT_PER_HOUR)
+    is_taken = is_taken or limits.take(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR)
     _tell(share_left(uow))
     return is_taken
 
 
 def share_left(uow: UnitOfWork) -> float:
     """What is left for everybody, from 0 to 1."""
-    return max(0.0, limits.left(uow, _OF_ALL, *MAILS_OF_ALL) / MAILS_OF_ALL[0])
+    return max(0.0, limits.left(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR) / MAILS_OF_ALL_PER_HOUR[0])
 
 
 def nothing_left(uow: UnitOfWork) -> Refusal:
     """The refusal while there is room for nobody."""
-    seconds = limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL).retry_after or 1
+    seconds = limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1
     return Refusal(NO_MAIL.format(_in_words(seconds)), retry_after=seconds)
 
 
 def scarce_notice(uow: UnitOfWork) -> str:
     """What people are told whose network nobody knows, while only the kept share is left."""
-    return SCARCE.format(_in_words(limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL).retry_after or 1))
+    return SCARCE.format(_in_words(limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1))
 
 
 def _in_words(seconds: int) -> str:
@@ -75,4 +75,6 @@ def _tell(share: float) -> None:
     metrics.MAIL_BUDGET.set(share)
     if share < LOW and time.monotonic() - _told_at >= TOLD_EVERY_SECONDS:
         _told_at = time.monotonic()
-        log.warning("Mails to people who sign in run low: %.0f %% of %d an hour are left", share * 100, MAILS_OF_ALL[0])
+        log.warning(
+            "Mails to people who sign in run low: %.0f %% of %d an hour are left", share * 100, MAILS_OF_ALL_PER_HOUR[0]
+        )

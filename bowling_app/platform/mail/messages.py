@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-KEPT_FOR: Final = timedelta(days=1)
+from bowling_app.platform.kit.limits import Duration
+
+KEPT_FOR: Final[Duration] = timedelta(days=1)
+"""How long a mail is worth sending, unless it says so."""
 
 
 @dataclass(frozen=True, slots=True)

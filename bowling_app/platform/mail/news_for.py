@@ -3,5 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-NEWS_FOR: Final = timedelta(days=3)
-"""So long a mail about a decision is still news."""
+from bowling_app.platform.kit.limits import Duration
+
+NEWS_FOR: Final[Duration] = timedelta(days=3)
+"""How long a mail about a decision is still news."""

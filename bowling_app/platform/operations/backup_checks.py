@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
+from bowling_app.platform.kit.limits import Bytes
 from bowling_app.platform.operations.backups import MANIFEST, SECRET_PART, Manifest, Part, is_part, photo_of, table_part
 
-LARGEST_MANIFEST_BYTES: Final = 128 << 20
-"""A million photo files take as much. A backup of more is refused when it is made."""
-LARGEST_DIRECTORY_BYTES: Final = 192 << 20
-"""The list at the end of a ZIP, which is read into memory as a whole."""
-LARGEST_PHOTO_BYTES: Final = 32 << 20
+LARGEST_MANIFEST_BYTES: Final[Bytes] = 128 << 20
+"""The list of a backup's files. A million photos take as much. A backup of more is refused when it is made."""
+LARGEST_DIRECTORY_BYTES: Final[Bytes] = 192 << 20
+"""The directory at the end of a backup's file, which is read into memory as a whole."""
+LARGEST_PHOTO_BYTES: Final[Bytes] = 32 << 20
+"""One photo in a backup."""
 SECRET_BYTES: Final = range(32, 513)
 
 _REVISION: Final = re.compile(r"[A-Za-z0-9_]{1,64}")

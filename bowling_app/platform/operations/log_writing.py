@@ -14,14 +14,16 @@ from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
 from typing import Final
 
+from bowling_app.platform.kit.limits import Burst, Count, PerSecond
 from bowling_app.platform.limits.token_bucket import Pace
 from bowling_app.platform.operations import request_context
 
-MOST_WAITING: Final = 2_000
+MOST_WAITING: Final[Count] = 2_000
 """Records that wait to be written. More than that are dropped and counted."""
-CHARACTERS_PER_SECOND: Final = 1_000.0
-BURST_CHARACTERS: Final = 200_000.0
-"""Of the records of one place in the code, which comes to 86 MB a day at most."""
+CHARACTERS_PER_SECOND: Final[PerSecond] = 1_000.0
+"""Characters that one place in the code writes into the log on average."""
+BURST_CHARACTERS: Final[Burst] = 200_000.0
+"""Characters that one place in the code writes into the log at once: 86 MB a day at most."""
 RECORD_CHARACTERS: Final = 200
 """What a record counts beside its message."""
 TOLD_SECONDS: Final = 10.0

@@ -11,15 +11,17 @@ import string
 from traceback import TracebackException
 from typing import Any, Final
 
-LONGEST_MESSAGE: Final = 4_000
-"""Characters of a message that are kept."""
-LONGEST_ARGUMENT: Final = 2 * LONGEST_MESSAGE
+from bowling_app.platform.kit.limits import Characters
+
+LONGEST_MESSAGE: Final[Characters] = 4_000
+"""A message in the log."""
+LONGEST_ARGUMENT: Final[Characters] = 2 * LONGEST_MESSAGE
 """Characters of an argument: more than the message keeps, so that the message's cut is the one that leaves nothing by
 halves."""
-LONGEST_STEP: Final = 1_000
-"""Characters of one step of a traceback. The last one quotes what went wrong, which may be what a stranger sent."""
-LONGEST_TRACEBACK: Final = 8_000
-"""Characters of a traceback that are kept, counted from its end."""
+LONGEST_STEP: Final[Characters] = 1_000
+"""One step of a traceback. The last one quotes what went wrong, which may be what a stranger sent."""
+LONGEST_TRACEBACK: Final[Characters] = 8_000
+"""A traceback in the log, counted from its end."""
 LONGEST_WORD: Final = 512
 """At a cut, so many characters without a space are left out with the rest: half a token or half an address has not the
 form by which a rule knows it. Addresses have 254 at most, our tokens 43."""

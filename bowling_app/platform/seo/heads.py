@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.seo.head import Head
@@ -11,8 +12,10 @@ from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_l
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.missing.schemas import MissingView
 
-LONGEST_TITLE: Final = 60
-LONGEST_DESCRIPTION: Final = 155
+LONGEST_TITLE: Final[Characters] = 60
+"""The title of a page."""
+LONGEST_DESCRIPTION: Final[Characters] = 155
+"""The description of a page."""
 
 
 def text_page_head(view: TextPage, site: SiteAddress) -> Head:

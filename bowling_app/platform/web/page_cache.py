@@ -11,6 +11,7 @@ from typing import Final
 
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.web.page import Arguments, Opened, Page
 
 TICK_SECONDS: Final = 300
@@ -26,10 +27,11 @@ Venues open and close when clocks show the times that their pages show. A page t
 the next full hour, one that names a half hour or quarter until the next of those, and what was said minutes ago for
 five minutes. Of the 955 times in 203 real opening hours of OpenStreetMap, 705 are full hours, 187 half ones, 58 other
 quarters and 5 none of these. How many are open now may depend on venues that are not on the page: half an hour."""
-MOST_PAGES: Final = 1_000
-"""About 50 MB; the least recently shown leaves first."""
-MOST_SEARCHES: Final = 200
-"""The same, of pages whose documents are not kept: many people ask for a few of them, and all others for one each."""
+MOST_PAGES: Final[Count] = 1_000
+"""Loaded pages that a process keeps, about 50 MB. The least recently shown leaves first."""
+MOST_SEARCHES: Final[Count] = 200
+"""Loaded pages that a process keeps of those whose documents are not kept. Many people ask for a few of them, and all
+others for one each."""
 
 Key = tuple[str, str]
 Moment = tuple[int, int]

@@ -9,12 +9,16 @@ from decimal import Decimal
 from math import ceil
 from typing import Final
 
+from bowling_app.platform.kit.limits import Count, Minutes
 from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
 
-MOST_PEOPLE: Final = 60
-MOST_GAMES: Final = 10
-MOST_MINUTES: Final = 8 * 60
+MOST_PEOPLE: Final[Count] = 60
+"""People of an outing whose price is estimated."""
+MOST_GAMES: Final[Count] = 10
+"""Games of each person in an outing."""
+MOST_MINUTES: Final[Minutes] = 8 * 60
+"""The length of an outing by the hour."""
 BOWLERS_A_LANE: Final = 6
 MINUTES_A_GAME: Final = (8, 12)
 """How long a game of one person takes, at least and at most, as we assume where we have to."""

@@ -6,10 +6,12 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters, Duration
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
 
-LONGEST_NOTE: Final = 300
+LONGEST_NOTE: Final[Characters] = 300
+"""What a person notes beside a price."""
 PAID_FOR: Final[dict[Kind, str]] = {
     "game": "Game, per person",
     "lane_hour": "Lane, per hour",
@@ -19,8 +21,8 @@ PAID_FOR: Final[dict[Kind, str]] = {
 }
 """What a form asks about. People do not tell a game from a game per person, so that is one choice."""
 
-OLDEST: Final = timedelta(days=365)
-"""A price that was paid longer ago says little about today's."""
+OLDEST: Final[Duration] = timedelta(days=365)
+"""How long ago a reported price was paid. An older one says little about today's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,16 @@ from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.kit.limits import Count, Days
 from bowling_app.platform.kit.texts import normalized
 
 Scope = Literal["usa", "state", "city"]
 
-FEWEST_VENUES: Final = 3
-"""Of fewer venues no average is published: it would be the price of one or two that everybody can name."""
+FEWEST_VENUES: Final[Count] = 3
+"""Venues of a published average. Of fewer it would be the price of one or two that everybody can name."""
 
-FALLBACK_DAYS: Final = 2
-"""So many days back from today a report is looked for."""
+FALLBACK_DAYS: Final[Days] = 2
+"""How many days back from today a report is looked for."""
 
 USA_DOCUMENT: Final = "average"
 

@@ -8,12 +8,11 @@ from bowling_app.platform.geo.places import STATES, slug
 from bowling_app.platform.geo.tiles import PLACES, StateTile
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.prices.rules.limits import EXTREMES_SHOWN
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report
 from bowling_app.prices.schemas.cost_page import CostColumn, CostRow, CostTable, cost_path
 from bowling_app.prices.schemas.cost_texts import figures_of, shown
 from bowling_app.venues.rules.prices import dollars
-
-EXTREMES_SHOWN: Final = 5
 
 _COLUMNS: Final = {"name": "", "game": "Game", "hourly": "Hour", "shoes": "Shoes", "venues": "Venues"}
 _SORTED_BY: Final = {

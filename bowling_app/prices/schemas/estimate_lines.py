@@ -8,12 +8,12 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.estimates import total_text
+from bowling_app.prices.rules.limits import LINES_SHOWN
 from bowling_app.prices.rules.outings import Comparison, Part, Party, VenueEstimate, Way
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.venues.rules.prices import dollars
 
 UNKNOWN: Final = "Unknown"
-LINES_SHOWN: Final = 10
 
 
 def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, where: str) -> EstimateView:

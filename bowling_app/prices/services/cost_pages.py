@@ -15,6 +15,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.limits import NEIGHBOURS_SHOWN
 from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report, city_document_id
 from bowling_app.prices.schemas.cost_advice import average_prices
@@ -41,7 +42,6 @@ from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 from bowling_app.venues.schemas.listing_subject import HOME
 
 COST: Final = Link("Bowling prices", cost_path())
-NEIGHBOURS_SHOWN: Final = 12
 _COUNTRY: Final = "the United States"
 
 

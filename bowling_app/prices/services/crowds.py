@@ -2,19 +2,16 @@
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Final
 
 from bowling_app.accounts.queries import networks
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.accounts.rules.limits import NETWORKS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.prices.queries import crowds
+from bowling_app.prices.rules.limits import MOST_PAYERS
 from bowling_app.reviews.queries.crowds import Other
 from bowling_app.reviews.rules.reviews import CROWD_DAYS
-
-MOST_PAYERS: Final = 500
-"""So many others are compared, the latest ones. It bounds the work of one review or vote."""
 
 
 def like_other_payers(uow: UnitOfWork, told: Collection[tuple[str, str]]) -> set[tuple[str, str]]:

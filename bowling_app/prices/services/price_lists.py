@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.limits import MOST_COMPARED
 from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
 from bowling_app.prices.schemas.estimate_form import read_party
 from bowling_app.venues.models.venue import Venue
@@ -18,8 +18,6 @@ from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.hours import Week
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, derived, price_fault
 from bowling_app.venues.schemas.price_headlines import Headline, headline
-
-MOST_COMPARED: Final = 100
 
 
 def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[Sited], int]:

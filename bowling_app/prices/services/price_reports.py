@@ -2,8 +2,8 @@
 
 import logging
 from collections.abc import Callable
-from datetime import date, timedelta
-from typing import Final, TypeVar
+from datetime import date
+from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,6 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.prices.queries import price_reports as queries
+from bowling_app.prices.rules.limits import CITIES_KEPT_DAILY, TREND_REPORTS
 from bowling_app.prices.rules.price_reports import (
     USA_DOCUMENT,
     Build,
@@ -30,11 +31,6 @@ from bowling_app.prices.rules.price_reports import (
     report_day,
 )
 from bowling_app.venues.queries import venues
-
-CITIES_KEPT_DAILY: Final = timedelta(days=60)
-"""Older documents of cities are kept from one report of each month only; those of states and the country all stay."""
-
-TREND_REPORTS: Final = 400
 
 log = logging.getLogger(__name__)
 

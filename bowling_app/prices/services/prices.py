@@ -17,9 +17,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.limits.services import DAY
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.queries import observations
+from bowling_app.prices.rules.limits import MOST_PUT_BACK, OBSERVATIONS_PER_DAY, QUEUE_SHOWN
 from bowling_app.prices.rules.price_observations import (
     OLDEST,
     Observation,
@@ -39,13 +39,6 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.import_decisions import may_write
 from bowling_app.venues.services.venue_cards import local_time
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-
-OBSERVATIONS: Final = (10, DAY)
-"""So many prices a person may tell at once, and as many again in a day."""
-
-QUEUE_SHOWN: Final = 100
-MOST_PUT_BACK: Final = 100
-"""So many accepted prices of visitors are shown again after a revert, the newest ones."""
 
 _AUTHORS: Final = frozenset({"owner", "admin"})
 
@@ -80,7 +73,7 @@ def report_price(
     if user_id in managers(uow.session, venue.id):
         raise Forbidden("This is your venue: enter its prices on its edit page instead.")
     told = checked_observation(draft, local_time(place, clock.now()).date())
-    if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS):
+    if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS_PER_DAY):
         return refusal
     note_network(uow, user_id, client)
     kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.

@@ -7,8 +7,8 @@ from pydantic import Field, WithJsonSchema
 
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import LARGEST_LIMIT
+from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT, REASONS
-from bowling_app.reviews.services.review_pages import PAGE_SIZE
 
 Limit = Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})]
 Cursor = Annotated[str | None, Field(description="The nextCursor of the page before.")]
@@ -33,7 +33,7 @@ class ReviewsQuery(Wire):
 
     sort: Annotated[str, Field(json_schema_extra={"enum": ["newest", "highest", "lowest", "helpful"]})] = "newest"
     rating: Annotated[int | None, Field(description="Only reviews with so many stars.")] = None
-    limit: Limit = PAGE_SIZE
+    limit: Limit = REVIEWS_OF_A_PAGE
     cursor: Cursor = None
 
 

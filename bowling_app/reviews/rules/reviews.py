@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters, Count, Days, Duration, Miles
 from bowling_app.platform.kit.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
@@ -17,17 +18,24 @@ SORTS: Final[dict[Sort, str]] = {
     "helpful": "Most helpful",
 }
 
-LONGEST_TEXT: Final = 2_000
-LONGEST_REPLY: Final = 2_000
-LONGEST_REPORT: Final = 500
-_LONGEST_INPUT: Final = 20_000  # Whatever is longer than this is not even cleaned.
+LONGEST_TEXT: Final[Characters] = 2_000
+"""The text of a review."""
+LONGEST_REPLY: Final[Characters] = 2_000
+"""The reply of a venue to a review."""
+LONGEST_REPORT: Final[Characters] = 500
+"""What is wrong with a review, in the words of a person who reports it."""
+LONGEST_INPUT: Final[Characters] = 20_000
+"""A longer text is refused before it is cleaned."""
 
-NEW_ACCOUNT: Final = timedelta(hours=24)
-HASTE: Final = timedelta(hours=1)
-REVIEWS_IN_HASTE: Final = 5
-CROWD_DAYS: Final = 30
-"""For so many days what one person said is compared with what others say of the same venue."""
-COMPETITOR_MILES: Final = 30
+NEW_ACCOUNT: Final[Duration] = timedelta(hours=24)
+"""How long an account counts as new. Reviews of new accounts may be held."""
+HASTE: Final[Duration] = timedelta(hours=1)
+"""Within this time, too many reviews by one person are held."""
+REVIEWS_IN_HASTE: Final[Count] = 5
+"""Reviews within `HASTE` that are not yet too many."""
+CROWD_DAYS: Final[Days] = 30
+"""For how many days what one person said is compared with what others say of the same venue."""
+COMPETITOR_MILES: Final[Miles] = 30
 """As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
 
 RATING_WRONG: Final = "Rating must be a whole number of stars from 1 to 5."
@@ -181,7 +189,7 @@ def checked_text(text: str | None, longest: int, name: str = "Text") -> str | No
     """
     if text is None:
         return None
-    clean = paragraphs(text, len(text) + 1) if len(text) <= _LONGEST_INPUT else text
+    clean = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if len(clean) > longest:
         raise Invalid(f"{name}: use at most {longest:,} characters. Yours has {len(clean):,}.")
     return clean or None

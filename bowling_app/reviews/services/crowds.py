@@ -7,7 +7,6 @@ once, and the person is told.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import sharing_network
@@ -18,11 +17,10 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.similarity import is_same_text
 from bowling_app.reviews.queries import crowds
 from bowling_app.reviews.queries.crowds import Other
+from bowling_app.reviews.rules.limits import MOST_COMPARED
 from bowling_app.reviews.rules.reviews import COMPETITOR_MILES, CROWD_DAYS
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
-
-MOST_COMPARED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)

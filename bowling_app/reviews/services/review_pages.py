@@ -16,6 +16,13 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.queries.reviews import Authored, Wanted
+from bowling_app.reviews.rules.limits import (
+    FEED_LONGER_THAN,
+    FEED_OF_EACH,
+    FEED_REVIEWS,
+    FEED_VENUES,
+    REVIEWS_OF_A_PAGE,
+)
 from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, ReviewRecord, ReviewRecords, Sort
 from bowling_app.reviews.schemas import (
     FeedReview,
@@ -36,14 +43,8 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-PAGE_SIZE: Final = 10
-FIRST_TEN: Final = PageWanted(PAGE_SIZE)
+FIRST_TEN: Final = PageWanted(REVIEWS_OF_A_PAGE)
 ANY_REVIEWS: Final = ReviewFilter()
-
-FEED_REVIEWS: Final = 6
-FEED_VENUES: Final = 20
-FEED_OF_EACH: Final = 3
-FEED_LONGER_THAN: Final = 10
 
 RULES_PATH: Final = "/review-rules"
 
@@ -66,8 +67,8 @@ def load_reviews(
     filtered = int(query.stars) if query.stars in {"1", "2", "3", "4", "5"} else None
     wanted = Wanted(venue.id, order, filtered, but=actor.user_id)
     total = reviews.count(uow.session, wanted)
-    number = min(_number(query.page), max(1, ceil(total / PAGE_SIZE)))
-    found = reviews.page(uow.session, wanted, limit=PAGE_SIZE, offset=(number - 1) * PAGE_SIZE)
+    number = min(_number(query.page), max(1, ceil(total / REVIEWS_OF_A_PAGE)))
+    found = reviews.page(uow.session, wanted, limit=REVIEWS_OF_A_PAGE, offset=(number - 1) * REVIEWS_OF_A_PAGE)
     asker = _asker(uow, actor, venue, found)
     mine = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
     is_owner = actor.user_id is not None and actor.user_id in managers(uow.session, venue.id)
@@ -192,7 +193,7 @@ def _row(wanted: Wanted, stars: int, count: int, total: int) -> StarsRow:
 
 
 def _pager(wanted: Wanted, number: int, total: int) -> Pager:
-    pages = ceil(total / PAGE_SIZE)
+    pages = ceil(total / REVIEWS_OF_A_PAGE)
     if pages <= 1:
         return Pager()
     return Pager(
@@ -216,9 +217,9 @@ def _href(venue_id: str, sort: Sort, stars: int | None, page: int = 1) -> str:
 def _summary(number: int, total: int, stars: int | None) -> str:
     if not total:
         return ""
-    begin, end = (number - 1) * PAGE_SIZE + 1, min(number * PAGE_SIZE, total)
+    begin, end = (number - 1) * REVIEWS_OF_A_PAGE + 1, min(number * REVIEWS_OF_A_PAGE, total)
     listed = count_of(total, "review", "reviews") + (f" with {count_of(stars, 'star', 'stars')}" if stars else "")
-    return listed if total <= PAGE_SIZE else f"{begin:,} to {end:,} of {listed}"
+    return listed if total <= REVIEWS_OF_A_PAGE else f"{begin:,} to {end:,} of {listed}"
 
 
 def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:

@@ -11,10 +11,10 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
-from bowling_app.platform.limits.services import DAY, HOUR
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
+from bowling_app.reviews.rules.limits import MARKS_PER_HOUR, MOST_COMPARED, REPLIES_PER_HOUR, REPORTS_PER_DAY
 from bowling_app.reviews.rules.reviews import (
     LONGEST_REPLY,
     LONGEST_REPORT,
@@ -26,13 +26,10 @@ from bowling_app.reviews.rules.reviews import (
     checked_reason,
     checked_text,
 )
-from bowling_app.reviews.services.crowds import MOST_COMPARED, counts
+from bowling_app.reviews.services.crowds import counts
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
 
-REPORTS: Final = (20, DAY)
-MARKS: Final = (120, HOUR)
-REPLIES: Final = (60, HOUR)
 ALREADY_LOOKED: Final = "You reported this review before, and we have looked at it."
 
 
@@ -56,7 +53,7 @@ def report_review(
     hold_person(uow, user_id)
     if review.user_id == user_id:
         raise Forbidden(OWN_REVIEW_REPORTED)
-    if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS):
+    if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS_PER_DAY):
         return refusal
     earlier = uow.session.get(ReviewReport, (review.id, user_id))
     if earlier is not None and earlier.settled_at is not None and review.updated_at <= earlier.settled_at:
@@ -78,7 +75,7 @@ def mark_helpful(
     person = hold_person(uow, user_id)
     if review.user_id == user_id:
         raise Forbidden(OWN_REVIEW_HELPFUL)
-    if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS):
+    if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS_PER_HOUR):
         return refusal
     note_network(uow, user_id, client)
     if is_helpful:
@@ -101,7 +98,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Re
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     _require_owner(uow, review, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES):
+    if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES_PER_HOUR):
         return refusal
     now = clock.now()
     reply = uow.session.get(ReviewReply, review.id)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.accounts.schemas.sessions import NETWORKS_KEPT
+from bowling_app.accounts.rules.limits import NETWORKS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link

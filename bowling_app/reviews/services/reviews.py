@@ -13,9 +13,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.rules.limits import POSTS_PER_HOUR
 from bowling_app.reviews.rules.reviews import (
     HASTE,
     LONGEST_TEXT,
@@ -37,7 +37,6 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.services.participation import hold_venue
 
-POSTS: Final = (30, HOUR)
 NO_REVIEW: Final = "Venue or review not found"
 
 
@@ -68,7 +67,7 @@ def post_review(
     person = hold_person(uow, user_id)
     if user_id in managers(uow.session, venue.id):
         raise Forbidden(OWN_VENUE)
-    if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS):
+    if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS_PER_HOUR):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
     if review is not None and (review.rating, review.text) == (rating, text):

@@ -15,7 +15,8 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.saved.pages.state import SavedState
-from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
+from bowling_app.saved.rules import LONGEST_NOTE
+from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.venues.pages.venue_card import venue_card
 
 _ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)

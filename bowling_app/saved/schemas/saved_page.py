@@ -7,8 +7,6 @@ from bowling_app.platform.kit.pager import Pager
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 
-LONGEST_NOTE = 500
-
 
 @dataclass(frozen=True, slots=True)
 class SavedAlley:

@@ -1,7 +1,7 @@
 """The venues that somebody keeps for themselves. Nobody else sees them, or how many people saved a venue."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import blake2b
 from math import ceil
 from typing import Final
@@ -18,12 +18,12 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.reviews.rules.reviews import checked_text
 from bowling_app.saved.models import SavedAlley as Row
 from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.queries.saved_alleys import Saved
-from bowling_app.saved.schemas.saved_page import LONGEST_NOTE, SavedAlley, SavedList, SavedPage, SavedSort
+from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR
+from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
@@ -31,10 +31,6 @@ from bowling_app.venues.schemas.listing_subject import LOCATIONS
 from bowling_app.venues.services.participation import require_venue
 from bowling_app.venues.services.venue_cards import cards
 
-MOST_SAVED: Final = 1_000
-PAGE_SIZE: Final = 24
-SAVES: Final = (300, HOUR)
-UNDO_FOR: Final = timedelta(hours=1)
 BY_DATE: Final = SavedOrder()
 
 PATH: Final = "/saved-alleys"
@@ -48,7 +44,7 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
     user_id = require_user(actor)
     require_venue(uow, venue_id)
     hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "save", user_id), SAVES):
+    if refusal := slow_down(uow, limit_key(uow, "save", user_id), SAVES_PER_HOUR):
         return refusal
     row = saved_alleys.row(uow.session, user_id, venue_id)
     if row is not None and row.removed_at is None:
@@ -109,9 +105,9 @@ def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, pa
     if actor.user_id is None:
         return SavedPage()
     found = _sorted(saved_alleys.of_person(uow.session, actor.user_id), order)
-    pages = max(1, ceil(len(found) / PAGE_SIZE))
+    pages = max(1, ceil(len(found) / SAVED_OF_A_PAGE))
     number = min(int(page) if page.isascii() and page.isdigit() and len(page) <= 6 else 1, pages) or 1
-    shown = found[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]
+    shown = found[(number - 1) * SAVED_OF_A_PAGE : number * SAVED_OF_A_PAGE]
     return SavedPage(
         SavedList(
             heading=count_of(len(found), "saved alley", "saved alleys") if found else "No saved alleys yet",

@@ -10,9 +10,9 @@ from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.scores.rules.limits import LONGEST_REASON
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 from bowling_app.scores.services.score_pages import load_waiting_scores
-from bowling_app.scores.services.score_verdicts import LONGEST_REASON
 
 _PHOTO: Final = "h-48 w-full rounded-lg border border-line object-cover sm:size-44"
 

@@ -8,6 +8,7 @@ from pydantic import Field, WithJsonSchema
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.scores.rules.scores import BOARDS, KINDS, PERFECT_GAME
+from bowling_app.venues.rules.venue_fields import MOST_LANES
 
 _KIND: Final[dict[str, Any]] = {"type": "string", "enum": list(KINDS)}
 
@@ -118,7 +119,7 @@ GAME_FORM: Final[dict[str, Any]] = {
                     "properties": {
                         "score": {"type": "integer", "minimum": 0, "maximum": PERFECT_GAME},
                         "type": _KIND,
-                        "laneNumber": {"type": "integer", "minimum": 1, "maximum": 400},
+                        "laneNumber": {"type": "integer", "minimum": 1, "maximum": MOST_LANES},
                         "photo": {"type": "string", "format": "binary"},
                     },
                 }

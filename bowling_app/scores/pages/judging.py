@@ -10,12 +10,12 @@ from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.scores.pages.own import PANEL
 from bowling_app.scores.pages.state import GameState
+from bowling_app.scores.rules.limits import LONGEST_REASON
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 
 _COPY_SCRIPT = rx.asset("copied_text.jsx", shared=True)
 
 _HEADING: Final = "waiting-games"
-_LONGEST_REASON: Final = 500
 
 
 class CopiedText(rx.Component):
@@ -91,7 +91,7 @@ def _row(row: WaitingScore) -> rx.Component:
                 words_form(
                     f"/api/games/{row.id}/reject", name="reason", label="Reason", context=f"For {context}",
                     hint="They'll see this.", opens="Reject", send="Reject", said="Score rejected.",
-                    longest=_LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
+                    longest=LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-3 flex flex-wrap items-center gap-3",

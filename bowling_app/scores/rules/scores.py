@@ -8,12 +8,15 @@ from typing import Final, Literal, get_args
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Count, Duration
+from bowling_app.venues.rules.venue_fields import MOST_LANES
 
-PERFECT_GAME: Final = 300
-MOST_LANES: Final = 400
-COOLDOWN: Final = timedelta(minutes=10)
-BOARD_SIZE: Final = 25
-"""So many games a page of a leaderboard has, unless the caller wants another number."""
+PERFECT_GAME: Final[Count] = 300
+"""The highest score of a game."""
+COOLDOWN: Final[Duration] = timedelta(minutes=10)
+"""How long a person waits between two games at one venue."""
+BOARD_SIZE: Final[Count] = 25
+"""Games on a page of a leaderboard, unless the caller wants another number."""
 
 Kind = Literal["casual", "league", "practice", "tournament"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -109,8 +112,8 @@ def next_post(minutes: int) -> str:
     return f"You can post your next score here in {minutes} {'minute' if minutes == 1 else 'minutes'}."
 
 
-COMPARED: Final = 5
-"""So many games on each side make a trend."""
+COMPARED: Final[Count] = 5
+"""Games on each side of a trend."""
 
 
 def trend_of(scores: list[int]) -> float | None:

@@ -17,6 +17,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows
 from bowling_app.scores.rules.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
+from bowling_app.scores.rules.limits import GAMES_CHARTED
 from bowling_app.scores.rules.scores import (
     BOARD_SIZE,
     BOARDS,
@@ -59,8 +60,6 @@ from bowling_app.venues.schemas.listing_subject import HOME, LOCATIONS
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-CHARTED: Final = 20
-"""So many of a person's last games are drawn."""
 _MOST_PAGES: Final = 10_000
 
 _TABS: Final[dict[Board, str]] = {"week": "This week", "month": "This month", "all": "All time"}
@@ -226,7 +225,7 @@ def _with_numbers(uow: UnitOfWork, mine: MyScores, venue_id: str, user_id: str) 
     bests = scores.personal_bests(uow.session, venue_id, user_id)
     if not bests.games:
         return mine
-    results = scores.recent_results(uow.session, venue_id, user_id, CHARTED)
+    results = scores.recent_results(uow.session, venue_id, user_id, GAMES_CHARTED)
     return replace(
         mine,
         games=count_of(bests.games, "game", "games"),

@@ -16,6 +16,7 @@ from bowling_app.scores.emails import score_mail
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows, Waiting
+from bowling_app.scores.rules.limits import LONGEST_REASON
 from bowling_app.scores.rules.scores import Verdict
 from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord
 from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
@@ -24,7 +25,6 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 
-LONGEST_REASON: Final = 500
 NO_REASON: Final = "Reason: say in a few words why. The person gets to read it."
 OWN_SCORE: Final = "An admin has to approve a score of your own."
 

@@ -18,17 +18,16 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, 
 from bowling_app.platform.kit.errors import Forbidden, NotFound, TooSoon
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.limits.services import HOUR
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
+from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR
 from bowling_app.scores.rules.scores import ScoreDraft, board_of, minutes_to_wait, period_of, too_soon, week_bucket
 from bowling_app.scores.schemas.score_records import OwnScores, Proof, ProofAccess, ScoreList, ScoreRecord
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import Sited
 
-UPLOADS: Final = (30, HOUR)
 NO_VENUE: Final = "Venue not found"
 NO_SCORE: Final = "Score not found"
 NO_PHOTO: Final = "Photo not found"
@@ -41,7 +40,7 @@ def begin_score(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
     user_id = require_user(actor)
     listed_venue(uow, venue_id)
     _require_pause(uow, user_id, venue_id)
-    if refusal := slow_down(uow, limit_key(uow, "score", user_id), UPLOADS):
+    if refusal := slow_down(uow, limit_key(uow, "score", user_id), UPLOADS_PER_HOUR):
         return refusal
     return new_key(user_id)
 

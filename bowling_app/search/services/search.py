@@ -14,6 +14,7 @@ from bowling_app.platform.kit.errors import Invalid, Moved
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_subjects import subject
 from bowling_app.search.rules.search_wishes import read_wish
 from bowling_app.search.schemas import SearchView
@@ -33,8 +34,6 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES
 from bowling_app.venues.schemas.listing_map import ListingMap
 
-SHOWN_OF_A_WRONG_QUERY: Final = 80
-MOST_CORRECTIONS: Final = 4
 PAGE_NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
 
 

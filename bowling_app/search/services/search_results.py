@@ -17,6 +17,7 @@ from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.search.queries import Match
+from bowling_app.search.rules.limits import LISTINGS_SHOWN, MOST_VENUES, NAMESAKES_SHOWN, PLACES_SHOWN
 from bowling_app.search.rules.search_subjects import EVERY_VENUE, Subject, subject
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import (
@@ -37,10 +38,6 @@ from bowling_app.venues.schemas.listing_map import ListingMap
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 from bowling_app.venues.services.venue_cards import cards
 
-PLACES_SHOWN: Final = 12
-NAMESAKES_SHOWN: Final = 6
-LISTINGS_SHOWN: Final = 6
-MOST_VENUES: Final = 240
 HINT: Final = "Try an alley, a city and state, or a ZIP."
 NO_RESULTS: Final = SearchView("", "Search", (), (), None, "")
 _EVERYWHERE: Final = Link("Bowling alleys in every state", EVERY_VENUE.path())

@@ -1,13 +1,20 @@
 """What somebody may be about to type in the search box."""
 
-from typing import Final
-
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read, states_beginning
 from bowling_app.platform.geo.places import STATES, plain, state_path, venue_path
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.search.rules.limits import (
+    CITIES_SUGGESTED,
+    COMBINATIONS_SUGGESTED,
+    KEPT_FOR_VENUES,
+    MOST_CORRECTIONS_TYPED,
+    STATES_SUGGESTED,
+    SUBJECTS_SUGGESTED,
+    SUGGESTIONS_SHOWN,
+)
 from bowling_app.search.rules.search_subjects import subjects_beginning
 from bowling_app.search.rules.search_wishes import read_wish
 from bowling_app.search.schemas import Suggestion
@@ -15,15 +22,6 @@ from bowling_app.search.services.combined_search import combinations
 from bowling_app.search.services.name_search import corrections, places_named_so, venues_named_so
 from bowling_app.search.services.search_results import place_link, search_path
 from bowling_app.search.services.wished_search import wished_places, wished_region
-
-SUGGESTIONS_SHOWN: Final = 8
-KEPT_FOR_VENUES: Final = 2
-MOST_CORRECTIONS: Final = 2
-
-_STATES_SHOWN: Final = 2
-_CITIES_SHOWN: Final = 4
-_SUBJECTS_SHOWN: Final = 2
-_COMBINATIONS_SHOWN: Final = 3
 
 
 def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
@@ -36,7 +34,7 @@ def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
         return _zip_suggestion(reading.zip_code)
     found = _suggestions(uow, reading)
     if not found:
-        texts = corrections(uow, reading.text, is_unfinished=True)[:MOST_CORRECTIONS]
+        texts = corrections(uow, reading.text, is_unfinished=True)[:MOST_CORRECTIONS_TYPED]
         found = next((meant for text in texts if (meant := _suggestions(uow, read(text)))), [])
     return tuple(found)
 
@@ -54,7 +52,7 @@ def _zip_suggestion(zip_code: str) -> tuple[Suggestion, ...]:
 
 
 def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
-    found = combinations(uow, reading, is_unfinished=True)[:_COMBINATIONS_SHOWN]
+    found = combinations(uow, reading, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
     return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
 
 
@@ -64,23 +62,23 @@ def _wish_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
     if not wish.is_any:
         return []
     region = wished_region(wish)
-    found = [region] if region else wished_places(uow, wish, is_unfinished=True)[:_COMBINATIONS_SHOWN]
+    found = [region] if region else wished_places(uow, wish, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
     return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
 
 
 def _state_suggestions(reading: Reading) -> list[Suggestion]:
     codes = {reading.state} if reading.state else states_beginning(reading.text)
     named = sorted((STATES[code], code) for code in codes)
-    return [Suggestion("state", name, "State", state_path(code)) for name, code in named[:_STATES_SHOWN]]
+    return [Suggestion("state", name, "State", state_path(code)) for name, code in named[:STATES_SUGGESTED]]
 
 
 def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
-    links = map(place_link, places_named_so(uow, reading, limit=_CITIES_SHOWN))
+    links = map(place_link, places_named_so(uow, reading, limit=CITIES_SUGGESTED))
     return [Suggestion("city", link.label, link.note, link.href) for link in links]
 
 
 def _subject_suggestions(reading: Reading) -> list[Suggestion]:
-    found = subjects_beginning(reading.text)[:_SUBJECTS_SHOWN]
+    found = subjects_beginning(reading.text)[:SUBJECTS_SUGGESTED]
     return [
         Suggestion("amenity", one.label, "Category" if one.has_category else "Amenity", one.path()) for one in found
     ]

@@ -1,8 +1,5 @@
 """What every admin's page begins with, and the admins' home."""
 
-from datetime import timedelta
-from typing import Final
-
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.queries import job_status
@@ -10,11 +7,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.registry import features
+from bowling_app.site.rules.limits import CHANGES_SHOWN, FAILED_WITHIN
 from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
 from bowling_app.venue_admin.services.audit_log import audit_lines
-
-CHANGES_SHOWN: Final = 10
-FAILED_WITHIN: Final = timedelta(days=7)
 
 
 def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:

@@ -15,6 +15,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.reviews.services.review_pages import load_review_feed
+from bowling_app.site.rules.limits import CITIES_SHOWN, FLAGGED_SHOWN
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import Flag
@@ -22,8 +23,6 @@ from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, category
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.services.venue_cards import cards, load_parts
 
-CITIES_SHOWN: Final = 12
-FLAGGED_SHOWN: Final = 6
 TAGLINE: Final = "Find your next lane"
 
 

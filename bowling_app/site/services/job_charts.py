@@ -19,10 +19,10 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import price_reports
 from bowling_app.prices.queries.report_days import report_documents
 from bowling_app.prices.rules.price_reports import report_day
+from bowling_app.site.rules.limits import JOBS_SHOWN
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 
 JOBS_PATH: Final = "/admin/jobs"
-JOBS_SHOWN: Final = 20
 _MINUTE: Final = 60
 _NOTHING: Final = "All clear"
 _REPORT: Final = "Today's report of prices"

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.accuracy.rules.freshness import FACTS, LABELS, STALE_MONTHS, months_before
-from bowling_app.owners.schemas.owner_profile import FOUNDING_PLACES
+from bowling_app.owners.rules import FOUNDING_PLACES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor

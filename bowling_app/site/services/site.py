@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import datetime
 from itertools import groupby
-from typing import Final
 
 from bowling_app.accounts.services.accounts import PROFILE_PATH
 from bowling_app.blog.rules.posts import BLOG_PATH, POSTS
@@ -24,14 +23,12 @@ from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.site.queries import site_map
 from bowling_app.site.queries.site_map import ListedPlace
+from bowling_app.site.rules.limits import SITEMAP_SIZE
 from bowling_app.site.rules.static_pages import STATIC_PAGES
 from bowling_app.site.schemas.home_page import SiteFacts
 from bowling_app.suggestions.services.suggestion_pages import SUGGEST_PATH
 from bowling_app.venues.queries import owners, venues
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_path
-
-SITEMAP_SIZE: Final = 10_000
-"""So many addresses stand in one file of the sitemap at most."""
 
 
 def site_facts(uow: UnitOfWork, actor: Actor) -> SiteFacts:

@@ -7,7 +7,8 @@ from datetime import timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
-from bowling_app.accounts.schemas.sessions import IDLE_LIMIT, NETWORKS_KEPT, USE_NOTED_EVERY
+from bowling_app.accounts.rules.limits import IDLE_LIMIT, NETWORKS_KEPT
+from bowling_app.accounts.schemas.sessions import USE_NOTED_EVERY
 from bowling_app.analytics.rules import KEPT
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
 from bowling_app.contact.rules import MONTHS_KEPT

@@ -11,8 +11,8 @@ from bowling_app.platform.web.events import FormHandler, Handler
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
+from bowling_app.suggestions.rules import LONGEST_NOTE, LONGEST_REASON
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionCase
-from bowling_app.suggestions.schemas.suggestions import LONGEST_NOTE, LONGEST_REASON
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Merge = Callable[[str, str], Handler]

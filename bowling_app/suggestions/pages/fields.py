@@ -11,6 +11,7 @@ import reflex as rx
 from bowling_app.platform.web.page import element_id, when
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
+from bowling_app.suggestions.rules import LONGEST_NOTE
 
 TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
 
@@ -67,7 +68,7 @@ def remarks() -> rx.Component:
         field(
             "Note",
             "note",
-            rx.el.textarea(name="note", default_value="", max_length=1000, **described("note", rows="3")),
+            rx.el.textarea(name="note", default_value="", max_length=LONGEST_NOTE, **described("note", rows="3")),
             hint="Anything that helps us verify. Only our team sees this.",
             mark="optional",
         ),

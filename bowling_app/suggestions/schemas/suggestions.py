@@ -8,15 +8,12 @@ from typing import Any, Final, Literal, get_args
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.suggestions.rules import LONGEST_NOTE
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Status = Literal["pending", "needs_info", "approved", "rejected", "merged"]
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 OPEN: Final = frozenset({"pending", "needs_info"})
-
-LONGEST_NOTE: Final = 1000
-LONGEST_REASON: Final = 500
-MOST_TURNS: Final = 20
 
 _NEXT: Final[Mapping[str, frozenset[str]]] = {
     "pending": frozenset({"needs_info", "approved", "rejected", "merged"}),

@@ -7,6 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.faults import Faults
+from bowling_app.suggestions.rules import SHOWN_DUPLICATES
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue
 from bowling_app.venues.queries import venues
@@ -18,7 +19,6 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
 from bowling_app.venues.services.venue_edits import Editor, add_venue, edit_venue_fields
 
-SHOWN_DUPLICATES: Final = 5
 _PLAIN: Final = ("address", "zip_code", "phone", "website")
 
 

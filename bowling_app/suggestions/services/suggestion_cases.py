@@ -19,8 +19,8 @@ from bowling_app.suggestions.emails import suggestion_mail
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
+from bowling_app.suggestions.rules import LONGEST_REASON
 from bowling_app.suggestions.schemas.suggestions import (
-    LONGEST_REASON,
     MissingVenue,
     Status,
     SuggestionList,

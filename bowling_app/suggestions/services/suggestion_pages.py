@@ -20,6 +20,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Told, Wanted
+from bowling_app.suggestions.rules import SUGGESTIONS_OF_A_PAGE
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,
     EditField,
@@ -44,7 +45,6 @@ from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityCho
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-PAGE_SIZE: Final = 20
 SUGGEST_PATH: Final = "/suggest"
 MINE_PATH: Final = "/account/suggestions"
 _GROUPS: Final = {
@@ -106,11 +106,11 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
     if actor.user_id is None:
         return MySuggestions("Your suggestions", "Sign in to see what became of your suggestions.", (), Pager())
     total = suggestions.count_of_person(uow.session, actor.user_id)
-    pages = max(1, ceil(total / PAGE_SIZE))
+    pages = max(1, ceil(total / SUGGESTIONS_OF_A_PAGE))
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
     if not 1 <= number <= pages:
         raise NotFound(_NO_LIST)
-    wanted = Wanted(PAGE_SIZE, user_id=actor.user_id, offset=(number - 1) * PAGE_SIZE)
+    wanted = Wanted(SUGGESTIONS_OF_A_PAGE, user_id=actor.user_id, offset=(number - 1) * SUGGESTIONS_OF_A_PAGE)
     return MySuggestions(
         heading="Your suggestions",
         empty="" if total else "No suggestions yet.",

@@ -17,13 +17,12 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.limits.services import DAY, HOUR
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
+from bowling_app.suggestions.rules import MOST_TURNS, SUGGESTIONS_PER_DAY, TRIES_PER_HOUR
 from bowling_app.suggestions.schemas.suggestions import (
-    MOST_TURNS,
     NO_REMARKS,
     OPEN,
     DuplicatesFound,
@@ -46,8 +45,6 @@ from bowling_app.venues.rules.venue_values import Values, place_value
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
 from bowling_app.venues.services.venue_edits import merged_amenities
 
-TRIES: Final = (60, HOUR)
-SUGGESTIONS: Final = (20, DAY)
 NO_SUGGESTION: Final = "Suggestion not found"
 SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
 NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
@@ -65,12 +62,12 @@ def suggest_venue(
     taken once the person says that it is none of these."""
     user_id = require_user(actor)
     draft, remarks = _whole(missing, remarks)
-    if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES):
+    if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES_PER_HOUR):
         return refusal
     _refuse_again(uow, user_id, draft)
     if not none_of_these and (found := likely_venues(uow, draft)):
         return DuplicatesFound(found)
-    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS_PER_DAY):
         return refusal
     row = _row(user_id, "venue", remarks, _told(draft))
     row.city, row.state, row.venue_name = draft.city, draft.state, draft.name or None
@@ -97,7 +94,7 @@ def suggest_edit(
     waiting = suggestions.open_of_person(uow.session, user_id)
     if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
         raise Conflict(SAME_AGAIN)
-    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS):
+    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS_PER_DAY):
         return refusal
     row = _row(user_id, "edit", remarks, changes)
     row.city, row.state, row.venue_name, row.venue_id = place.name, place.state, venue.name, venue_id

@@ -12,6 +12,7 @@ from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.venue_admin.rules import LONGEST_FILTER
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.reverts import revert_change, revert_person
 
@@ -78,7 +79,7 @@ def _filters(log: AuditPage) -> rx.Component:
 def _field(label: str, name: str, value: str, hint: str) -> rx.Component:
     return rx.el.div(
         rx.el.label(label, html_for=f"audit-{name}", class_name=LABEL),
-        rx.el.input(name=name, id=f"audit-{name}", default_value=value, max_length=200, class_name=FIELD),
+        rx.el.input(name=name, id=f"audit-{name}", default_value=value, max_length=LONGEST_FILTER, class_name=FIELD),
         rx.el.p(hint, class_name="mt-1.5 text-sm text-soft"),
     )
 

@@ -20,6 +20,7 @@ from bowling_app.platform.web.ui.forms import (
     SECONDARY_BUTTON,
     named_form,
 )
+from bowling_app.venue_admin.rules import LONGEST_SEARCH
 from bowling_app.venue_admin.schemas.venue_merges import (
     GOES,
     STAYS,
@@ -73,7 +74,7 @@ def _choice(page: MergePage) -> rx.Component:
         when(page.likely, lambda: _candidates("It may be one of these", page.likely)),
         rx.el.form(
             rx.el.label("Name, city, id, phone or email domain", html_for="merge-q", class_name=LABEL),
-            rx.el.input(name="q", id="merge-q", default_value=page.words, max_length=120, class_name=FIELD),
+            rx.el.input(name="q", id="merge-q", default_value=page.words, max_length=LONGEST_SEARCH, class_name=FIELD),
             rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
             key=page.words,
             action=f"{page.venue_href}/merge",

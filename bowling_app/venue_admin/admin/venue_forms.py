@@ -20,7 +20,8 @@ from bowling_app.platform.web.ui.forms import (
     named_form,
 )
 from bowling_app.venue_admin.admin.venue_place import place_form
-from bowling_app.venue_admin.schemas.admin_venue import LONGEST_PAUSE, ManagerRow, MarkBox, VenueCase
+from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
+from bowling_app.venue_admin.schemas.admin_venue import ManagerRow, MarkBox, VenueCase
 from bowling_app.venues.rules.claims import LONGEST_REASON
 
 
@@ -139,7 +140,7 @@ def _pause(case: VenueCase, on: Handlers) -> rx.Component:
             rx.el.input(
                 type="date", name="until", id="pause-until", min=case.first_day, max=case.last_day, class_name=FIELD
             ),
-            rx.el.p(f"At most {LONGEST_PAUSE} days. Its special hours say so.", class_name=HINT),
+            rx.el.p(f"At most {LONGEST_PAUSE_DAYS} days. Its special hours say so.", class_name=HINT),
             _reason("pause-reason", "Reason. Its managers will see this."),
             rx.el.button("Close it for now", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=on.pause,

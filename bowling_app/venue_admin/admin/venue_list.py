@@ -18,10 +18,10 @@ from bowling_app.platform.web.ui.forms import (
     SECONDARY_BUTTON,
     named_form,
 )
+from bowling_app.venue_admin.rules import LONGEST_REASON, LONGEST_SEARCH, MOST_CHANGED_AT_ONCE
 from bowling_app.venue_admin.schemas.admin_venues import BulkPreview, BulkReceipt, Filter, VenueRow, VenueTable
-from bowling_app.venue_admin.schemas.bulk_changes import ACTIONS, MOST_AT_ONCE
+from bowling_app.venue_admin.schemas.bulk_changes import ACTIONS
 from bowling_app.venue_admin.services.admin_venues import PATH
-from bowling_app.venue_admin.services.bulk_changes import LONGEST_REASON
 
 PICK: Final = "pick:"
 """What the name of a line's box begins with."""
@@ -135,7 +135,9 @@ def _search(table: VenueTable) -> rx.Component:
     return rx.el.form(
         rx.el.div(
             rx.el.label("Name, city, id, phone or email domain", html_for="venues-q", class_name=LABEL),
-            rx.el.input(name="q", id="venues-q", default_value=table.words, max_length=120, class_name=FIELD),
+            rx.el.input(
+                name="q", id="venues-q", default_value=table.words, max_length=LONGEST_SEARCH, class_name=FIELD
+            ),
             class_name="col-span-2 lg:col-span-3",
         ),
         each(table.filters, _filter),
@@ -205,7 +207,7 @@ def _changes(table: VenueTable) -> rx.Component:
             when(
                 table.all_label,
                 lambda: _scope(ALL, table.all_label),
-                lambda: rx.el.p(f"To change all that match, narrow the search to {MOST_AT_ONCE:,} venues or fewer.",
+                lambda: rx.el.p(f"To change all that match, narrow the search to {MOST_CHANGED_AT_ONCE:,} venues or fewer.",
                                 class_name="text-sm text-soft"),
             ),
             class_name="grid gap-1 sm:col-span-2 lg:col-span-3",

@@ -12,8 +12,6 @@ from bowling_app.venues.rules.venue_values import Values
 
 CLOSED_FOR_NOW: Final = "Closed for now"
 """What the special hours of a venue say on the days on which it is closed for a while."""
-LONGEST_PAUSE: Final = 60
-"""For so many days at the most a venue is closed for now; for longer it is closed, and reopened later."""
 
 
 @dataclass(frozen=True, slots=True)

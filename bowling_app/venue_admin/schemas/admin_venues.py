@@ -5,8 +5,6 @@ from typing import Final
 
 from bowling_app.platform.kit.choices import Choice
 
-LONGEST_SEARCH: Final = 120
-
 STATUSES: Final = {
     "": "Any",
     "active": "Active",

@@ -6,11 +6,9 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venue_admin.rules import MOST_CHANGED_AT_ONCE
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venues.rules.amenities import amenity, amenity_key
-
-MOST_AT_ONCE: Final = 1_000
-"""So many venues are changed in one go at the most."""
 
 _AMENITIES: Final = {
     "amenity_add": ("Say that it is there", True),
@@ -41,8 +39,8 @@ class BulkOrder:
             raise Invalid("Change: choose what to do.")
         if not self.venue_ids:
             raise Invalid("Venues: tick at least one.")
-        if len(set(self.venue_ids)) > MOST_AT_ONCE:
-            raise Invalid(f"Venues: choose at most {MOST_AT_ONCE:,} at once.")
+        if len(set(self.venue_ids)) > MOST_CHANGED_AT_ONCE:
+            raise Invalid(f"Venues: choose at most {MOST_CHANGED_AT_ONCE:,} at once.")
         if self.action in _AMENITIES and amenity_key(self.amenity) is None:
             raise Invalid("Amenity: choose which one.")
 

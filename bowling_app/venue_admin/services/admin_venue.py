@@ -15,6 +15,7 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.rules import HISTORY_SHOWN, LIKELY_SHOWN
 from bowling_app.venue_admin.schemas.admin_venue import (
     CLOSED_FOR_NOW,
     FactLine,
@@ -39,8 +40,6 @@ from bowling_app.venues.services.duplicates import likely_duplicates, neighbourh
 from bowling_app.venues.services.venue_cards import place_text
 from bowling_app.venues.services.venue_sources import date_text
 
-HISTORY_SHOWN: Final = 10
-LIKELY_SHOWN: Final = 5
 _ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
 """Fields that the page shows in places of their own."""
 

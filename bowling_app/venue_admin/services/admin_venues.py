@@ -22,9 +22,9 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.queries.admin_venues import CURSORS, Listed
+from bowling_app.venue_admin.rules import LONGEST_SEARCH, MOST_CHANGED_AT_ONCE, RECEIPTS_SHOWN
 from bowling_app.venue_admin.schemas.admin_venues import (
     GAPS,
-    LONGEST_SEARCH,
     MARKS,
     OWNERS,
     SORTS,
@@ -35,14 +35,12 @@ from bowling_app.venue_admin.schemas.admin_venues import (
     VenueSearch,
     VenueTable,
 )
-from bowling_app.venue_admin.schemas.bulk_changes import MOST_AT_ONCE
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.services.venue_cards import place_text, rating_text, reviews_text
 from bowling_app.venues.services.venue_sources import date_text
 
 PATH: Final = "/admin/venues"
-RECEIPTS_SHOWN: Final = 5
 _CHOICES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "us_state": ("State", {"": "Any", **STATES}),
     "status": ("Status", STATUSES),
@@ -64,10 +62,10 @@ def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked
         uow.session, wanted, stale_until=_stale_until(), after=_position(wanted, after), limit=DEFAULT_LIMIT + 1
     )
     shown, is_last = found[:DEFAULT_LIMIT], len(found) <= DEFAULT_LIMIT
-    matching = len(matching_ids(uow, wanted, MOST_AT_ONCE + 1))
-    is_many = matching > MOST_AT_ONCE
+    matching = len(matching_ids(uow, wanted, MOST_CHANGED_AT_ONCE + 1))
+    is_many = matching > MOST_CHANGED_AT_ONCE
     return VenueTable(
-        heading=f"More than {MOST_AT_ONCE:,} venues" if is_many else count_of(matching, "venue", "venues"),
+        heading=f"More than {MOST_CHANGED_AT_ONCE:,} venues" if is_many else count_of(matching, "venue", "venues"),
         empty="" if shown else "No venue is like that.",
         words=wanted.words,
         filters=_filters(wanted),
@@ -82,9 +80,9 @@ def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked
 def list_matching(uow: UnitOfWork, actor: Actor, **asked: str) -> tuple[str, ...]:
     """The ids of all venues that pass a search. Raises Invalid when these are too many to change at once."""
     require_admin(actor)
-    found = matching_ids(uow, search_of(asked), MOST_AT_ONCE + 1)
-    if len(found) > MOST_AT_ONCE:
-        raise Invalid(f"Venues: more than {MOST_AT_ONCE:,} match. Narrow the search.")
+    found = matching_ids(uow, search_of(asked), MOST_CHANGED_AT_ONCE + 1)
+    if len(found) > MOST_CHANGED_AT_ONCE:
+        raise Invalid(f"Venues: more than {MOST_CHANGED_AT_ONCE:,} match. Narrow the search.")
     return tuple(found)
 
 

@@ -20,11 +20,9 @@ from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venue_admin.queries.audit import venues_called
+from bowling_app.venue_admin.rules import LONGEST_FILTER, LONGEST_VALUE
 from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
-
-LONGEST_FILTER: Final = 200
-LONGEST_VALUE: Final = 300
 
 LINKED: Final = frozenset({"owner_id"})
 """Fields that say only a part of a matter: beside the first manager whom `owner_id` names, rows of their own say who

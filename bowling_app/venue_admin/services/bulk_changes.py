@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Any
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -12,15 +12,13 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.rules import LONGEST_REASON, NAMES_SHOWN
 from bowling_app.venue_admin.schemas.admin_venues import BulkPreview
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.sums import lock_venues
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities, record_origins
-
-NAMES_SHOWN: Final = 7
-LONGEST_REASON: Final = 300
 
 
 def preview_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder) -> BulkPreview:

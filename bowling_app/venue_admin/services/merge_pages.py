@@ -1,7 +1,5 @@
 """The page on which an admin merges a venue with another one: which ones it may be, and what a merge would do."""
 
-from typing import Final
-
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -9,6 +7,7 @@ from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.rules import FOUND_SHOWN
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate, MergePage, MergeSide, MergeView, choices
 from bowling_app.venue_admin.services.admin_venue import candidate, find_any, likely
@@ -16,8 +15,6 @@ from bowling_app.venue_admin.services.admin_venues import PATH, matching_ids, se
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.services.venue_cards import place_text
-
-FOUND_SHOWN: Final = 10
 
 
 def load_merge(uow: UnitOfWork, actor: Actor, *, venue_id: str, other: str = "", q: str = "") -> MergePage:

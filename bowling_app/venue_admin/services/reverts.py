@@ -24,6 +24,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.services.prices import put_accepted_back
 from bowling_app.venue_admin.queries import admin_venues
+from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE, MOST_REVERTED_AT_ONCE
 from bowling_app.venue_admin.services.audit_log import (
     LINKED,
     LINKED_ONLY,
@@ -39,10 +40,6 @@ from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, record_origins
 
-MOST_AT_ONCE: Final = 500
-"""So many of a person's changes are undone in one action, the newest ones."""
-
-LONGEST_VALUE: Final = 80
 LARGEST_ID: Final = 2**31 - 1
 
 
@@ -66,7 +63,7 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
     name = person_id(uow, one_line(person, 200))
     if not name:
         raise Invalid("Person: say whose changes to revert.")
-    made = audit.page(uow.session, limit=MOST_AT_ONCE, actor=name)
+    made = audit.page(uow.session, limit=MOST_REVERTED_AT_ONCE, actor=name)
     entries = [each for each in made if may_revert(each)]
     editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
     venues, fields, conflicts = _revert_all(uow, entries, editor)
@@ -219,7 +216,7 @@ def _fit(said: Values, present: Values) -> tuple[Values, list[str]]:
 def _conflict(present: Values, name: str) -> str:
     if name in LINKED:
         return f"{present.get('name', 'A venue')}: {LINKED_ONLY}"
-    now = one_line(shown(name, present.get(name)), LONGEST_VALUE)
+    now = one_line(shown(name, present.get(name)), LONGEST_REVERTED_VALUE)
     return f"{present.get('name', 'A venue')}: {label_of(name)} has changed since and stays as it is ({now})."
 
 

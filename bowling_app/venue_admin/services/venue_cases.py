@@ -16,7 +16,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, LONGEST_PAUSE, SeenVenue, version_of
+from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
+from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_imports, venues
@@ -136,7 +137,7 @@ def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[Sited, Values]:
 def pause_days(place: Place) -> tuple[date, date]:
     """The first and the last day, by the clocks of the place, on which a venue can be closed for now."""
     today = clock.now().astimezone(ZoneInfo(place.time_zone)).date()
-    return today, today + timedelta(days=LONGEST_PAUSE - 1)
+    return today, today + timedelta(days=LONGEST_PAUSE_DAYS - 1)
 
 
 def _listed(uow: UnitOfWork, seen: SeenVenue) -> tuple[Venue, Place, Values]:

@@ -1,7 +1,5 @@
 """The head of a venue's page."""
 
-from typing import Final
-
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.wording import count_of, listed
@@ -9,11 +7,10 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.venue_page.rules import AMENITIES_NAMED
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import NOT_LISTED
-
-AMENITIES_NAMED: Final = 3
 
 
 def venue_head(view: VenueView, site: SiteAddress) -> Head:

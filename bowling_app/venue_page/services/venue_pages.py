@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final
 
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
@@ -20,6 +19,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.credits import venue_credits
+from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
@@ -60,9 +60,6 @@ from bowling_app.venues.services.venue_hours import (
 )
 from bowling_app.venues.services.venue_picture import venue_picture
 from bowling_app.venues.services.venue_sources import Origin, fact, origins, source_lines
-
-NEARBY_SHOWN: Final = 6
-NEARBY_MILES: Final = 100.0
 
 
 def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) -> VenueView:

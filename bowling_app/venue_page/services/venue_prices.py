@@ -11,6 +11,7 @@ from bowling_app.prices.queries import observations
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
 from bowling_app.prices.services.price_lists import comparison, headlines, price_list
+from bowling_app.venue_page.rules import PAID_SHOWN
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
 from bowling_app.venues.rules.prices import price_range_text
@@ -21,7 +22,6 @@ from bowling_app.venues.schemas.price_week_page import PriceWeek
 from bowling_app.venues.services.venue_cards import Parts, local_time
 from bowling_app.venues.services.venue_sources import Origin, fact
 
-PAID_SHOWN: Final = 5
 _LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour", "shoe_rental_price": "Shoe rental"}
 
 

@@ -12,14 +12,9 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.venues.api.venue_wire import NearbyOut, VenueOut, VenuesOut, nearby_out, venue_out, venues_out
+from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.schemas.venue_records import VenueFilter
-from bowling_app.venues.services.venue_records import (
-    DEFAULT_LIMIT,
-    LARGEST_LIMIT,
-    list_venue_records,
-    load_venue_record,
-    nearby_venue_records,
-)
+from bowling_app.venues.services.venue_records import list_venue_records, load_venue_record, nearby_venue_records
 
 venues = router("Venues")
 

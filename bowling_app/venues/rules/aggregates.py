@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bowling_app.platform.kit.limits import Count
+
 KINDS: Final[Mapping[str, str]] = {
     "ratings": "venue: review_count and avg_rating, from the reviews that are shown",
     "votes": "venue: accuracy_vote_count and accuracy_score, from the votes",
@@ -21,8 +23,8 @@ The ranking, the trigrams and the oldest confirmation are generated columns: Pos
 CHECK_EVERY: Final = timedelta(days=1)
 """How often a running site compares them, whatever number of processes it has."""
 
-EXAMPLES: Final = 5
-"""So many ids are named of each kind."""
+EXAMPLES: Final[Count] = 5
+"""Ids that a comparison of sums with their rows names of each kind."""
 
 
 @dataclass(frozen=True, slots=True)

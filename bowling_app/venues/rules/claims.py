@@ -5,10 +5,13 @@ from typing import Any, Final
 from bowling_app.platform.kit.addresses.email_addresses import MAILBOX_HOSTS, email_address
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, web_domain
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import paragraphs
 
-LONGEST_STATEMENT: Final = 2000
-LONGEST_REASON: Final = 500
+LONGEST_STATEMENT: Final[Characters] = 2000
+"""Why a person may run a venue, in their words."""
+LONGEST_REASON: Final[Characters] = 500
+"""Why an admin refuses a claim."""
 NOT_THE_VENUES: Final = "Email: this isn't the alley's email. Use one from its page or website."
 YOU_RUN_IT: Final = "You already manage this alley."
 WAITS: Final = "We're still reviewing your claim."

@@ -13,13 +13,17 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters, Dollars
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 from bowling_app.venues.rules.venue_values import place_value
 
-LONGEST_CITY: Final = 100
-LONGEST_DESCRIPTION: Final = 5000
-DEAREST: Final = Decimal(1000)
+LONGEST_CITY: Final[Characters] = 100
+"""The city of a venue."""
+LONGEST_DESCRIPTION: Final[Characters] = 5000
+"""The description of a venue."""
+DEAREST: Final[Dollars] = Decimal(1000)
+"""The highest price of a venue's game, hour or pair of shoes."""
 
 
 class Unfit(ValueError):

@@ -5,15 +5,18 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_checks import Unfit
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 
-MOST_OPENINGS: Final = 42
-MOST_ENTRIES: Final = 4 * MOST_OPENINGS
-"""So many the seasons of a year may have together."""
-MOST_EXCEPTIONS: Final = 150
+MOST_OPENINGS: Final[Count] = 42
+"""Openings of a week."""
+MOST_ENTRIES: Final[Count] = 4 * MOST_OPENINGS
+"""Openings of the seasons of a year together."""
+MOST_EXCEPTIONS: Final[Count] = 150
+"""Days with hours of their own."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 _MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SHAPE: Final = "give for each weekday when it opens and closes, such as 10:00 and 23:00."

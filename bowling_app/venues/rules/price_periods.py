@@ -14,20 +14,23 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Final, Literal, get_args
 
+from bowling_app.platform.kit.limits import Characters, Count, Digits, DollarRanges
 from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
 from bowling_app.venues.rules.prices import dollars
 
 Kind = Literal["game", "person_game", "lane_hour", "all_you_can_bowl", "package", "shoe_rental"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-MOST_DIGITS: Final = 6
-"""Of digits that an amount of money may have before its point, less one. With more of them it has no cents to count."""
+MOST_DIGITS: Final[Digits] = 6
+"""An amount of money before its point, plus one. With more digits it has no cents to count."""
 EVERY_DAY: Final = 0b111_1111
-MOST_PERIODS: Final = 60
+MOST_PERIODS: Final[Count] = 60
+"""Prices of a venue that depend on the day or the time."""
 _MORNING: Final = 6 * 60
-LONGEST_CONDITIONS: Final = 300
+LONGEST_CONDITIONS: Final[Characters] = 300
+"""The conditions of a price."""
 
-LIMITS: Final[dict[Kind, tuple[Decimal, Decimal]]] = {
+LIMITS: Final[DollarRanges] = {
     "game": (Decimal("0.25"), Decimal(60)),
     "person_game": (Decimal("0.25"), Decimal(60)),
     "lane_hour": (Decimal(2), Decimal(500)),

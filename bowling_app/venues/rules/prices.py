@@ -3,8 +3,11 @@
 from decimal import Decimal
 from typing import Final
 
+from bowling_app.platform.kit.limits import Characters
+
 # Structured data with a longer text is not shown by search engines.
-LONGEST_PRICE_RANGE: Final = 100
+LONGEST_PRICE_RANGE: Final[Characters] = 100
+"""A venue's prices in words."""
 
 PRICE_LEVELS: Final = ("Free", "Inexpensive", "Moderate", "Expensive", "Very expensive")
 """The words of the price levels 0 to 4, as map services use them."""

@@ -10,6 +10,7 @@ from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules import field_checks as checks
@@ -27,10 +28,14 @@ from bowling_app.venues.rules.prices import dollars, price_level_text
 from bowling_app.venues.rules.venue_links import KINDS, LinkKind, link_check
 from bowling_app.venues.rules.venue_photos import checked_photos, photos_text
 
-LONGEST_NAME: Final = 200
-LONGEST_HOURS_TEXT: Final = 500
-LONGEST_ADDRESS: Final = 200
-MOST_LANES: Final = 400
+LONGEST_NAME: Final[Characters] = 200
+"""The name of a venue."""
+LONGEST_HOURS_TEXT: Final[Characters] = 500
+"""A venue's hours in words."""
+LONGEST_ADDRESS: Final[Characters] = 200
+"""The street address of a venue."""
+MOST_LANES: Final[Count] = 400
+"""The lanes of a venue."""
 CITY_MISSING: Final = "City: enter the city that the venue is in."
 STATE_MISSING: Final = "State: enter the name or code of a US state or DC."
 UNKNOWN: Final = "Not listed yet"

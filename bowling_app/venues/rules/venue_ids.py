@@ -3,9 +3,11 @@
 from typing import Final
 
 from bowling_app.platform.geo.places import slug
+from bowling_app.platform.kit.limits import Characters
 
 # The column allows 120 characters; the rest is for the number that tells namesakes apart.
-LONGEST_BASE: Final = 100
+LONGEST_BASE: Final[Characters] = 100
+"""The id of a venue, without the number that tells namesakes apart."""
 
 
 def venue_id_base(name: str, city: str, state: str) -> str:

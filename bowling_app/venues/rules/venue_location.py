@@ -7,10 +7,11 @@ from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zip, state_time_zone, zip_facts
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import count_of
 
-FARTHEST_MILES: Final = 60
-"""No venue lies farther from the middle of the city or ZIP code that its address names."""
+FARTHEST_MILES: Final[Miles] = 60
+"""How far a venue lies from the middle of the city or ZIP code that its address names."""
 
 
 @dataclass(frozen=True, slots=True)

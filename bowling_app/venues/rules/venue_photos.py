@@ -9,16 +9,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters, Count, Days
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_checks import Unfit
 
-MOST_PHOTOS: Final = 20
-SHORTEST_ALT: Final = 10
-LONGEST_ALT: Final = 200
+MOST_PHOTOS: Final[Count] = 20
+"""Photos of one venue."""
+SHORTEST_ALT: Final[Characters] = 10
+"""The shortest description of a venue's photo."""
+LONGEST_ALT: Final[Characters] = 200
+"""The longest description of a venue's photo."""
 SIDES: Final = (640, 960, 1600)
 """The longer sides in pixels: for a strip of photos, for the head of a page, and for the whole screen."""
-KEPT_DAYS: Final = 30
-"""So long a removed photo can come back. Then its files go."""
+KEPT_DAYS: Final[Days] = 30
+"""How long a removed photo can come back. Then its files go."""
 
 ALT_HINT: Final = "Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light."
 _KEY: Final = re.compile(r"[0-9a-f]{32}")

@@ -6,12 +6,11 @@ from typing import Final
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.links import Link
 from bowling_app.venues.rules.categories import ALL_VENUES, Category, category_path
+from bowling_app.venues.rules.limits import LONGEST_TITLE
 
 HOME: Final = Link("Home", "/")
 LOCATIONS: Final = Link(ALL_VENUES.name, category_path(ALL_VENUES))
 COUNTRY: Final = "the United States"
-LONGEST_TITLE: Final = 60
-"""Search engines cut longer titles."""
 
 
 @dataclass(frozen=True, slots=True)

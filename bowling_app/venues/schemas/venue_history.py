@@ -13,9 +13,9 @@ from typing import Any, Final
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.limits import LONGEST_VALUE
 from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
 
-LONGEST_VALUE: Final = 300
 HIDDEN: Final = frozenset({"owner_id", "google_place_id"})
 """Fields of which the history says nothing."""
 PUBLIC: Final = tuple(name for name in FIELDS if name not in HIDDEN)

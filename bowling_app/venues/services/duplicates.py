@@ -20,6 +20,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.similarity import SAME_SPOT_METRES, is_same_name
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import Candidate
+from bowling_app.venues.rules.limits import MOST_COMPARED_BY_NAME
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.schemas.import_report import Duplicate
 from bowling_app.venues.services.shared_sites import SharedSites
@@ -27,8 +28,6 @@ from bowling_app.venues.services.shared_sites import SharedSites
 _METRES_PER_MILE: Final = 1609.344
 _DEGREES: Final = SAME_SPOT_METRES / 111_000 * 1.01  # Of latitude, a little wider than the distance.
 _ZIP_CODE_DEGREES: Final = 0.15  # Ten miles: nearly every venue lies so close to the centre of its ZIP code.
-MOST_COMPARED: Final = 200
-"""So many venues at one spot, or of one city, are compared by name with a record."""
 
 Cell = tuple[int, int]
 
@@ -114,8 +113,8 @@ def _called_alike(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Can
         compared += 1
         if is_same_name(candidate.name, draft.name):
             yield candidate, f"similar name {metres:.0f} m away" if is_exact else "similar name in the same city"
-        elif compared == MOST_COMPARED:
-            yield candidate, f"at the same spot as {MOST_COMPARED} others"
+        elif compared == MOST_COMPARED_BY_NAME:
+            yield candidate, f"at the same spot as {MOST_COMPARED_BY_NAME} others"
             return
 
 

@@ -13,11 +13,8 @@ from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, site_path, web_domain
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.queries.venue_imports import Candidate
+from bowling_app.venues.rules.limits import MOST_COMPARED_BY_HOST, SAME_SITE_MILES
 from bowling_app.venues.rules.venue_draft import VenueDraft
-
-SAME_SITE_MILES: Final = 5.0
-MOST_COMPARED: Final = 200
-"""So many venues of one host in one place are looked at."""
 
 _ANY_PAGE: Final = "*"  # No path is written like this: they begin with a slash.
 _HIGH: Final = 0.1  # Degrees of a cell. Five miles are less, in longitude up to 73 degrees north.
@@ -50,7 +47,7 @@ class SharedSites:
         cells = [(y, x) for y in range(row - 1, row + 2) for x in range(column - 1, column + 2)]
         keys: Iterable[Key] = [(domain, page, where) for page in _pages(domain, path) for where in (city, *cells)]
         for key in keys:
-            for candidate in islice(self._filed.get(key, ()), MOST_COMPARED):
+            for candidate in islice(self._filed.get(key, ()), MOST_COMPARED_BY_HOST):
                 is_near = candidate.place == city or _miles(candidate, draft) <= SAME_SITE_MILES
                 if is_near and is_shared_site(candidate.website or "", draft.website or ""):
                     yield candidate

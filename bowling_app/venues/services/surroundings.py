@@ -1,7 +1,6 @@
 """The venues nearest to a position, filled up with others that are well rated."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between
@@ -9,17 +8,12 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.queries import nearest, venues
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import Sited
-
-RESULTS: Final = 9
-
-
-DEFAULT_RADIUS: Final = 100.0
-
-
-SMALLEST_RADIUS: Final = 1.0
-
-
-LARGEST_RADIUS: Final = 100.0
+from bowling_app.venues.rules.limits import (
+    DEFAULT_RADIUS_MILES,
+    LARGEST_RADIUS_MILES,
+    NEAREST_SHOWN,
+    SMALLEST_RADIUS_MILES,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +29,8 @@ def surroundings(
 ) -> Surroundings:
     """At most nine venues for a position that is checked first. Shared by the page and the API."""
     latitude, longitude, radius = checked_circle(latitude, longitude, radius)
-    near = nearest.nearest(uow.session, latitude, longitude, radius, RESULTS)
-    missing, shown = RESULTS - len(near), [found.sited[0].id for found in near]
+    near = nearest.nearest(uow.session, latitude, longitude, radius, NEAREST_SHOWN)
+    missing, shown = NEAREST_SHOWN - len(near), [found.sited[0].id for found in near]
     best = venues.best_overall(uow.session, limit=missing, except_ids=shown) if missing else []
     return Surroundings(tuple(near), tuple(_measured(latitude, longitude, sited) for sited in best))
 
@@ -51,8 +45,8 @@ def checked_circle(
         raise Invalid("Latitude must be between -90 and 90")
     if not -180 <= longitude <= 180:
         raise Invalid("Longitude must be between -180 and 180")
-    radius = DEFAULT_RADIUS if radius is None else radius
-    if not SMALLEST_RADIUS <= radius <= LARGEST_RADIUS:
+    radius = DEFAULT_RADIUS_MILES if radius is None else radius
+    if not SMALLEST_RADIUS_MILES <= radius <= LARGEST_RADIUS_MILES:
         raise Invalid("Radius must be between 1 and 100 miles")
     return latitude, longitude, radius
 

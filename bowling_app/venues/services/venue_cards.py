@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,12 +19,11 @@ from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.amenities import AMENITIES, amenity
 from bowling_app.venues.rules.hours import DateHours, Week
+from bowling_app.venues.rules.limits import AMENITIES_ON_A_CARD
 from bowling_app.venues.rules.opening.status import is_told, open_status
 from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.price_headlines import price_text
-
-AMENITIES_ON_A_CARD: Final = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,11 @@ from typing import Final
 
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.limits import LONGEST_SHAPE, SMALLEST_PHOTO
 from bowling_app.venues.rules.venue_photos import SIDES
 
-SMALLEST: Final = 640
-LONGEST_SHAPE: Final = 3
-TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST} pixels."
+TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST_PHOTO} pixels."
 TOO_LONG: Final = f"Photo: crop it first. Its longer side may be at most {LONGEST_SHAPE} times the shorter one."
-
 
 VENUE_PHOTO: Final = "bowling_app.venues.services.venue_photos:venue_photo_sizes"
 """How the process that draws photos finds the function below."""
@@ -24,7 +22,7 @@ def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
     sizes = drawn_sizes(content, file_name, SIDES)
     largest = sizes[max(SIDES)]
     short, long = sorted((largest.width, largest.height))
-    if long < SMALLEST:
+    if long < SMALLEST_PHOTO:
         raise Invalid(TOO_SMALL)
     if long > LONGEST_SHAPE * short:
         raise Invalid(TOO_LONG)

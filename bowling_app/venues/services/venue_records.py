@@ -18,13 +18,11 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import sources, venues
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.amenities import amenity, amenity_key
+from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenueFilter, VenuePage, VenueRecord
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.venue_cards import Parts, load_parts
-
-DEFAULT_LIMIT: Final = 24
-LARGEST_LIMIT: Final = 100
 
 _CURSOR_MARK: Final = "after:"
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")

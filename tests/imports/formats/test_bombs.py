@@ -6,12 +6,17 @@ from typing import Any
 
 import pytest
 
+from bowling_app.imports.rules import (
+    LONGEST_LINE,
+    MOST_COLUMNS,
+    MOST_LINES,
+    MOST_NOTES_ON_A_RECORD,
+    MOST_RECORDS,
+    MOST_UNCLEAR_ROWS,
+    MOST_VALUES,
+)
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.formats import csv_table, drafting
-from bowling_app.imports.services.formats.csv_rows import MOST_COLUMNS
-from bowling_app.imports.services.formats.csv_table import LONGEST_LINE, MOST_LINES, MOST_UNCLEAR_ROWS
-from bowling_app.imports.services.formats.drafting import MOST_NOTES, MOST_RECORDS
-from bowling_app.imports.services.formats.file_format import MOST_VALUES
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
@@ -109,7 +114,7 @@ def test_combining_marks_without_an_end_are_not_sorted(field: str) -> None:
 
 def test_remarks_on_one_record_are_counted_once_they_are_many() -> None:
     (draft,) = read(f'[{{{VENUE}, "reviews": [{"0," * 5_000}0]}}]').drafts
-    assert len(draft.notes) == MOST_NOTES + 1
+    assert len(draft.notes) == MOST_NOTES_ON_A_RECORD + 1
     assert "more remarks are left out" in draft.notes[-1]
 
 

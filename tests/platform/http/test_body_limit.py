@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bowling_app.features import create_api
-from bowling_app.imports.schemas import MOST_BYTES
+from bowling_app.imports.rules import MOST_BYTES
 from bowling_app.platform.files.photos import MAX_BYTES
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
 from bowling_app.platform.http.middleware.body_limit import (

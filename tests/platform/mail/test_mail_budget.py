@@ -6,17 +6,19 @@ from collections.abc import Iterator
 import pytest
 from sqlmodel import func, select
 
+from bowling_app.accounts.rules.limits import MAILS_PER_CLIENT_PER_HOUR
 from bowling_app.accounts.schemas.sign_in import CodeSent
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.participation import note_network
-from bowling_app.accounts.services.sign_in import MAILS_PER_CLIENT, send_code
+from bowling_app.accounts.services.sign_in import send_code
 from bowling_app.contact.rules import ContactDraft
 from bowling_app.contact.services import contacts
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.limits.services import HOUR, NEIGHBORS
+from bowling_app.platform.limits.services import NEIGHBORS
 from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations.vital_signs import load_vitals
@@ -31,8 +33,8 @@ HOME = "8.8.8.8"
 @pytest.fixture(autouse=True)
 def _small(stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch) -> None:
     """A site of a hundred times less mail, without the time of hashes."""
-    monkeypatch.setattr(mail_budget, "MAILS_OF_ALL", (24, HOUR))
-    monkeypatch.setattr(mail_budget, "MAILS_KEPT", (12, HOUR))
+    monkeypatch.setattr(mail_budget, "MAILS_OF_ALL_PER_HOUR", (24, HOUR))
+    monkeypatch.setattr(mail_budget, "MAILS_KEPT_PER_HOUR", (12, HOUR))
     monkeypatch.setattr(mail_budget, "_told_at", float("-inf"))
     monkeypatch.setattr(codes, "slow_hash", lambda _: "hash")
 
@@ -56,7 +58,7 @@ def flood(uow: UnitOfWork, times: int = 40) -> None:
 
 
 def test_the_networks_of_one_48_count_as_sixteen_households(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bowling_app.accounts.services.sign_in.MAILS_PER_CLIENT", (1, HOUR))
+    monkeypatch.setattr("bowling_app.accounts.services.sign_in.MAILS_PER_CLIENT_PER_HOUR", (1, HOUR))
     answers = [ask(uow, f"stranger{n}@example.com", f"2606:4700:1:{n:x}::/64") for n in range(40)]
     assert sum(isinstance(each, CodeSent) for each in answers) == 4
     answers = [ask(uow, f"other{n}@example.com", f"2606:4700:1:{n:x}00::/64") for n in range(1, 40)]
@@ -85,7 +87,7 @@ def test_a_wider_network_that_is_refused_takes_nothing_from_the_smaller_one(uow:
 
 
 def test_messages_to_the_operator_are_limited_in_the_same_way(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(contacts, "PER_CLIENT", (1, HOUR))
+    monkeypatch.setattr(contacts, "MESSAGES_PER_CLIENT_PER_HOUR", (1, HOUR))
 
     def write(number: int) -> object:
         draft = ContactDraft(f"bowler{number}@example.com", "Wrong hours", f"Sunset Lanes closes at {number}.")
@@ -97,7 +99,7 @@ def test_messages_to_the_operator_are_limited_in_the_same_way(uow: UnitOfWork, m
 def test_a_flood_leaves_mail_for_people_with_an_account(uow: UnitOfWork):
     a_user(uow, email="pat@example.com")
     flood(uow)
-    assert mails(uow) == mail_budget.MAILS_OF_ALL[0]
+    assert mails(uow) == mail_budget.MAILS_OF_ALL_PER_HOUR[0]
     ask(uow, "pat@example.com", "9.9.9.9")
     assert len(letters_to(uow, "pat@example.com")) == 1
 
@@ -122,7 +124,7 @@ def test_people_are_told_while_little_is_left_and_the_answer_is_the_same_for_eve
 def test_nobody_is_told_that_a_mail_went_out_when_none_can(uow: UnitOfWork, stopped_clock: StoppedClock):
     a_user(uow, email="pat@example.com")
     flood(uow)
-    for number in range(mail_budget.MAILS_KEPT[0]):
+    for number in range(mail_budget.MAILS_KEPT_PER_HOUR[0]):
         ask(uow, a_user(uow, email=f"bowler{number}@example.com").email or "", "9.9.9.9")
     answers = [ask(uow, email, "1.1.1.1") for email in ("pat@example.com", "new@example.com")]
     assert answers[0] == answers[1]
@@ -145,4 +147,4 @@ def test_the_operator_hears_of_it_once_in_some_minutes(
 
 
 def test_a_network_of_ordinary_size_has_room_for_a_school(uow: UnitOfWork):
-    assert MAILS_PER_CLIENT[0] >= 60
+    assert MAILS_PER_CLIENT_PER_HOUR[0] >= 60

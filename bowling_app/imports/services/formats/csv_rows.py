@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.imports.rules import MOST_COLUMNS
 from bowling_app.imports.services.formats.bowling_check import require_open, require_ten_pins
 from bowling_app.imports.services.formats.csv_table import Row, table_rows
 from bowling_app.imports.services.formats.one_line_address import split_address
@@ -49,7 +50,6 @@ _PLAIN_FIELDS: Final = (
     "name", "city", "state", "zip_code", "country", "latitude", "longitude", "phone", "email", "website", "description",
     "lanes", "price_level", "hourly_price", "game_price", "shoe_rental_price", "google_place_id", "cover_image_url",
 )  # fmt: skip
-MOST_COLUMNS: Final = 1_000
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 

@@ -6,18 +6,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from bowling_app.imports.rules import LONGEST_LINE, MOST_LINES, MOST_UNCLEAR_ROWS
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.venue_draft import Refusal
 
 Row = tuple[int, list[str]]
 """The line on which a row begins, and its fields."""
-
-MOST_LINES: Final = 1_000_000
-"""So many lines a file may have. A record seldom takes more than one."""
-LONGEST_LINE: Final = 1_000_000
-"""So many characters a line may have; a longer one is a broken row."""
-MOST_UNCLEAR_ROWS: Final = 1_000
-"""So many rows may need a second look at their quotes. Each look may read hundreds of lines."""
 
 _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _MOST_LINES_OF_ROW: Final = 300  # A row longer than that comes from a quote that somebody forgot to close.

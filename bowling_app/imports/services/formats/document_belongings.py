@@ -9,12 +9,12 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.values import moment, text, whole_number
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.reviews.rules.reviews import LONGEST_TEXT
 from bowling_app.venues.rules.venue_draft import AccuracyDraft, Belongings, PersonDraft, ReviewDraft, ScoreDraft
 
 Record = dict[str, Any]
 Item = TypeVar("Item")
 
-REVIEW_LIMIT: Final = 2000
 _SUBCOLLECTIONS: Final = ("__collections__", "subcollections", "_subcollections", "collections")
 _ZONE: Final = "America/New_York"  # The spec's default for scores.
 
@@ -93,7 +93,7 @@ def _review(record: Record) -> ReviewDraft | None:
     return ReviewDraft(
         user_id=who,
         rating=rating,
-        text=(paragraphs(words[: REVIEW_LIMIT * 4], REVIEW_LIMIT) or None) if isinstance(words, str) else None,
+        text=(paragraphs(words[: LONGEST_TEXT * 4], LONGEST_TEXT) or None) if isinstance(words, str) else None,
         created_at=moment(record.get("createdAt")),
         updated_at=moment(record.get("updatedAt")),
     )

@@ -5,6 +5,11 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from bowling_app.imports.rules import (
+    MOST_LABELS,
+    MOST_NOTES_ON_A_RECORD,
+    MOST_RECORDS,
+)
 from bowling_app.imports.services.formats.locating import Location, locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
@@ -14,17 +19,9 @@ from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.venues.rules.amenities import amenity_key
+from bowling_app.venues.rules.field_checks import LONGEST_DESCRIPTION
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
-from bowling_app.venues.rules.venue_fields import LONGEST_HOURS_TEXT
-
-MOST_RECORDS: Final = 50_000
-"""So many records a file may hold: ten times the bowling venues of the US."""
-MOST_NOTES: Final = 20
-"""So many remarks on one record are kept."""
-MOST_LABELS: Final = 200
-"""So many amenities of one record are looked at."""
-NAME_LIMIT: Final = 200
-DESCRIPTION_LIMIT: Final = 5000
+from bowling_app.venues.rules.venue_fields import LONGEST_HOURS_TEXT, LONGEST_NAME
 
 _EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}")
 _LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "very expensive": 4}
@@ -50,7 +47,7 @@ def drafted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...],
 
 def draft(raw: RawVenue) -> VenueDraft:
     """The venue with every value normalised. What is unusable is left out and noted; what is no venue is refused."""
-    name = text(raw.name, NAME_LIMIT)
+    name = text(raw.name, LONGEST_NAME)
     if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
         raise Refused("it has no name")
     at = locate(raw)
@@ -67,7 +64,7 @@ def draft(raw: RawVenue) -> VenueDraft:
         is_position_exact=at.is_exact,
         time_zone=at.time_zone,
         address=address,
-        description=paragraphs(_as_text(raw.description), DESCRIPTION_LIMIT) or None,
+        description=paragraphs(_as_text(raw.description), LONGEST_DESCRIPTION) or None,
         hours=raw.hours,
         hours_exceptions=raw.hours_exceptions,
         hours_text=text(raw.hours_text, LONGEST_HOURS_TEXT) or None,
@@ -147,13 +144,16 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
 def _notes(raw: RawVenue) -> tuple[str, ...]:
     if raw.hours_text and raw.hours is None:
         raw.notes.append(f"hours not understood: {text(raw.hours_text, 120)}")
-    if len(raw.notes) > MOST_NOTES:
-        return (*raw.notes[:MOST_NOTES], f"{len(raw.notes) - MOST_NOTES:,} more remarks are left out")
+    if len(raw.notes) > MOST_NOTES_ON_A_RECORD:
+        return (
+            *raw.notes[:MOST_NOTES_ON_A_RECORD],
+            f"{len(raw.notes) - MOST_NOTES_ON_A_RECORD:,} more remarks are left out",
+        )
     return tuple(raw.notes)
 
 
 def _as_text(value: Any) -> str:
-    return str(value)[: DESCRIPTION_LIMIT * 4] if isinstance(value, (str, int, float)) else ""
+    return str(value)[: LONGEST_DESCRIPTION * 4] if isinstance(value, (str, int, float)) else ""
 
 
 def _own_id(name: str, at: Location, address: str | None) -> str:

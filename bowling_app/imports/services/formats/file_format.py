@@ -5,6 +5,7 @@ import re
 from itertools import repeat
 from typing import Any, Final, Literal
 
+from bowling_app.imports.rules import MOST_VALUES
 from bowling_app.imports.services.formats.documents import records_of
 from bowling_app.imports.services.formats.unreadable import Unreadable
 
@@ -15,9 +16,6 @@ _PLACE_KEYS: Final = frozenset({
     "place_id", "placeId", "geometry", "formatted_address", "formattedAddress", "displayName", "address_components",
     "addressComponents", "formatted_phone_number", "nationalPhoneNumber",
 })  # fmt: skip
-
-MOST_VALUES: Final = 2_000_000
-"""So many values a JSON file may hold. Each takes some hundred bytes of memory once it is read."""
 
 _FROM_WINDOWS: Final = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
 """What Windows means by the bytes that Python reads as halves of characters where they are no UTF-8."""

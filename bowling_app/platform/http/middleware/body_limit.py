@@ -8,21 +8,24 @@ from typing import Final
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.platform.http.endpoints import LARGEST_BODY, file_limit
 from bowling_app.platform.http.middleware.refusals import Refused, refuse
+from bowling_app.platform.kit.limits import Bytes, Seconds
 from bowling_app.platform.limits.held_resources import Held
 from bowling_app.settings import settings
 
 MOST: Final = LARGEST_BODY
 """Bytes of a body, whatever kind it says it is of. Endpoints that take files declare how large those are."""
-LONGEST_ADDRESS: Final = 16 * 1024
-"""Bytes of path and query. A page says of a shorter one what is too long about it."""
-WINDOW_SECONDS: Final = 20.0
-LEAST_IN_WINDOW: Final = 64 * 1024
+LONGEST_ADDRESS: Final[Bytes] = 16 * 1024
+"""Path and query. A page says of a shorter one what is too long about it."""
+WINDOW_SECONDS: Final[Seconds] = 20.0
+"""How long a body has to come to `LEAST_IN_WINDOW`."""
+LEAST_IN_WINDOW: Final[Bytes] = 64 * 1024
 """Bytes that come in each window, unless the body ends in it: a phone at the edge of its network is faster."""
-SLOWEST: Final = 16 * 1024
+SLOWEST: Final[Bytes] = 16 * 1024
 """Bytes a second that a whole body has to come at on average, after the first window."""
-MOST_HELD: Final = 28 * 1024 * 1024
+MOST_HELD: Final[Bytes] = 28 * 1024 * 1024
 """Bytes of the bodies of one address that are being received or worked on: the largest file fits."""
-MOST_HELD_OF_ALL: Final = 112 * 1024 * 1024
+MOST_HELD_OF_ALL: Final[Bytes] = 112 * 1024 * 1024
+"""The bodies of all addresses that are being received or worked on."""
 
 TOO_LONG: Final = Refused(414, "too_long", "The address is too long.")
 TOO_LARGE: Final = Refused(413, "too_large", "The body is too large.")

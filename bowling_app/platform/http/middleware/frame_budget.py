@@ -5,17 +5,21 @@ import time
 from itertools import count
 from typing import Final
 
+from bowling_app.platform.kit.limits import Burst, Bytes, PerSecond, Seconds
 from bowling_app.platform.limits.token_bucket import Pace
 
-FRAME_BYTES: Final = 1_000
+FRAME_BYTES: Final[Bytes] = 1_000
 """What a frame counts beside its length: to look at a small one costs as much."""
-SOCKET_BYTES_PER_SECOND: Final = 30_000.0
-SOCKET_BURST_BYTES: Final = 300_000.0
-ADDRESS_BYTES_PER_SECOND: Final = 150_000.0
-ADDRESS_BURST_BYTES: Final = 1_500_000.0
+SOCKET_BYTES_PER_SECOND: Final[PerSecond] = 30_000.0
+"""Bytes of frames that a socket sends on average."""
+SOCKET_BURST_BYTES: Final[Burst] = 300_000.0
+"""Bytes of frames that a socket sends at once."""
+ADDRESS_BYTES_PER_SECOND: Final[PerSecond] = 150_000.0
+"""Bytes of frames that all sockets of one address send on average."""
+ADDRESS_BURST_BYTES: Final[Burst] = 1_500_000.0
 """A page sends 2 kB when it opens and some hundred bytes for what a person does: a school opens hundreds at once."""
-LONGEST_WAIT: Final = 2.0
-"""Seconds. A socket that is a little too fast is slowed down by so much, one that is even faster is ended."""
+LONGEST_WAIT: Final[Seconds] = 2.0
+"""A socket that is a little too fast is slowed down by so much. One that is even faster is ended."""
 
 
 class FrameBudget:

@@ -16,6 +16,7 @@ from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Se
 from bowling_app.platform.http.middleware.frame_budget import FrameBudget, SocketBudget
 from bowling_app.platform.http.middleware.handshakes import is_of_a_page, read_headers
 from bowling_app.platform.http.middleware.refusals import Refused, refuse
+from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.operations import metrics
 from bowling_app.settings import settings
 
@@ -34,15 +35,15 @@ _REPORT: Final = "client_error"
 _POLICY_VIOLATION: Final = 1008
 _TOO_LARGE: Final = 1009
 _TRY_AGAIN_LATER: Final = 1013
-LONGEST_FRAME: Final = 64 * 1024
+LONGEST_FRAME: Final[Characters] = 64 * 1024
 """Characters: the longest form of the site, with an introduction of a guide of 20,000, fits twice."""
-MOST_PARTS: Final = 5_000
+MOST_PARTS: Final[Count] = 5_000
 """Lists and objects of a frame, counted by their brackets, those within texts included."""
-LONGEST_ADDRESS: Final = 8_192
+LONGEST_ADDRESS: Final[Characters] = 8_192
 """Characters of an address that a page says it has, and of its query: as much as it can ask for over HTTP. Reflex keeps
 both with the state of the tab."""
-DEEPEST: Final = 20
-"""So many lists and objects may stand in each other."""
+DEEPEST: Final[Count] = 20
+"""Lists and objects in a frame that stand in each other."""
 
 
 class WellFormedFrames:

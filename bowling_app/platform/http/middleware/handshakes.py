@@ -9,13 +9,14 @@ from typing import Final
 
 from bowling_app.platform.documents.asgi import Scope
 from bowling_app.platform.http.cookies import COOKIE, cookie_value
+from bowling_app.platform.kit.limits import Bytes, Characters
 
-LONGEST_TOKEN: Final = 64
+LONGEST_TOKEN: Final[Characters] = 64
 """Characters of the token of a tab. Reflex's scripts make UUIDs, of 36."""
-LONGEST_PROTOCOL: Final = 32
+LONGEST_PROTOCOL: Final[Characters] = 32
 """Characters of the subprotocol. Reflex's scripts give their version, as "0.10.1"."""
-MOST_HEADER_BYTES: Final = 4_096
-"""Of the headers that go on, together."""
+MOST_HEADER_BYTES: Final[Bytes] = 4_096
+"""Headers of a handshake that go on, together."""
 
 _LANGUAGE: Final = frozenset({b"EIO=4", b"transport=websocket"})
 _ASKED: Final = frozenset({b"token", b"EIO", b"transport", b"pieces", b"t"})

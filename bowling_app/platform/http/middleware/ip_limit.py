@@ -9,26 +9,32 @@ from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.platform.http.middleware.refusals import API, Refused, refuse
+from bowling_app.platform.kit.limits import Burst, Count, PerSecond
 from bowling_app.platform.limits.held_resources import Held
 from bowling_app.platform.limits.token_bucket import Pace
 from bowling_app.platform.operations import metrics
 from bowling_app.settings import settings
 
-CALLS_PER_SECOND: Final = 20.0
-MOST_CALLS: Final = 400.0
-"""At once. A school behind one address stays far below."""
-MOST_RUNNING: Final = 64
+CALLS_PER_SECOND: Final[PerSecond] = 20.0
+"""Requests of one address on average."""
+MOST_CALLS: Final[Burst] = 400.0
+"""Requests of one address at once. A school behind one address stays far below."""
+MOST_RUNNING: Final[Count] = 64
 """Requests of one address that are being answered at a time, or whose bodies are still coming."""
-MOST_RUNNING_OF_ALL: Final = 512
-"""What comes beside so many would wait longer than anybody does."""
-SOCKETS_PER_SECOND: Final = 5.0
-MOST_SOCKETS_OPENED: Final = 200.0
-MOST_SOCKETS: Final = 200
-"""Open at a time, one for each tab."""
-MOST_SOCKETS_OF_ALL: Final = 20_000
-MOST_SILENT: Final = 50
+MOST_RUNNING_OF_ALL: Final[Count] = 512
+"""Requests of all addresses that are being answered. What comes beside so many would wait longer than anybody does."""
+SOCKETS_PER_SECOND: Final[PerSecond] = 5.0
+"""Sockets that one address opens on average."""
+MOST_SOCKETS_OPENED: Final[Burst] = 200.0
+"""Sockets that one address opens at once."""
+MOST_SOCKETS: Final[Count] = 200
+"""Sockets of one address that are open, one for each tab."""
+MOST_SOCKETS_OF_ALL: Final[Count] = 20_000
+"""Sockets of all addresses that are open."""
+MOST_SILENT: Final[Count] = 50
 """Sockets of one address over which no message has come yet. A page introduces itself at once."""
-MOST_SILENT_OF_ALL: Final = 2_000
+MOST_SILENT_OF_ALL: Final[Count] = 2_000
+"""Sockets of all addresses over which no message has come yet."""
 TOO_MANY: Final = Refused(
     429, "too_many", "Too many requests from your address. Please wait a few seconds.", retry_after=5
 )

@@ -4,7 +4,10 @@ import re
 from typing import Final
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
-_LIMIT: Final = 500
+from bowling_app.platform.kit.limits import Characters
+
+LONGEST_WEB_ADDRESS: Final[Characters] = 500
+"""The address of a web page."""
 _HOST: Final = re.compile(r"\A(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
 _SITE_WIDE: Final = re.compile(r"/?((index|home|default)(\.[a-z]{3,5})?|en|en-us|site|web)?/?", re.IGNORECASE)
 
@@ -20,7 +23,7 @@ _PLATFORMS: Final = frozenset({
 def web_address(text: str) -> str | None:
     """The http or https address that a text holds; None for any other scheme, for credentials and for nonsense."""
     text = text.strip()
-    if not text or len(text) > _LIMIT or re.search(r"[\s<>\"'`\\\x00-\x20\x7f]", text):
+    if not text or len(text) > LONGEST_WEB_ADDRESS or re.search(r"[\s<>\"'`\\\x00-\x20\x7f]", text):
         return None
     if not re.match(r"\A[a-z][a-z0-9+.-]*+:(?!\d)", text, re.IGNORECASE):
         text = f"http://{text.removeprefix('//')}"

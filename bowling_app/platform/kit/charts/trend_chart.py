@@ -11,7 +11,10 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from itertools import groupby
 from typing import Final
 
-MOST_POINTS: Final = 40
+from bowling_app.platform.kit.limits import Count
+
+MOST_POINTS: Final[Count] = 40
+"""Points in a chart of a trend."""
 WIDTH, HEIGHT = 360, 190
 VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 

@@ -3,13 +3,15 @@
 from collections.abc import Collection
 from typing import Final
 
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.plain_text import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days, Unread
 
-LONGEST_DAYS_TEXT: Final = 100
+LONGEST_DAYS_TEXT: Final[Characters] = 100
+"""A text about days that is read."""
 
 
 def read_days(text: str) -> Days | Unread:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, Literal
 
+from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, MonthDay, Season, Week, tidy
 from bowling_app.venues.rules.opening.holidays import holiday_name
 from bowling_app.venues.rules.opening.values import in_force
@@ -19,9 +20,11 @@ Told = tuple[Span, ...] | None
 """What is told of a day: its openings, none for a closed one; None where the hours are unknown."""
 
 CLOSED: Final[Told] = ()
-MOST_DATES: Final = 120
-MOST_RULES: Final = 60
-LONGEST_HOURS_TEXT: Final = 1_000
+MOST_DATES: Final[Count] = 120
+"""Dates in one text about hours."""
+MOST_RULES: Final[Count] = 60
+"""Rules in one text about hours."""
+LONGEST_HOURS_TEXT: Final[Characters] = 1_000
 """How many characters of hours are read. Reading takes time that grows with the square of their number."""
 
 _A_YEAR: Final = [date(2024, 1, 1) + timedelta(days=day) for day in range(366)]  # A leap year has all days of any.

@@ -1,0 +1,52 @@
+"""How much and how often: the limits of accounts."""
+
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Duration, Rate
+
+IDLE_LIMIT: Final[Duration] = timedelta(days=30)
+"""A session that is not used for this long ends."""
+NETWORKS_KEPT: Final[Duration] = timedelta(days=90)
+"""How long we remember that a person used a network."""
+PHOTOS_PER_HOUR: Final[Rate] = (20, HOUR)
+"""Photos of a profile that one person uploads."""
+PROFILE_CHANGES_PER_HOUR: Final[Rate] = (5, HOUR)
+"""Changes of name, photo and address together, by one person. Each is shown wherever the person stands."""
+FORMER_SLUGS: Final[Count] = 5
+"""Addresses that a person gave up and that still lead to them. Others cannot take these. Older ones are free again."""
+PROOFS_EXPORTED: Final[Count] = 50
+"""Photos of games in an export of an account. For older ones it holds the address."""
+LONGEST_TOKEN: Final[Characters] = 4096
+"""The token of a session. A longer one is not looked at."""
+MAILS_PER_ADDRESS_PER_HOUR: Final[Rate] = (5, HOUR)
+"""Codes mailed to one address for all strangers together, and once more for each network or browser that the person
+uses."""
+STRANGERS_TRIES_PER_DAY: Final[Rate] = (20, DAY)
+"""Wrong tries at the short codes of an address, before its codes become longer."""
+KNOWN_TRIES_PER_DAY: Final[Rate] = (10, DAY)
+"""Wrong tries from one network or browser that the person uses, before codes for it become longer, too."""
+OPEN_REQUESTS: Final[Count] = 10
+"""Requests of strangers that may use short codes of an address at the same time."""
+OPEN_REQUESTS_LONG: Final[Count] = 1000
+"""Requests of strangers that may use long codes of an address at the same time."""
+REQUESTS_PER_ASKER: Final[Count] = 2
+"""Requests of one network that may use the same code. The oldest gives way."""
+ACCOUNTS_PER_NETWORK_PER_4_HOURS: Final[Rate] = (40, 4 * HOUR)
+"""New accounts of one network: a class can sign up together. A /56 has four times as many, a /48 sixteen times."""
+PRESENT_PASSWORDS_PER_HOUR: Final[Rate] = (10, HOUR)
+"""Wrong present passwords of one person who is signed in."""
+LONGEST_PEOPLE_QUERY: Final[Characters] = 100
+"""What an admin searches people for."""
+LONGEST_SUSPENSION_REASON: Final[Characters] = 500
+"""Why an admin suspends a person."""
+MAILS_PER_CLIENT_PER_HOUR: Final[Rate] = (60, HOUR)
+"""Codes mailed for one network. A whole school or hotel may share one address."""
+TRIES_PER_CLIENT_PER_HOUR: Final[Rate] = (100, HOUR)
+"""Codes and passwords that one network tries."""
+PASSWORDS_PER_ADDRESS_PER_HOUR: Final[Rate] = (20, HOUR)
+"""Wrong passwords of an account: of strangers together, and of each network or browser that the person uses."""
+PROVIDER_PAUSE: Final[Duration] = timedelta(minutes=5)
+"""How long a person waits when the provider of sign-ins has had enough tries. It does not say how long."""
+MOST_VENUES: Final[Count] = 50
+"""At so many venues a change of a profile forgets only the pages that may show the person. At more it forgets all."""

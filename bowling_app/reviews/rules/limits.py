@@ -1,0 +1,26 @@
+"""How much and how often: the limits of reviews."""
+
+from typing import Final
+
+from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
+
+MOST_COMPARED: Final[Count] = 200
+"""Other people whose reviews or votes are compared with those of one."""
+REVIEWS_OF_A_PAGE: Final[Count] = 10
+"""Reviews on one page."""
+FEED_REVIEWS: Final[Count] = 6
+"""Reviews among the newest on the home page."""
+FEED_VENUES: Final[Count] = 20
+"""Venues whose newest reviews are considered for the home page."""
+FEED_OF_EACH: Final[Count] = 3
+"""Reviews of one venue that are considered for the home page."""
+FEED_LONGER_THAN: Final[Characters] = 10
+"""A review on the home page has a longer text than this."""
+REPORTS_PER_DAY: Final[Rate] = (20, DAY)
+"""Reviews that one person reports."""
+MARKS_PER_HOUR: Final[Rate] = (120, HOUR)
+"""Reviews that one person marks as helpful."""
+REPLIES_PER_HOUR: Final[Rate] = (60, HOUR)
+"""Replies that one person writes for a venue."""
+POSTS_PER_HOUR: Final[Rate] = (30, HOUR)
+"""Reviews that one person posts or changes."""
