@@ -17,7 +17,7 @@ from bowling_app.owners.feature import FEATURE as OWNERS
 from bowling_app.platform.documents import moved
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.http.app import api_of
-from bowling_app.platform.jobs.runner import Work
+from bowling_app.platform.jobs.kinds import JobKind, Work
 from bowling_app.platform.operations.health import health
 from bowling_app.platform.operations.metrics_routes import METRICS
 from bowling_app.platform.web.live import PageState, pages_of
@@ -32,7 +32,7 @@ from bowling_app.venue_admin.feature import FEATURE as VENUE_ADMIN
 from bowling_app.venue_page.feature import FEATURE as VENUE_PAGE
 from bowling_app.venues.feature import FEATURE as VENUES
 
-PLATFORM: Final = Feature(routers=(health,), routes=(*METRICS, *moved.ROUTES))
+PLATFORM: Final = Feature(routers=(health,), routes=(*METRICS, *moved.ROUTES), jobs={"backup": JobKind("Backup")})
 
 FEATURES: Final = (
     PLATFORM,
@@ -65,13 +65,15 @@ def _begins_with_a_variable(state: type[PageState]) -> bool:
 
 
 LIVE_PAGES: Final = tuple(
-    sorted((state for feature in FEATURES for state in feature.pages), key=_begins_with_a_variable)
+    sorted((state for feature in FEATURES for state in feature.states), key=_begins_with_a_variable)
 )
 PAGES: Final = tuple(page for state in LIVE_PAGES for page in pages_of(state))
 ROUTES: Final = tuple(route for feature in FEATURES for route in feature.routes)
 TASKS: Final = tuple(task for feature in FEATURES for task in feature.tasks)
 PURGES: Final = tuple(purge for feature in FEATURES for purge in feature.purges)
-JOBS: Final[Mapping[str, Work]] = {kind: work for feature in FEATURES for kind, work in feature.jobs.items()}
+JOBS: Final[Mapping[str, Work]] = {
+    key: kind.work for feature in FEATURES for key, kind in feature.jobs.items() if kind.work is not None
+}
 
 
 def create_api() -> FastAPI:

@@ -11,14 +11,15 @@ from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.parts import AdminPart
+from bowling_app.platform.web.shell.navigation import PersonalPart
 
 FEATURE = Feature(
+    admin=(AdminPart("Users", AdminUsersState, at=100),),
+    personal=(PersonalPart("My Account", "/account", at=0, drawer_label="Account Settings"),),
     signed_in=signed_in_user,
     personal_data=PERSONAL_DATA,
-    pages=(
-        AccountState,
-        AdminUsersState,
-    ),
+    pages=(AccountState,),
     routers=(
         account,
         auth,

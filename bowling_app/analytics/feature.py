@@ -5,10 +5,11 @@ from bowling_app.analytics.api import views
 from bowling_app.analytics.jobs import store_views_in_background
 from bowling_app.analytics.services.page_views import mark_of
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.parts import AdminPart
 
 FEATURE = Feature(
+    admin=(AdminPart("Views", AdminViewsState, at=120),),
     view_mark=mark_of,
-    pages=(AdminViewsState,),
     routers=(views,),
     tasks=(store_views_in_background,),
 )

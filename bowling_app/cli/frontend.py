@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.cli.failure import Failure
-from bowling_app.settings import settings
+from bowling_app.settings import Settings, settings
+from bowling_app.settings.marks import BUILT_IN as IS_BUILT_IN
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKSHOP = ROOT / ".build" / "web"
@@ -29,25 +30,8 @@ KEPT_SECONDS: Final = 7 * 24 * 3600
 """Pages that were opened before a deployment go on loading their scripts, and documents in other caches name them: the
 assets of so many earlier builds stay for so long. Their names hold what is in them, so no two are in conflict."""
 
-NOT_BAKED_IN = {
-    *(
-        "host",
-        "port",
-        "data_dir",
-        "database_url",
-        "redis_url",
-        "workers",
-        "demo",
-        "overpass_url",
-        "environment",
-        "secret",
-    ),
-    *("trusted_proxies", "auth", "firebase_project", "firebase_api_key", "firebase_credentials", "storage_bucket"),
-    *("log", "access_log", "metrics_token", "otlp_url", "otlp_share"),
-    *("smtp_url", "mail", "mail_from", "contact_email", "tile_url", "tile_attribution", "hsts_subdomains"),
-    *("copyright_agent", "governing_law"),
-}
-"""Settings that only the server reads. Every other one may stand in the scripts, so changing it means building."""
+BUILT_IN: Final = {name for name, field in Settings.model_fields.items() if IS_BUILT_IN in field.metadata}
+"""The settings that may stand in the scripts."""
 
 
 def folder() -> Path:
@@ -60,8 +44,8 @@ def stamp() -> str:
     digest = hashlib.sha256()
     for file in _sources():
         digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
-    baked_in = settings().model_dump(mode="json", exclude=NOT_BAKED_IN)
-    digest.update(json.dumps(baked_in, sort_keys=True).encode())
+    built_in = settings().model_dump(mode="json", include=BUILT_IN)
+    digest.update(json.dumps(built_in, sort_keys=True).encode())
     return digest.hexdigest()[:16]
 
 

@@ -8,16 +8,22 @@ from bowling_app.contact.pages.page import CONTACT, ContactState
 from bowling_app.contact.pages.sent import ContactSentState
 from bowling_app.contact.queries.contacts import count_unsettled, purge_contacts
 from bowling_app.contact.queries.personal_data import PERSONAL_DATA
+from bowling_app.contact.rules import CONTACT_PATH
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import fixed_page
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
+    admin=(AdminPart("Messages", AdminContactsState, at=70),),
+    about=(MenuLink("Contact", CONTACT_PATH, at=70),),
+    sitemap=(fixed_page(CONTACT_PATH, at=40),),
     queues=(Queue("Messages", "/admin/contacts", count_unsettled),),
     personal_data=PERSONAL_DATA,
     pages=(
         ContactState,
         ContactSentState,
-        AdminContactsState,
         AdminContactState,
     ),
     routers=(contact,),

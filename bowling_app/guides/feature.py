@@ -4,15 +4,21 @@ from bowling_app.guides.admin.hubs import AdminHubsState
 from bowling_app.guides.api.hubs import GUIDE_PHOTOS, hubs
 from bowling_app.guides.pages.country_page import CountryState
 from bowling_app.guides.pages.index_page import GuidesState
-from bowling_app.guides.services.guide_links import guide_of_city
+from bowling_app.guides.rules import GUIDES
+from bowling_app.guides.services.guide_links import guide_of_city, sitemap_guides
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import SitemapPart
+from bowling_app.platform.web.admin.parts import AdminPart
+from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
+    admin=(AdminPart("City guides", AdminHubsState, at=80),),
+    about=(MenuLink(GUIDES.label, GUIDES.href, at=0),),
+    sitemap=(SitemapPart(140, sitemap_guides),),
     guide_of_city=guide_of_city,
     pages=(
         CountryState,  # At the top of the site, with the lists of categories.
         GuidesState,
-        AdminHubsState,
     ),
     routers=(hubs,),
     routes=(*GUIDE_PHOTOS,),

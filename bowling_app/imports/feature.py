@@ -6,12 +6,13 @@ from bowling_app.imports.jobs import JOBS
 from bowling_app.imports.queries.import_files import files_to_bring_in
 from bowling_app.imports.queries.personal_data import PERSONAL_DATA
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 
 FEATURE = Feature(
+    admin=(AdminPart("Import", AdminImportState, at=140),),
     queues=(Queue("Files to import", "/admin/import", files_to_bring_in),),
     personal_data=PERSONAL_DATA,
-    pages=(AdminImportState,),
     routers=(imports,),
     jobs=JOBS,
 )

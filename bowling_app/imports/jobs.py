@@ -10,8 +10,8 @@ from bowling_app.imports.services.formats.reading_apart import read_apart
 from bowling_app.imports.services.import_runs import import_file, preview_file, sent_file
 from bowling_app.imports.services.import_undo import undo_file
 from bowling_app.perform import perform
+from bowling_app.platform.jobs.kinds import JobKind, Work
 from bowling_app.platform.jobs.rules import Assignment
-from bowling_app.platform.jobs.runner import Work
 from bowling_app.platform.jobs.services import keep_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
@@ -43,4 +43,9 @@ def _undo(assignment: Assignment) -> None:
     perform(SYSTEM, undo_file, assignment=assignment)
 
 
-JOBS: Final = jobs_with(read_apart)
+_WORK: Final = jobs_with(read_apart)
+JOBS: Final = {
+    "preview": JobKind("Compare a file of venues", _WORK["preview"]),
+    "import": JobKind("Bring in a file of venues", _WORK["import"]),
+    "undo": JobKind("Take a file of venues back", _WORK["undo"]),
+}

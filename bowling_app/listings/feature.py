@@ -3,9 +3,19 @@
 from bowling_app.listings.pages.city_page import CityState
 from bowling_app.listings.pages.experiences.page import ExperiencesState
 from bowling_app.listings.pages.state_page import StatePageState
+from bowling_app.listings.services.experiences import EXPERIENCES_PATH
+from bowling_app.listings.services.listing_sitemap import sitemap_categories, sitemap_experiences
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import SitemapPart
+from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
+    header=(
+        MenuLink("Explore", "/locations", at=10),
+        MenuLink("Leagues", "/bowling-leagues", at=30),
+        MenuLink("Experiences", EXPERIENCES_PATH, at=40),
+    ),
+    sitemap=(SitemapPart(10, sitemap_experiences), SitemapPart(110, sitemap_categories)),
     pages=(
         ExperiencesState,
         StatePageState,

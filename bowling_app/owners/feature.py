@@ -14,11 +14,25 @@ from bowling_app.owners.pages.partners import PartnersState
 from bowling_app.owners.pages.profile import OwnerProfileState
 from bowling_app.owners.pages.snippets import SnippetsState
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
+from bowling_app.owners.services.owner_pages import OWNER_PATH
+from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
+from bowling_app.owners.services.owner_sitemap import sitemap_profiles
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import SitemapPart, fixed_page
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.platform.web.shell.navigation import MenuLink, PersonalPart
 from bowling_app.venues.queries.claims import count_written
 
 FEATURE = Feature(
+    admin=(AdminPart("Claims", AdminClaimsState, at=60),),
+    personal=(PersonalPart("My Venues", "/my-venues", at=20, drawer_label="My Venues"),),
+    about=(MenuLink("For owners", OWNER_PATH, at=40),),
+    sitemap=(
+        fixed_page(OWNER_PATH, at=70),
+        fixed_page(PARTNERS_PATH, at=80),
+        SitemapPart(90, sitemap_profiles),
+    ),
     queues=(Queue("Claims", "/admin/claims", count_written),),
     personal_data=PERSONAL_DATA,
     pages=(
@@ -30,7 +44,6 @@ FEATURE = Feature(
         OwnerState,
         OwnerProfileState,
         PartnersState,
-        AdminClaimsState,
     ),
     routers=(
         activity,

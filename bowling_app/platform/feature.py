@@ -11,14 +11,17 @@ from starlette.routing import BaseRoute
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.jobs.runner import Work
+from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.operations.retention import Purge
+from bowling_app.platform.seo.site_map import SitemapPart
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.shell.navigation import MenuLink, PersonalPart
 
 Task = Callable[[], AbstractAsyncContextManager[None]]
 """What runs beside the server for as long as it runs."""
@@ -32,11 +35,16 @@ class Feature:
     routers: Sequence[APIRouter] = ()  # The routes of the API, below `/api`.
     routes: Sequence[BaseRoute] = ()  # Files and forms, outside of the API.
     tasks: Sequence[Task] = ()
-    jobs: Mapping[str, Work] = field(default_factory=dict[str, Work])  # By the kind of the job.
+    jobs: Mapping[str, JobKind] = field(default_factory=dict[str, JobKind])  # By the kind of the job.
     purges: Sequence[Purge] = ()
     personal_data: PersonalData | None = None
     queues: Sequence[Queue] = ()  # What waits for admins.
-    footer: Sequence[tuple[str, str]] = ()  # Names and addresses of lists that the footer leads to.
+    admin: Sequence[AdminPart] = ()  # Pages that the admins' navigation leads to. They are not in `pages`.
+    sitemap: Sequence[SitemapPart] = ()
+    header: Sequence[MenuLink] = ()  # What the header leads to.
+    about: Sequence[MenuLink] = ()  # What the footer leads to.
+    personal: Sequence[PersonalPart] = ()  # What the user menu leads to.
+    footer: Sequence[tuple[str, str]] = ()  # Names and addresses of lists that the footer leads to besides.
     site_wide: Sequence[Callable[[], rx.Component]] = ()  # Stand beside every live page, and show nothing themselves.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
     signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # Who asks, as the header shows them.
@@ -45,3 +53,8 @@ class Feature:
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
+
+    @property
+    def states(self) -> tuple[type[PageState], ...]:
+        """The states of all pages."""
+        return (*self.pages, *(part.state for part in self.admin))

@@ -1,7 +1,11 @@
 """What prices bring to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.jobs.kinds import JobKind
+from bowling_app.platform.seo.site_map import SitemapPart
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.platform.web.shell.navigation import MenuLink
 from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.prices.api.prices import prices
 from bowling_app.prices.api.reports import reports
@@ -11,15 +15,20 @@ from bowling_app.prices.pages.country_page import CountryCostState
 from bowling_app.prices.pages.state_page import StateCostState
 from bowling_app.prices.queries.personal_data import PERSONAL_DATA
 from bowling_app.prices.queries.waiting_prices import count_pending
+from bowling_app.prices.schemas.cost_page import cost_path
+from bowling_app.prices.services.price_sitemap import sitemap_prices
 
 FEATURE = Feature(
+    admin=(AdminPart("Prices", AdminPricesState, at=50),),
+    header=(MenuLink("Pricing", cost_path(), at=20),),
+    sitemap=(SitemapPart(120, sitemap_prices),),
+    jobs={"price_report": JobKind("Report of prices")},
     queues=(Queue("Reported prices", "/admin/prices", count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(
         CountryCostState,
         StateCostState,
         CityCostState,
-        AdminPricesState,
     ),
     routers=(
         prices,

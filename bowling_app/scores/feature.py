@@ -1,6 +1,8 @@
 """What scores bring to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import SitemapPart
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.scores.admin.scores import AdminScoresState
 from bowling_app.scores.api.score_photos import SCORE_PHOTOS
@@ -8,14 +10,14 @@ from bowling_app.scores.api.scores import scores
 from bowling_app.scores.pages.page import GameState
 from bowling_app.scores.queries.personal_data import PERSONAL_DATA
 from bowling_app.scores.queries.scores import count_pending
+from bowling_app.scores.services.score_sitemap import sitemap_games
 
 FEATURE = Feature(
+    admin=(AdminPart("Scores", AdminScoresState, at=30),),
+    sitemap=(SitemapPart(100, sitemap_games),),
     queues=(Queue("Game scores", "/admin/scores", count_pending),),
     personal_data=PERSONAL_DATA,
-    pages=(
-        GameState,
-        AdminScoresState,
-    ),
+    pages=(GameState,),
     routers=(scores,),
     routes=(*SCORE_PHOTOS,),
 )

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Field
 from pydantic_settings import BaseSettings
 
 from bowling_app.settings import checks
+from bowling_app.settings.marks import BUILT_IN
 
 
 class Services(BaseSettings):
@@ -22,6 +23,7 @@ class Services(BaseSettings):
     geocoder_url: Annotated[
         str | None,
         AfterValidator(checks.address_of_a_geocoder),
+        BUILT_IN,
         Field(
             default=None,
             description=(
@@ -57,6 +59,7 @@ class Services(BaseSettings):
     analytics_id: Annotated[
         str | None,
         AfterValidator(checks.measurement_id),
+        BUILT_IN,
         Field(
             default=None,
             description=(

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings
 
 from bowling_app.settings import checks
+from bowling_app.settings.marks import BUILT_IN
 
 
 class PublicSite(BaseSettings):
@@ -13,6 +14,7 @@ class PublicSite(BaseSettings):
 
     site_name: Annotated[
         str,
+        BUILT_IN,
         Field(
             default="LaneScout",
             min_length=1,
@@ -23,6 +25,7 @@ class PublicSite(BaseSettings):
     site_url: Annotated[
         str | None,
         AfterValidator(checks.address_of_the_site),
+        BUILT_IN,
         Field(
             default=None,
             description="The public address, as canonical links, the sitemap and structured data give it.",
@@ -31,6 +34,7 @@ class PublicSite(BaseSettings):
     ]
     locate: Annotated[
         Literal["granted", "always", "never"],
+        BUILT_IN,
         Field(
             default="granted",
             description=(
@@ -41,6 +45,7 @@ class PublicSite(BaseSettings):
     ]
     lean: Annotated[
         bool,
+        BUILT_IN,
         Field(
             default=True,
             description=(

@@ -1,7 +1,10 @@
 """What suggestions bring to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.seo.site_map import fixed_page
+from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.platform.web.shell.navigation import MenuLink
 from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
 from bowling_app.suggestions.api.suggestions import suggestions
 from bowling_app.suggestions.pages.correction import CorrectionState
@@ -9,15 +12,18 @@ from bowling_app.suggestions.pages.missing import SuggestState
 from bowling_app.suggestions.pages.own import OwnSuggestionsState
 from bowling_app.suggestions.queries.personal_data import PERSONAL_DATA
 from bowling_app.suggestions.queries.suggestions import count_pending
+from bowling_app.suggestions.services.suggestion_pages import SUGGEST_PATH
 
 FEATURE = Feature(
+    admin=(AdminPart("Suggestions", AdminSuggestionsState, at=20),),
+    about=(MenuLink("Suggest a venue", SUGGEST_PATH, at=30),),
+    sitemap=(fixed_page(SUGGEST_PATH, at=60),),
     queues=(Queue("Suggestions", "/admin/location-suggestions", count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(
         CorrectionState,
         OwnSuggestionsState,
         SuggestState,
-        AdminSuggestionsState,
     ),
     routers=(suggestions,),
 )

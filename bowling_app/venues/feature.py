@@ -1,16 +1,19 @@
 """What venues bring to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.venues.api import drawings
 from bowling_app.venues.api.venues import venues
 from bowling_app.venues.jobs import watch_for_drift_in_background
 from bowling_app.venues.pages.history import VenueHistoryState
 from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
+from bowling_app.venues.services.aggregates import JOB
 from bowling_app.venues.services.demonstration import is_demonstration
 from bowling_app.venues.services.managed_venues import managed_venues
 
 FEATURE = Feature(
+    jobs={JOB: JobKind("Comparison of sums with their rows")},
     rights=managed_venues,
     is_demonstration=is_demonstration,
     footer=tuple((category.name, category_path(category)) for category in CATEGORIES),

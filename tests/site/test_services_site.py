@@ -2,9 +2,17 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bowling_app.blog.services.blog_sitemap import sitemap_posts
+from bowling_app.guides.services.guide_links import sitemap_guides
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.site.services import site
-from bowling_app.site.services.site import directory_paths, site_facts, sitemap_changes
+from bowling_app.site.services.site import (
+    directory_paths,
+    site_facts,
+    sitemap_changes,
+    sitemap_parts,
+    sitemap_texts,
+)
 from tests.factories import a_place, a_venue
 
 OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
@@ -13,9 +21,9 @@ OLD, NEW = datetime(2020, 1, 2, tzinfo=UTC), datetime(2026, 3, 4, tzinfo=UTC)
 @pytest.fixture(autouse=True)
 def no_posts(monkeypatch):
     """The blog, the city guides and the texts about the site are looked at in tests of their own."""
-    monkeypatch.setattr(site, "POSTS", ())
-    monkeypatch.setattr(site, "STATIC_PAGES", {})
-    monkeypatch.setattr(site, "sitemap_guides", lambda _: [])
+    others = (sitemap_posts, sitemap_guides, sitemap_texts)
+    parts = [part for part in sitemap_parts() if part.entries not in others]
+    monkeypatch.setattr(site, "sitemap_parts", lambda: parts)
 
 
 def test_the_directory_is_a_demonstration_while_it_holds_a_fictional_venue(uow, visitor):

@@ -3,12 +3,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-const ORDER = ["amenity", "open", "time", "price", "rating", "lanes", "near", "within", "box", "sort", "unlisted"];
-
 const here = () => window.location.pathname + window.location.search;
 
 // The address of the list that a form asks for, without what would be the same anyway.
-function wanted(form, usual) {
+function wanted(form, usual, order) {
   const given = new FormData(form);
   const place = form.elements.namedItem("near"); // It names the position, as long as nobody has typed another place.
   if (given.get("here") && place.value === place.defaultValue) given.set("near", given.get("here"));
@@ -20,7 +18,7 @@ function wanted(form, usual) {
     (name === "unlisted" && !given.get(value)) ||
     (name === "within" && !given.get("near")?.trim());
   const said = [...given].filter(([name, value]) => !isIdle(name, value.trim()));
-  said.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  said.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   const query = new URLSearchParams(said).toString();
   return window.location.pathname + (query && `?${query}`);
 }
@@ -31,7 +29,7 @@ function restore(field) {
   else if (field.tagName === "INPUT") field.value = field.defaultValue;
 }
 
-export function FilterForm({ filters, usual, className, children, ...rest }) {
+export function FilterForm({ filters, usual, order, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
   const isFirst = useRef(true);
@@ -40,13 +38,15 @@ export function FilterForm({ filters, usual, className, children, ...rest }) {
   navigate.current = useNavigate();
   const settled = useRef(usual);
   settled.current = usual;
+  const names = useRef(order);
+  names.current = order;
 
   // Before the browser paints, because a document that leaves hands over what was chosen in it at that moment.
   useLayoutEffect(() => {
     const own = form.current;
     const results = () => document.querySelector("[data-live] [data-results]");
     const open = () => {
-      const address = wanted(own, settled.current);
+      const address = wanted(own, settled.current, names.current);
       if (address === here()) return;
       asked.current = address;
       results()?.setAttribute("aria-busy", "true");

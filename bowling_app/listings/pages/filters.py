@@ -5,7 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.listings.rules.listing_filters import USUAL_MILES
+from bowling_app.listings.rules.listing_filters import PARAMETERS, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.web.page import count, each, each_alike, element_id, in_document, when
@@ -39,6 +39,7 @@ class LiveForm(rx.Component):
     action: rx.Var[str]
     filters: rx.Var[FilterForm]
     usual: rx.Var[dict[str, str]]
+    order: rx.Var[list[str]]  # Of the names in the address.
 
 
 def filters_button() -> rx.Component:
@@ -111,7 +112,9 @@ def _form(filters: FilterForm) -> rx.Component:
             *parts, action=back_to_list, method="get", class_name=class_name,
             handle_submit_unique_name="filters", on_submit=None,
         )  # fmt: skip
-    return LiveForm.create(*parts, action=filters.action, filters=filters, usual=_USUAL, class_name=class_name)
+    return LiveForm.create(
+        *parts, action=filters.action, filters=filters, usual=_USUAL, order=list(PARAMETERS), class_name=class_name
+    )
 
 
 def _carried(hidden: Hidden) -> rx.Component:

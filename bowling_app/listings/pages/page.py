@@ -3,9 +3,8 @@
 Each shape has its state in a module of its own, for the scripts of pages follow modules.
 """
 
-from typing import Final
-
 from bowling_app.listings.pages.views import listing_view
+from bowling_app.listings.rules.listing_filters import PARAMETERS
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.seo import listing_head
 from bowling_app.listings.services.listings import load_category, load_category_city, load_category_state
@@ -13,15 +12,11 @@ from bowling_app.perform import Operation
 from bowling_app.platform.web.page import Page
 from bowling_app.venues.rules.categories import LISTED_SLUGS
 
-_QUERY: Final = (
-    "amenity", "open", "time", "price", "rating", "lanes", "near", "here", "within", "box", "sort", "unlisted", "page",
-)  # fmt: skip
-
 
 def _listing(route: str, load: Operation[..., ListingView]) -> Page[ListingView]:
     """The page of one shape. Filtered lists are too many to keep."""
     return Page(
-        route=route, load=load, view=listing_view, head=listing_head, query=_QUERY, repeated=("amenity", "unlisted"),
+        route=route, load=load, view=listing_view, head=listing_head, query=PARAMETERS, repeated=("amenity", "unlisted"),
         choices={"category": LISTED_SLUGS}, kept=("page",),
     )  # fmt: skip
 

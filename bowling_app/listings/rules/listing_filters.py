@@ -17,13 +17,16 @@ from bowling_app.venues.rules.venue_fields import MOST_LANES
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
 TONIGHT: Final = "tonight"
+PARAMETERS: Final = (
+    "amenity", "open", "time", "price", "rating", "lanes", "near", "here", "within", "box", "sort", "unlisted", "page",
+)  # fmt: skip
+"""The names in the address of a list, in their order."""
 SORTS: Final = ("rating", "distance", "price", "name")
 MAY_BE_UNLISTED: Final = ("open", "price", "rating", "lanes")
 """The filters that some venues do not pass because nobody has listed what they ask about."""
 
 USUAL_TIME: Final = 20 * 60
 """The minute of the day that is meant where only a day is chosen, and tonight: 8 PM."""
-
 USUAL_MILES: Final = 25
 MOST_MILES: Final[Miles] = 100
 """The widest search around a place."""

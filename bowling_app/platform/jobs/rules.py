@@ -7,17 +7,6 @@ from typing import Final
 
 from bowling_app.platform.kit.limits import Duration
 
-KINDS: Final[Mapping[str, str]] = {
-    "preview": "Compare a file of venues",
-    "import": "Bring in a file of venues",
-    "undo": "Take a file of venues back",
-    "price_report": "Report of prices",
-    "aggregates": "Comparison of sums with their rows",
-    "backup": "Backup",
-}
-"""What is done in the background, in words: reports of prices and comparisons by the clock, backups by the operator's
-command, the others because an admin asks."""
-
 STATES: Final[Mapping[str, str]] = {
     "queued": "Waiting",
     "running": "Running",

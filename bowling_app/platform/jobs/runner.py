@@ -2,10 +2,11 @@
 
 import logging
 import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 
 from bowling_app.perform import perform
+from bowling_app.platform.jobs.kinds import Work
 from bowling_app.platform.jobs.rules import SIGN_EVERY, Assignment
 from bowling_app.platform.jobs.services import fail_job, keep_job, take_job
 from bowling_app.platform.kit.actors import SYSTEM
@@ -13,9 +14,6 @@ from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.operations import request_context
 
 log = logging.getLogger(__name__)
-
-Work = Callable[[Assignment], None]
-"""The work of one job. It raises DomainError, which the admin reads, if it cannot be done."""
 
 
 def do_waiting_jobs(work: Mapping[str, Work]) -> None:

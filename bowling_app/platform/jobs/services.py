@@ -13,9 +13,10 @@ from typing import Final
 from sqlmodel import Session
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.kinds import job_kinds
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
-from bowling_app.platform.jobs.rules import INTERRUPTED, KINDS, LOST, LOST_AFTER, Assignment, JobDone
+from bowling_app.platform.jobs.rules import INTERRUPTED, LOST, LOST_AFTER, Assignment, JobDone
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
@@ -27,12 +28,13 @@ LONGEST_MESSAGE: Final[Characters] = 500
 """What is told about the end of a job."""
 
 
-def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = tuple(KINDS)) -> Assignment | None:
-    """Take on the job that has waited longest; None when nothing waits. Those of processes that are gone end here."""
+def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = ()) -> Assignment | None:
+    """Take on the job that has waited longest, of these kinds or of any; None when nothing waits. Those of processes
+    that are gone end here."""
     require_admin(actor)
     now = clock.now()
     jobs.end_lost(uow.session, now - LOST_AFTER, now, INTERRUPTED)
-    job = jobs.next_queued(uow.session, kinds)
+    job = jobs.next_queued(uow.session, kinds or job_kinds().keys())
     if job is None:
         return None
     job.state, job.attempt, job.started_at, job.seen_at = "running", job.attempt + 1, now, now

@@ -164,3 +164,11 @@ def _newest(query: Any, rows: Rows) -> Any:
 def count_pending(session: Session) -> int:
     """How many wait for a decision, from an index of what waits."""
     return session.exec(select(func.count()).select_from(GameScore).where(GameScore.status == "pending")).one()
+
+
+def game_pages(session: Session) -> list[tuple[str, datetime]]:
+    """Id of each active venue with approved games, and when the last one was approved, by id."""
+    approved: Any = func.max(func.coalesce(GameScore.decided_at, GameScore.created_at))
+    query: Any = select(Venue.id, approved).join(GameScore, col(GameScore.venue_id) == col(Venue.id))
+    query = query.where(col(Venue.is_active), GameScore.status == "approved").group_by(col(Venue.id))
+    return list(session.exec(query.order_by(col(Venue.id))))

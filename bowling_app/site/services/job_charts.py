@@ -7,9 +7,10 @@ from typing import Final
 from bowling_app.accounts.queries.deletions import unfinished_deletions
 from bowling_app.analytics.services.view_charts import day_counts, span_choices
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.kinds import kind_name
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import job_status
-from bowling_app.platform.jobs.rules import ENDED_BADLY, KINDS, LOST_AFTER, STATES
+from bowling_app.platform.jobs.rules import ENDED_BADLY, LOST_AFTER, STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.charts.day_chart import chosen_span, day_chart, last_days
@@ -86,7 +87,7 @@ def _wait(count: int) -> str:
 def _line(job: Job, now: datetime) -> JobLine:
     return JobLine(
         id=job.id,
-        kind=KINDS.get(job.kind, job.kind),
+        kind=kind_name(job.kind),
         title=job.title,
         state=STATES.get(job.state, job.state),
         when=when_text(job.created_at, now),

@@ -1,20 +1,21 @@
 """What moves from a venue to the one that it is merged into. The caller holds both."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import text, update
+from sqlalchemy import inspect, text, update
 from sqlmodel import Session, col, select
 
+from bowling_app.reviews.models import Review
 from bowling_app.venues.models.venue import Venue, VenueAlias
 
-_ONE_EACH: Final[Mapping[str, str]] = {
-    "review": """id, user_id, rating, "text", status, created_at, updated_at,
-        (SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply""",
-    "accuracy_report": "user_id, value, reason, created_at, updated_at",
-}
+_ELSEWHERE: Final = frozenset({"venue_id", "held_for", "removed_for"})
+"""The columns of a review that an entry in the audit log does not keep: where it was, and how it was judged."""
+_REVIEW: Final = ", ".join(f'"{each.name}"' for each in inspect(Review).columns if each.name not in _ELSEWHERE)
+_REPLY: Final = '(SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply'
+_ONE_EACH: Final = {"review": f"{_REVIEW}, {_REPLY}", "accuracy_report": "user_id"}
 """Tables of which a person has one row at a venue, and what is kept of a row that has to go."""
 
 _MOVE_NEWER: Final = """

@@ -13,7 +13,7 @@ from bowling_app.platform.web.page import drawing_document
 from bowling_app.platform.web.shell.admin_guard import admin_only
 from bowling_app.platform.web.shell.header import header
 from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.shell.navigation import ABOUT, NAVIGATION, PERSONAL, category_links
+from bowling_app.platform.web.shell.navigation import about_links, category_links, header_links, personal_parts
 from tests.factories import a_user
 from tests.live_states import a_session, send, state_of
 
@@ -21,13 +21,17 @@ from tests.live_states import a_session, send, state_of
 class TestNavigation:
     @pytest.mark.parametrize(
         "href",
-        [*(href for _, href in (*NAVIGATION, *category_links(), *ABOUT)), *(part.href for part in PERSONAL)],
+        [
+            *(href for _, href in category_links()),
+            *(it.href for it in (*header_links(), *about_links(), *personal_parts())),
+        ],
     )
     def test_leads_to_pages_that_exist(self, href: str):
         assert [page for page in PAGES if page.arguments(href, "") is not None]
 
     def test_has_the_account_first(self):
-        assert (PERSONAL[0].label, PERSONAL[0].drawer_label) == ("My Account", "Account Settings")
+        first = personal_parts()[0]
+        assert (first.label, first.drawer_label) == ("My Account", "Account Settings")
 
 
 class TestHeader:

@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode
 import reflex as rx
 
 from bowling_app.platform.audit.admin_heads import admin_head
+from bowling_app.platform.registry import features
 from bowling_app.platform.web.action import action
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
@@ -25,25 +26,6 @@ HEADING: Final = "admin-heading"
 
 CARD: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 CHIP: Final = "shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink"
-
-_PARTS: Final = (
-    ("Overview", "/admin"),
-    ("Venues", "/admin/venues"),
-    ("Suggestions", "/admin/location-suggestions"),
-    ("Scores", "/admin/scores"),
-    ("Reviews", "/admin/reviews"),
-    ("Prices", "/admin/prices"),
-    ("Claims", "/admin/claims"),
-    ("Messages", "/admin/contacts"),
-    ("City guides", "/admin/hubs"),
-    ("Audit log", "/admin/audit"),
-    ("Users", "/admin/users"),
-    ("Stale info", "/admin/stale"),
-    ("Views", "/admin/views"),
-    ("Jobs", "/admin/jobs"),
-    ("Import", "/admin/import"),
-)
-"""Names and addresses of the admins' pages. One stands here from the day it exists."""
 
 _PART: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken"
 _CURRENT: Final = "inline-flex min-h-11 items-center rounded-lg bg-ink px-3 font-medium text-paper"
@@ -141,16 +123,18 @@ def _heading(text: str) -> rx.Component:
 
 def _navigation(route: str) -> rx.Component:
     """All parts. A page below one, such as that of one venue, belongs to that part."""
-    part = max((href for _, href in _PARTS if route == href or route.startswith(f"{href}/")), key=len, default="")
+    parts = sorted((part for feature in features() for part in feature.admin), key=lambda part: part.at)
+    hrefs = [part.href for part in parts]
+    present = max((href for href in hrefs if route == href or route.startswith(f"{href}/")), key=len, default="")
     return rx.el.nav(
-        rx.el.ul(*[_part(label, href, part, route) for label, href in _PARTS], class_name="flex flex-wrap gap-1"),
+        rx.el.ul(*[_part(part.label, part.href, present, route) for part in parts], class_name="flex flex-wrap gap-1"),
         class_name="mb-6 border-b border-line pb-3",
         custom_attrs={"aria-label": "Admin"},
     )
 
 
-def _part(label: str, href: str, part: str, route: str) -> rx.Component:
-    current = {"aria-current": "page" if href == route else "true"} if href == part else {}
+def _part(label: str, href: str, present: str, route: str) -> rx.Component:
+    current = {"aria-current": "page" if href == route else "true"} if href == present else {}
     return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current))
 
 

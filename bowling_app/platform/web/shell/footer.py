@@ -5,7 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.shell.navigation import ABOUT, category_links
+from bowling_app.platform.web.shell.navigation import about_links, category_links
 from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
@@ -24,7 +24,7 @@ def footer() -> rx.Component:
                     class_name="flex items-center gap-2 font-display text-xl font-semibold",
                 ),
                 rx.el.p(_PROMISE, class_name="mt-3 max-w-md text-sm text-soft"),
-                _links("About", ABOUT, "mt-4 flex flex-wrap gap-x-6"),
+                _links("About", [(link.label, link.href) for link in about_links()], "mt-4 flex flex-wrap gap-x-6"),
             ),
             _links(
                 "Categories",

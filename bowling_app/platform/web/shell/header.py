@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.web.page import element_id
 from bowling_app.platform.web.search_box.search_form import search_form
-from bowling_app.platform.web.shell.navigation import NAVIGATION
+from bowling_app.platform.web.shell.navigation import header_links
 from bowling_app.platform.web.shell.user_menu import visitors_corner, visitors_part_of_the_drawer
 from bowling_app.platform.web.ui.forms import ICON_BUTTON
 from bowling_app.platform.web.ui.icons import icon, mark
@@ -83,13 +83,13 @@ def _links() -> rx.Component:
             *[
                 rx.el.li(
                     rx.el.a(
-                        label,
-                        href=href,
+                        link.label,
+                        href=link.href,
                         class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
                         "font-medium hover:bg-sunken lg:px-2 lg:text-base",
                     )
                 )
-                for label, href in NAVIGATION
+                for link in header_links()
             ],
             class_name="flex items-center lg:gap-1",
         ),
@@ -120,7 +120,7 @@ def _menu() -> rx.Component:
             class_name="flex h-16 items-center justify-between border-b border-line pl-5 pr-3",
         ),
         rx.el.nav(
-            rx.el.ul(*[_menu_entry(label, href) for label, href in NAVIGATION]),
+            rx.el.ul(*[_menu_entry(link.label, link.href) for link in header_links()]),
             class_name="p-3",
             custom_attrs={"aria-label": "Menu"},
         ),

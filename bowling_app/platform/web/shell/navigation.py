@@ -1,39 +1,17 @@
-"""The parts of the site that the header, the menu and the footer lead to."""
+"""The parts of the site that the header, the menus and the footer lead to. Each feature brings its own."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from bowling_app.platform.registry import features
 
-NAVIGATION: Final = (
-    ("Home", "/"),
-    ("Explore", "/locations"),
-    ("Pricing", "/bowling-cost"),
-    ("Leagues", "/bowling-leagues"),
-    ("Experiences", "/experiences"),
-    ("Tips", "/blog"),
-)
-"""Names and addresses, in the order of the header. A part stands here from the day its page exists."""
 
+@dataclass(frozen=True, slots=True)
+class MenuLink:
+    """A link of the header or the footer. Links with a lower `at` come first."""
 
-def category_links() -> tuple[tuple[str, str], ...]:
-    """Names and addresses of the lists of all categories, for the footer."""
-    return tuple(link for feature in features() for link in feature.footer)
-
-
-ABOUT: Final = (
-    ("City guides", "/guides"),
-    ("How we rank", "/how-we-rank"),
-    ("Our review policy", "/review-rules"),
-    ("Suggest a venue", "/suggest"),
-    ("For owners", "/owner"),
-    ("Search", "/search"),
-    ("About", "/about"),
-    ("Contact", "/contact"),
-    ("Terms", "/terms"),
-    ("Privacy", "/privacy"),
-)
-"""Names and addresses of what the footer offers besides."""
+    label: str
+    href: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +20,26 @@ class PersonalPart:
 
     label: str
     href: str
+    at: int
     drawer_label: str = ""
     is_for_admins: bool = False
 
 
-PERSONAL: Final = (
-    PersonalPart("My Account", "/account", drawer_label="Account Settings"),
-    PersonalPart("Saved Alleys", "/saved-alleys", drawer_label="Saved Alleys"),
-    PersonalPart("My Venues", "/my-venues", drawer_label="My Venues"),
-    PersonalPart("Admin Panel", "/admin", is_for_admins=True),
-)
-"""The entries of the user menu, in its order. A page stands here from the day it exists."""
+def header_links() -> tuple[MenuLink, ...]:
+    """What the header and its menu lead to."""
+    return tuple(sorted((link for feature in features() for link in feature.header), key=lambda link: link.at))
+
+
+def category_links() -> tuple[tuple[str, str], ...]:
+    """Names and addresses of the lists of all categories, for the footer."""
+    return tuple(link for feature in features() for link in feature.footer)
+
+
+def about_links() -> tuple[MenuLink, ...]:
+    """What the footer leads to besides."""
+    return tuple(sorted((link for feature in features() for link in feature.about), key=lambda link: link.at))
+
+
+def personal_parts() -> tuple[PersonalPart, ...]:
+    """The entries of the user menu."""
+    return tuple(sorted((part for feature in features() for part in feature.personal), key=lambda part: part.at))

@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.web.page import client_only, given, when
 from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.shell.navigation import PERSONAL, PersonalPart
+from bowling_app.platform.web.shell.navigation import PersonalPart, personal_parts
 from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button
 from bowling_app.platform.web.ui.avatar import avatar
 from bowling_app.platform.web.ui.icons import icon
@@ -75,7 +75,7 @@ def _menu(me: SignedInUser) -> rx.Component:
     return UserMenu.create(
         _who(me),
         rx.el.ul(
-            *[_entry(me, part) for part in PERSONAL],
+            *[_entry(me, part) for part in personal_parts()],
             rx.el.li(sign_out_button("Sign Out", class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"),
         ),
         name=me.display_name, photo=me.photo_url, button_class=_AVATAR_BUTTON, panel_class=_PANEL,
@@ -125,7 +125,7 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
                         class_name=_DRAWER_ENTRY,
                     )
                 )
-                for part in PERSONAL
+                for part in personal_parts()
                 if part.drawer_label
             ],
             rx.el.li(sign_out_button("Sign Out", class_name=_DRAWER_ENTRY)),

@@ -1,0 +1,19 @@
+"""What the sitemap lists of the pages about prices."""
+
+from itertools import groupby
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.seo.site_map import SitemapEntry
+from bowling_app.prices.schemas.cost_page import cost_path
+from bowling_app.venues.queries.listed_places import priced_places
+
+
+def sitemap_prices(uow: UnitOfWork) -> list[SitemapEntry]:
+    """The country, the states and the cities in which a price is known."""
+    priced = priced_places(uow.session)
+    entries = [SitemapEntry(cost_path(), max(place.changed_at for place in priced))] if priced else []
+    for state, in_state in groupby(priced, key=lambda place: place.state):
+        cities = list(in_state)
+        entries.append(SitemapEntry(cost_path(state), max(city.changed_at for city in cities)))
+        entries += [SitemapEntry(cost_path(state, city.slug), city.changed_at) for city in cities]
+    return entries
