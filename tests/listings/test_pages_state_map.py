@@ -9,7 +9,7 @@ from bowling_app.listings.pages.state_map import state_map
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.geo.tiles import state_tiles
-from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.drawing import drawing_document
 from tests.architecture.source import ROOT
 
 MAPS = ROOT / "assets" / "map"

@@ -15,7 +15,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.mail.models import OutgoingMail
-from bowling_app.platform.web.page import Page, drawing_document, open_page
+from bowling_app.platform.web.drawing import drawing_document
+from bowling_app.platform.web.page import Page, open_page
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.venue_photos import NewPhoto

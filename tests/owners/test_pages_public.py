@@ -12,7 +12,8 @@ from bowling_app.owners.pages.snippets import SNIPPETS, SnippetsState
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.web.page import Page, drawing_document, open_page
+from bowling_app.platform.web.drawing import drawing_document
+from bowling_app.platform.web.page import Page, open_page
 from bowling_app.site.pages.deck.page import DECK, DeckState
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue

@@ -5,7 +5,7 @@ from bowling_app.owners.services.owner_pages import load_owner_landing
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.drawing import drawing_document
 from tests.factories import a_user, a_venue
 
 

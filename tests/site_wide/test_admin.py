@@ -18,7 +18,7 @@ from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit import clock
 from bowling_app.platform.web.admin.frame import AdminState
 from bowling_app.platform.web.admin.schemas import AdminShell
-from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.reviews.admin.reviews import AdminReviewsState
 from bowling_app.scores.admin.scores import AdminScoresState

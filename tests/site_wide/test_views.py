@@ -23,9 +23,9 @@ from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.passages import TextPage
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
-from bowling_app.platform.web.page import drawing_document
 from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.ui.text_page import text_view
 from bowling_app.prices.pages.view import cost_view

@@ -3,7 +3,7 @@
 import re
 
 from bowling_app.platform.documents.html import html
-from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.venue_page.pages.view import venue_view
 from tests.site_wide import view_models as a
 

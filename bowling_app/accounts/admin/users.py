@@ -18,8 +18,8 @@ from bowling_app.accounts.services.people import (
 )
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
-from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
 
 _TEXT: Final = TypeAdapter(str)

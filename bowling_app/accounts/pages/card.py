@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 
 
 def card(heading: str, *parts: rx.Component, note: str = "") -> rx.Component:

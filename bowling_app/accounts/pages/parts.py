@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.shell.sign_in import sign_out_button
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, REFUSAL, SECONDARY_BUTTON

@@ -9,7 +9,7 @@ from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
 from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.accounts.schemas.account_page import AccountView
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON, labelled
 
 _SCRIPT = rx.asset("photo.jsx", shared=True)

@@ -6,7 +6,7 @@ from bowling_app.accounts.pages.parts import contributions, danger, data, email,
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
-from bowling_app.platform.web.page import client_only, given
+from bowling_app.platform.web.drawing import client_only, given
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON

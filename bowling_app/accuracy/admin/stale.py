@@ -10,7 +10,7 @@ from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 
 _PATH: Final = "/admin/stale"
 _TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"

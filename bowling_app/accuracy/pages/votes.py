@@ -8,8 +8,8 @@ import reflex as rx
 from bowling_app.accuracy.pages.vote import LONGEST, vote
 from bowling_app.accuracy.rules.accuracy import AccuracyView
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.web.drawing import client_only, each, when, without_scripts
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.page import client_only, each, when, without_scripts
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.reviews.pages.opinions import Said, on_venue

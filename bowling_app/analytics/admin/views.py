@@ -10,7 +10,7 @@ from bowling_app.analytics.services.view_charts import VIEWS_PATH, load_view_cha
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.charts import CELL, TABLE, day_chart, spans
 from bowling_app.platform.web.admin.frame import AdminState, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 
 _EMPTY: Final = "No page views in this period."
 

@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostCard, TagChoice
-from bowling_app.platform.web.page import each, element_id, when
+from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.search_box.search_form import FORM, INPUT, SUBMIT
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying

@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.blog.pages.list_view import dot, post_cards
 from bowling_app.blog.schemas.blog_page import PostView
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.contents import contents
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import opening

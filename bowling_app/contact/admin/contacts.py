@@ -10,7 +10,7 @@ from bowling_app.contact.services.contact_cases import CONTACTS_PATH, load_conta
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON
 
 _TAB: Final = "inline-flex min-h-11 items-center gap-2 rounded-lg px-3.5 font-semibold"

@@ -9,7 +9,7 @@ from bowling_app.contact.rules import CONTACT_PATH, LONGEST_MESSAGE, LONGEST_SUB
 from bowling_app.contact.schemas import ContactForm
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import client_only, each, element_id, in_document, when
+from bowling_app.platform.web.drawing import client_only, each, element_id, in_document, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.ui.forms import (
     FIELD,

@@ -10,7 +10,7 @@ from bowling_app.guides.schemas.hub_page import HubEdit
 from bowling_app.guides.schemas.hub_page import HubPhoto as PhotoRow
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.web.admin.frame import CARD, HEADING
-from bowling_app.platform.web.page import each
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.checked_form import MARK, checked_field, checked_form, described
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON

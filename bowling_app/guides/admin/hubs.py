@@ -9,7 +9,7 @@ from bowling_app.guides.schemas.hub_page import HubEdit, HubRow, HubsPage
 from bowling_app.guides.services.hubs import HUBS_PATH, NEW
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON

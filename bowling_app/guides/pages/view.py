@@ -7,8 +7,8 @@ import reflex as rx
 
 from bowling_app.guides.schemas.guide_page import GuideImage, GuidePart, GuideView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import each, given, in_one_piece, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, place_links
 from bowling_app.platform.web.ui.passages import folded_questions

@@ -8,8 +8,8 @@ from bowling_app.imports.admin.import_state import AdminImportState
 from bowling_app.imports.schemas import ImportLine, ImportPage, ImportTab
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.web.admin.changes import difference
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
 

@@ -10,7 +10,7 @@ from bowling_app.imports.schemas import ImportList, ImportRow, ImportScreen
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM
 
 _FORM_SCRIPT = rx.asset("import_form.jsx", shared=True)

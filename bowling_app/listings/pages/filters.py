@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.listings.rules.listing_filters import PARAMETERS, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.web.page import count, each, each_alike, element_id, in_document, when
+from bowling_app.platform.web.drawing import count, each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON

@@ -8,8 +8,8 @@ import reflex as rx
 from bowling_app.listings.pages.filters import filters_button
 from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import each, each_alike, element_id, given, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
 from bowling_app.venues.pages.venue_card import venue_grid

@@ -13,7 +13,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.geo.tiles import StateTile
-from bowling_app.platform.web.page import each_alike, when
+from bowling_app.platform.web.drawing import each_alike, when
 
 _VIEW_BOX: Final = "0 0 975 610"
 _MAP: Final = "state-map mx-auto mb-8 hidden w-full max-w-4xl stroke-paper md:block"

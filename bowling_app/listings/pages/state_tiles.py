@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.geo.tiles import StateTile
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.links import place_links
 
 _PLACED: Final = "lg:col-start-(--column) lg:row-start-(--row)"

@@ -11,7 +11,7 @@ from bowling_app.listings.pages.state_map import state_map
 from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, element_id, given, when
+from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.ui.fold import folded
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links

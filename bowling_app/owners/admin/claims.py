@@ -11,8 +11,8 @@ from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form, RowHandler
-from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
 from bowling_app.venues.rules.claims import LONGEST_REASON
 

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 
 _SCRIPT = rx.asset("activity.jsx", shared=True)
 

@@ -6,7 +6,8 @@ from bowling_app.owners.pages.claim_state import ClaimState
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.seo import claim_head
 from bowling_app.owners.services.claims import load_claim_page
-from bowling_app.platform.web.page import Page, client_only, when
+from bowling_app.platform.web.drawing import client_only, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import (
     FIELD,

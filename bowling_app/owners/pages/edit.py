@@ -10,8 +10,9 @@ from bowling_app.owners.schemas.owner_edit import EditPage, EditView
 from bowling_app.owners.seo import edit_head
 from bowling_app.owners.services.owner_edits import load_edit
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.events import Form
-from bowling_app.platform.web.page import Page, client_only, each, given, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.owners.pages.edit_state import EditState
 from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.checked_form import MARK
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON, InputProps

@@ -8,8 +8,9 @@ from bowling_app.owners.pages.tabs import looked_after, tabs
 from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar, Insights, InsightsPage
 from bowling_app.owners.seo import insights_head
 from bowling_app.owners.services.activity import load_insights
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.text import section_heading
 
 _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"

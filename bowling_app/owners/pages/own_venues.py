@@ -7,7 +7,8 @@ from bowling_app.owners.pages.list_state import OwnVenuesState
 from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.owner_edits import PATH, load_own_venues
-from bowling_app.platform.web.page import Page, client_only, each, when
+from bowling_app.platform.web.drawing import client_only, each, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON

@@ -8,8 +8,9 @@ from bowling_app.owners.schemas.owner_profile import FoundingPartners
 from bowling_app.owners.seo import partners_head
 from bowling_app.owners.services.owner_profiles import load_founding_partners
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import passages

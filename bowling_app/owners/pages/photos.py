@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL
 from bowling_app.venues.rules.venue_photos import ALT_HINT, LONGEST_ALT, MOST_PHOTOS, SHORTEST_ALT, OwnPhotos
 

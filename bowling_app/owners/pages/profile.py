@@ -7,8 +7,9 @@ import reflex as rx
 from bowling_app.owners.schemas.owner_profile import OwnerProfile
 from bowling_app.owners.seo import profile_head
 from bowling_app.owners.services.owner_profiles import load_owner_profile
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 from bowling_app.venues.pages.venue_card import venue_grid

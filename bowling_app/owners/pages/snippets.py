@@ -8,8 +8,9 @@ from bowling_app.owners.pages.tabs import looked_after, tabs
 from bowling_app.owners.schemas.embed_cards import Snippet, Snippets, SnippetsPage
 from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 
 _SCRIPT = rx.asset("copy.jsx", shared=True)

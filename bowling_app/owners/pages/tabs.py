@@ -10,7 +10,7 @@ from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.web.page import client_only, each, given, when
+from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON

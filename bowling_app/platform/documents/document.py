@@ -15,7 +15,8 @@ from bowling_app.platform.kit.content_policy import hash_source, page_policy
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.platform.web.page import Opened, Page, drawing_document
+from bowling_app.platform.web.drawing import drawing_document
+from bowling_app.platform.web.page import Opened, Page
 from bowling_app.platform.web.shell.layout import layout
 from bowling_app.settings import settings
 

@@ -1,7 +1,4 @@
-"""The types of events: what views pass on to a component, and what an action answers.
-
-`Any` is not needed for either. A view's parameter is a `Handler`, or a `FormHandler` where a form sends its fields.
-"""
+"""The types of events: what a view passes to a component, and what an action returns."""
 
 from collections.abc import Callable
 from typing import TypeAlias

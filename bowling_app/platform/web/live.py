@@ -12,11 +12,12 @@ from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavai
 from bowling_app.platform.reflex_patches.lazy_states import Parts
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.missing.page import STAYS_AWAY, away_view, page_for
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
-from bowling_app.platform.web.page import Arguments, Opened, Page, each, open_page, when
+from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
 from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.shell.me import know_visitor

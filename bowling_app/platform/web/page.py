@@ -1,11 +1,8 @@
-"""The declaration of a public page, and the helpers that let one view be drawn as a document and as a live page."""
+"""The declaration of a public page, and loading it."""
 
-from collections.abc import Callable, Container, Generator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, Final, Generic, cast, overload
+from typing import Any, Final, Generic
 from urllib.parse import parse_qsl, unquote, urlencode
 
 import reflex as rx
@@ -18,19 +15,14 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn_once
 from bowling_app.settings import settings
 
-Item = TypeVar("Item")
 View = TypeVar("View", default=Any)  # Any, because lists of pages hold pages of different views.
 
 Arguments = Mapping[str, str | tuple[str, ...]]
 
 FIRST_ERROR: Final = 400
 """The least status of an answer that is no page that somebody wanted."""
-
-_drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
-_write: ContextVar[Write | None] = ContextVar("write", default=None)
 
 
 @dataclass(frozen=True)
@@ -136,121 +128,3 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Argume
 def _mark(page: Page, arguments: Arguments) -> str:
     path = page.path(arguments) if page.status < FIRST_ERROR else ""
     return brought("view_mark")(path)
-
-
-@contextmanager
-def drawing_document(write: Write | None = None) -> Generator[None, None, None]:
-    """While this lasts, views are drawn from plain values for a document that has no scripts of ours.
-
-    With `write`, which turns a component into HTML, what `each_alike` draws is HTML at once.
-    """
-    tokens = _drawing_document.set(True), _write.set(write)
-    try:
-        yield
-    finally:
-        _drawing_document.reset(tokens[0])
-        _write.reset(tokens[1])
-
-
-def in_document() -> bool:
-    """Whether the component under construction goes into a document."""
-    return _drawing_document.get()
-
-
-def element_id(name: str) -> str:
-    """An id that stays unique while a document and its live page are in the browser together."""
-    return f"{name}-document" if in_document() else name
-
-
-def client_only(live: Callable[[], rx.Component], fallback: rx.Component) -> rx.Component:
-    """What needs a script: `live` on the live page, and in the document something plain that takes the same room."""
-    return fallback if in_document() else live()
-
-
-def without_scripts(words: str) -> rx.Component:
-    """What a document says in place of buttons that need scripts, to those alone whose browser runs none: others would
-    see it go, perhaps while they read it or mark it."""
-    return rx.el.p(words, class_name="hidden text-soft noscript:block")
-
-
-def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
-    """`draw` for every item of a value or a var. Spread nothing: pass the result as a child."""
-    if isinstance(items, rx.Var):
-        return rx.foreach(items, draw)
-    return rx.fragment(*[draw(item) for item in items])
-
-
-def each_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
-    """As `each`, for lists that may be long: see `platform.web.pattern`. `draw` is a function of a module, and places texts and
-    asks whether they are there, and nothing else."""
-    write = _write.get()
-    if isinstance(items, rx.Var) or write is None:
-        return each(items, draw)
-    return drawn_alike(items, draw, write)
-
-
-def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
-    """`draw` of words that stand in our sources: a document takes what it came to the first time."""
-    write = _write.get()
-    return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
-
-
-def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> rx.Component:
-    """`draw` of a value or a var. Reflex makes a script of its own of every element with a var in it, but only one of
-    all that is drawn in a loop: so a large view goes through a loop of one."""
-    return rx.foreach(rx.Var.create([value]), draw) if isinstance(value, rx.Var) else draw(value)
-
-
-Drawn = Callable[[], rx.Component]
-Part = Drawn | str
-
-
-@overload
-def when(condition: object, yes: str, no: str) -> str: ...
-
-
-@overload
-def when(condition: object, yes: Drawn, no: Part | None = None) -> rx.Component: ...
-
-
-@overload
-def when(condition: object, yes: str, no: Drawn | None = None) -> rx.Component: ...
-
-
-def when(condition: object, yes: Part, no: Part | None = None) -> object:
-    """`yes` when the value or var is true, not empty and not None, else `no`. Components are given as functions."""
-    if isinstance(condition, rx.Var):
-        otherwise = ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
-        return rx.cond(_is_filled(condition), _drawn(yes), otherwise)
-    if condition:
-        return _drawn(yes)
-    return ("" if isinstance(yes, str) else rx.fragment()) if no is None else _drawn(no)
-
-
-def given(value: Item | None, draw: Callable[[Item], rx.Component], no: Part | None = None) -> rx.Component:
-    """`draw` of the value or var where there is one, else `no`."""
-    return when(value, partial(draw, cast("Item", value)), no)
-
-
-def lacks(value: object) -> bool:
-    """Whether the value or var is false, empty or None."""
-    return cast("bool", ~_is_filled(value)) if isinstance(value, rx.Var) else not value
-
-
-def is_there(value: object) -> rx.Var[bool]:
-    """Whether the var holds anything, for components of the live page."""
-    return cast("rx.vars.ObjectVar[object]", value).is_not_none()
-
-
-def count(items: Sequence[object]) -> int:
-    """How many items the value or var has."""
-    return cast("int", items.length()) if isinstance(items, rx.vars.ArrayVar) else len(items)
-
-
-def _drawn(part: Part) -> rx.Component | str:
-    return part() if callable(part) else part
-
-
-def _is_filled(condition: rx.Var[object]) -> rx.Var[object]:
-    # An empty list is true in JavaScript but false in Python; both sides must agree.
-    return condition.length() > 0 if isinstance(condition, rx.vars.ArrayVar) else condition

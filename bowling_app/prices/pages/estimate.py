@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.web.page import each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON

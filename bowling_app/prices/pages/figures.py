@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.prices.schemas.cost_page import CostFigure
 
 

@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.listings.pages.state_map import state_map
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import section_heading

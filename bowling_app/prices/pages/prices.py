@@ -5,7 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.text import section_heading, today_badge

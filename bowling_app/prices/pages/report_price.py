@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.web.page import client_only, without_scripts
+from bowling_app.platform.web.drawing import client_only, without_scripts
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, REFUSAL, SECONDARY_BUTTON

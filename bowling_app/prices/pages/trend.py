@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.charts.trend_chart import TrendChart
-from bowling_app.platform.web.page import each, each_alike
+from bowling_app.platform.web.drawing import each, each_alike
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.prices.schemas.cost_page import CostView, TrendPoint

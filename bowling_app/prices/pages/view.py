@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import paragraphs, passages

@@ -11,8 +11,8 @@ from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.page import each, lacks, when
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue

@@ -9,8 +9,8 @@ from typing import Final, Protocol, cast
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.web.drawing import is_there
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.page import is_there
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only, each, given, when
+from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.reviews.pages.opinions import owner_reply, review_marks
 from bowling_app.reviews.schemas import ReplyView, ReviewCard

@@ -5,8 +5,8 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import client_only, each, given, in_document, when, without_scripts
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.page import client_only, each, given, in_document, when, without_scripts
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying

@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 

@@ -5,8 +5,8 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.page import client_only, each, given, when
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.api_forms import words_form

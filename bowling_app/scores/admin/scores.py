@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.scores.rules.limits import LONGEST_REASON

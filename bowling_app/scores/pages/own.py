@@ -5,8 +5,8 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.page import client_only, each, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.api_forms import act_button

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only, each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import client_only, each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.opening import opening

@@ -6,8 +6,8 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.page import each, element_id, given, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON

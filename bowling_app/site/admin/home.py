@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import AdminState, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
 from bowling_app.site.services.admin_pages import load_admin_home
 

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.charts import day_chart, spans
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 from bowling_app.site.services.job_charts import JOBS_PATH, load_job_charts
 

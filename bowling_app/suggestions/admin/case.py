@@ -7,8 +7,8 @@ import reflex as rx
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CHIP, HEADING
 from bowling_app.platform.web.admin.queue import key_of
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import FormHandler, Handler
-from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.suggestions.rules import LONGEST_NOTE, LONGEST_REASON

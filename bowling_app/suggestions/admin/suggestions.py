@@ -8,8 +8,8 @@ from pydantic import TypeAdapter
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.page import when
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, merge_suggestion

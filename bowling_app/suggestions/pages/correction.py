@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import client_only, each, element_id, when
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.map.pin_field import pin_field
-from bowling_app.platform.web.page import Page, client_only, each, element_id, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD
 from bowling_app.platform.web.ui.icons import icon

@@ -8,7 +8,7 @@ from typing import Final, TypedDict, Unpack
 
 import reflex as rx
 
-from bowling_app.platform.web.page import element_id, when
+from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 from bowling_app.suggestions.rules import LONGEST_NOTE

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import in_document
+from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.posting_as import LOOKS, poster
 from bowling_app.suggestions.services.suggestion_pages import MINE_PATH

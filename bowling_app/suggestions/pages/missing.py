@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.pages.fields import described, field, remarks, required, text_field

@@ -6,7 +6,8 @@ import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import Page, client_only, each, when
+from bowling_app.platform.web.drawing import client_only, each, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.sign_in import sign_in_button

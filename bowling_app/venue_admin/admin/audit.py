@@ -9,8 +9,8 @@ from bowling_app.platform.audit.schemas import AuditLine, AuditPage, Reverted
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following
-from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.rules import LONGEST_FILTER
 from bowling_app.venue_admin.services.audit_log import load_audit

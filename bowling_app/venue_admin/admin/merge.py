@@ -9,8 +9,8 @@ from pydantic import TypeAdapter
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
+from bowling_app.platform.web.drawing import each, given, lacks, when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.page import each, given, lacks, when
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
     FIELD,

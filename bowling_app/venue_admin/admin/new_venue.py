@@ -6,8 +6,8 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Form
-from bowling_app.platform.web.page import each, when
 from bowling_app.platform.web.ui.checked_form import checked_field, described
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON, InputProps

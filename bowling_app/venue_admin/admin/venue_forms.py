@@ -7,8 +7,8 @@ from typing import Literal
 import reflex as rx
 
 from bowling_app.platform.web.admin.frame import CARD
+from bowling_app.platform.web.drawing import count, each, when
 from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
-from bowling_app.platform.web.page import count, each, when
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
     FIELD,

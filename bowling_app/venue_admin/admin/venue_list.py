@@ -6,8 +6,8 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.web.admin.frame import CARD, CHIP
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
-from bowling_app.platform.web.page import each, given, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,

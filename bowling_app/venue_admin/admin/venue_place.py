@@ -5,9 +5,9 @@ from typing import Final, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import FormHandler
 from bowling_app.platform.web.map.pin_field import pin_field
-from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.checked_form import FieldProps, checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON

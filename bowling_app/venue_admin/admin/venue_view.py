@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import CHIP
-from bowling_app.platform.web.page import count, each, when
+from bowling_app.platform.web.drawing import count, each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.admin.venue_forms import Handlers, card, managers, marks, standing, whereabouts
 from bowling_app.venue_admin.schemas.admin_venue import FactLine, VenueCase

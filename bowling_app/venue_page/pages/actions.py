@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.hint import with_hint
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.photo_link import photo_link
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.venue_page.schemas.venue_page import VenueView

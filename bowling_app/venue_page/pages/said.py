@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, in_document
+from bowling_app.platform.web.drawing import each, in_document
 from bowling_app.platform.web.ui.text import rating
 from bowling_app.reviews.pages import reviews
 from bowling_app.venue_page.pages.state import VenueState

@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import VenueView
 

@@ -6,8 +6,8 @@ import reflex as rx
 
 from bowling_app.accuracy.pages.votes import votes_section
 from bowling_app.owners.pages.activity import activity
+from bowling_app.platform.web.drawing import given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.page import given, in_one_piece, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading

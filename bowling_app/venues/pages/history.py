@@ -4,8 +4,9 @@ from typing import ClassVar
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER

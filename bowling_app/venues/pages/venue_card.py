@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.registry import brought
-from bowling_app.platform.web.page import each, each_alike, when
+from bowling_app.platform.web.drawing import each, each_alike, when
 from bowling_app.platform.web.ui.text import badge, open_status, rating
 from bowling_app.venues.schemas.cards import VenueCard
 

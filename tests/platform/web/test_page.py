@@ -2,8 +2,7 @@ import pytest
 import reflex as rx
 
 from bowling_app.listings.pages.page import CITY, STATE
-from bowling_app.platform.documents.html import html
-from bowling_app.platform.web.page import Page, client_only, drawing_document, each, element_id, when
+from bowling_app.platform.web.page import Page
 from bowling_app.search.pages.page import SEARCH
 from bowling_app.venue_page.pages.page import VENUE
 
@@ -12,13 +11,6 @@ GAMES = Page(
     choices={"game": frozenset({"darts"})}, kept=("page",),
 )  # fmt: skip
 """A page of its own kind for one word only."""
-
-
-class Shown(rx.State):
-    """Something on a live page."""
-
-    names: list[str] = []
-    name: str = ""
 
 
 @pytest.mark.parametrize(
@@ -60,32 +52,3 @@ def test_addresses_that_differ_in_what_a_page_does_not_know_share_a_key():
     assert key("utm=x&hall=a&hall=b") == key("hall=a&hall=b") == "/darts?hall=a&hall=b"
     assert key("utm=x") == "/darts"
     assert key("hall=a") != key("hall=b")
-
-
-def test_each_draws_every_item_of_a_value_and_loops_over_a_var():
-    assert html(rx.el.ul(each(("a", "b"), rx.el.li))) == "<ul><li>a</li><li>b</li></ul>"
-    assert ".map" in str(each(Shown.names, rx.el.li))
-
-
-@pytest.mark.parametrize("empty", ["", (), None, False])
-def test_when_takes_what_is_empty_as_false(empty):
-    assert html(rx.el.p(when(empty, "yes", "no"))) == "<p>no</p>"
-
-
-def test_when_takes_an_empty_list_on_a_live_page_as_false_too():
-    assert ".length" in str(when(Shown.names, lambda: rx.el.b("yes")))
-
-
-def test_what_needs_a_script_stands_aside_in_a_document():
-    def drawn() -> rx.Component:
-        return client_only(lambda: rx.el.b("live"), rx.el.i("plain"))
-
-    assert html(drawn()) == "<b>live</b>"
-    with drawing_document():
-        assert html(drawn()) == "<i>plain</i>"
-
-
-def test_ids_of_a_document_differ_from_those_of_its_live_page():
-    live = element_id("menu")
-    with drawing_document():
-        assert element_id("menu") != live

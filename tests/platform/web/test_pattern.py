@@ -6,7 +6,7 @@ import pytest
 import reflex as rx
 
 from bowling_app.platform.documents.html import html
-from bowling_app.platform.web.page import as_ever, drawing_document, each, each_alike, when
+from bowling_app.platform.web.drawing import as_ever, drawing_document, each, each_alike, when
 
 
 @dataclass(frozen=True)

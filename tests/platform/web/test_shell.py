@@ -9,7 +9,7 @@ from bowling_app.accounts.queries import admins
 from bowling_app.features import PAGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
-from bowling_app.platform.web.page import drawing_document
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.shell.admin_guard import admin_only
 from bowling_app.platform.web.shell.header import header
 from bowling_app.platform.web.shell.me import MeState

@@ -10,7 +10,7 @@ from bowling_app.listings.pages.experiences.nearest_view import finding, nearest
 from bowling_app.listings.schemas.listing_page import Experience, NearestExperience
 from bowling_app.listings.services.experiences import nearest_experiences
 from bowling_app.platform.web.action import action, perform_as
-from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.drawing import client_only, when
 
 _NUMBER = TypeAdapter(float)
 

@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.listings.schemas.listing_page import Experience, NearestExperience
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import room
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.listings.pages.experiences.nearest import NearestState, nearest
 from bowling_app.listings.schemas.listing_page import Experience, ExperiencesView
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE
 from bowling_app.platform.web.ui.icons import category_icon, icon

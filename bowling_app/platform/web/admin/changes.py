@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.schemas import AuditLine
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 
 

@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.platform.kit.charts.day_chart import DayChart
 from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
 from bowling_app.platform.web.admin.frame import CARD
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 
 CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"

@@ -11,9 +11,10 @@ from bowling_app.platform.registry import features
 from bowling_app.platform.web.action import action
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
+from bowling_app.platform.web.drawing import client_only, given, when
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, client_only, given, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.links import SECONDARY

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 
 Row = TypeVar("Row")

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.ui.fold import fold
 
 PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1"]

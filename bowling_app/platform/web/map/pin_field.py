@@ -8,8 +8,8 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.map.listing_map import BOX, PACKAGES, kept_place
-from bowling_app.platform.web.page import client_only
 from bowling_app.platform.web.ui.forms import HINT
 
 _SCRIPT = rx.asset("pin_field.jsx", shared=True)

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.missing.schemas import MissingView
-from bowling_app.platform.web.page import each
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text import CONTAINER

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 
 LABEL = "Search by alley, city, state or ZIP"

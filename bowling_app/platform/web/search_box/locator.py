@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 from reflex.event import EventType
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.settings import settings
 
 _LONGEST: Final = "Getting location…"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import combobox as combobox  # Whose script remembers the place.
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import reflex as rx
 
-from bowling_app.platform.web.page import element_id
+from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.combobox import search_field
 from bowling_app.platform.web.ui.icons import icon
 

@@ -5,7 +5,7 @@ from typing import cast
 import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.shell.me import MeState
 
 

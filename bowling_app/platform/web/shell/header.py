@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import element_id
+from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.shell.navigation import header_links
 from bowling_app.platform.web.shell.user_menu import visitors_corner, visitors_part_of_the_drawer

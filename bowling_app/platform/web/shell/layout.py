@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import element_id, when
+from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.shell.footer import footer
 from bowling_app.platform.web.shell.header import header
 

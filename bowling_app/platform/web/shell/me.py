@@ -6,7 +6,7 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.registry import brought
 from bowling_app.platform.web.action import action, perform_as
-from bowling_app.platform.web.page import is_there
+from bowling_app.platform.web.drawing import is_there
 
 
 class MeState(rx.State):

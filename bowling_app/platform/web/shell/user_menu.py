@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
-from bowling_app.platform.web.page import client_only, given, when
+from bowling_app.platform.web.drawing import client_only, given, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.navigation import PersonalPart, personal_parts
 from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.web.page import each_alike, when
+from bowling_app.platform.web.drawing import each_alike, when
 
 
 def select_field(name: str, field_id: str, choices: Sequence[Choice], class_name: str) -> rx.Component:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import each, element_id
+from bowling_app.platform.web.drawing import each, element_id
 
 
 def contents(heading: str, parts: Sequence[Link]) -> rx.Component:

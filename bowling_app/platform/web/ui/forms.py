@@ -5,8 +5,8 @@ from typing import Final, Literal, TypedDict, Unpack
 import reflex as rx
 from reflex_components_core.el.elements.forms import Form
 
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import FormHandler
-from bowling_app.platform.web.page import when
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 
 _RESTING: Final = "disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55"

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import as_ever
+from bowling_app.platform.web.drawing import as_ever
 
 _DRAWINGS: Final = {
     "search": ("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z", "m15.3 15.3 4.7 4.7"),

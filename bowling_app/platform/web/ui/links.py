@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.platform.web.page import each, each_alike, in_document, when
+from bowling_app.platform.web.drawing import each, each_alike, in_document, when
 from bowling_app.platform.web.ui.icons import icon
 
 _BUTTON: Final = (

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from bowling_app.platform.kit.passages import Answered, Passage
-from bowling_app.platform.web.page import each
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.ui.fold import folded
 
 

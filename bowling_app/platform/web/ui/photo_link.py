@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.page import in_document
+from bowling_app.platform.web.drawing import in_document
 
 _SCRIPT = rx.asset("photo_link.jsx", shared=True)
 rx.asset("photo_viewer.jsx", shared=True)  # Which the other loads when it is needed.

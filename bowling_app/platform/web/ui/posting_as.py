@@ -5,7 +5,7 @@ from typing import Final, cast
 import reflex as rx
 
 from bowling_app.platform.kit.identity import ANONYMOUS, SignedInUser
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON
 

@@ -6,7 +6,7 @@ from typing import Protocol
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.web.page import each, element_id, in_document
+from bowling_app.platform.web.drawing import each, element_id, in_document
 
 _SCRIPT = rx.asset("question_form.jsx", shared=True)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import client_only
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.ui.links import SECONDARY
 
 _SCRIPT = rx.asset("share.jsx", shared=True)

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.page import when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.icons import star
 
 CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"

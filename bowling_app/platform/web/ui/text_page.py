@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.kit.passages import Passage, TextPage
-from bowling_app.platform.web.page import each
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import paragraphs
 from bowling_app.platform.web.ui.text import CONTAINER

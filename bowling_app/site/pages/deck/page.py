@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 import reflex as rx
 
 from bowling_app.owners.schemas.owner_profile import DECK_PATH
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page, each, when
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.site.rules.pitch_deck import Deck, Slide, SlideFigure

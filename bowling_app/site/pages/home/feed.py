@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.page import each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.reviews.schemas import FeedReview, ReviewFeed

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.listings.services.nearby import nearby_venues
 from bowling_app.platform.web.action import action, perform_as
-from bowling_app.platform.web.page import client_only, when
+from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.site.pages.home.nearby_view import finding, nearby_view
 
 _NUMBER = TypeAdapter(float)

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.page import given, when
+from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.search_box.locator import room
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading

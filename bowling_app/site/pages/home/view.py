@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.listings.pages.state_tiles import state_tiles
-from bowling_app.platform.web.page import each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE, search_form
 from bowling_app.platform.web.ui.icons import category_icon, icon
