@@ -55,6 +55,7 @@ _NOT_SHOWN: Final = (
     "platform/http/middleware",
     "platform/operations",
     "imports/services/formats",
+    "settings",
 )
 """Folders whose texts only operators and parsers read."""
 _INVENTED: Final = PACKAGE / "demo" / "rules" / "names.py"
