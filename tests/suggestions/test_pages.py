@@ -1,12 +1,18 @@
 """The states of suggestions: the forms are for everybody, and what somebody suggested comes only to them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.suggestions.pages.correction import CorrectionState
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.web.drawing import drawing_document
+from bowling_app.suggestions.pages.correction import CORRECTION, CorrectionState
 from bowling_app.suggestions.pages.missing import SuggestState
 from bowling_app.suggestions.pages.own import OWN_SUGGESTIONS
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
+from bowling_app.suggestions.services.suggestion_pages import load_edit_form
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_suggestion, a_user, a_venue
 from tests.live_states import a_session, send, state_of
@@ -34,6 +40,13 @@ class TestSuggestions:
         assert (contact.now, contact.fields[0].value) == ("(512) 555-0142", "(512) 555-0142")
         assert prices.now == "Lanes 12"
         assert "noindex" in state.head.robots
+
+    def test_the_document_says_that_a_closing_time_is_unknown(self, uow: UnitOfWork, venue: Venue):
+        view = load_edit_form(uow, Actor(), venue_id=venue.id)
+        monday = replace(view.days[0], opens="10:00", has_open_end=True)
+        with drawing_document():
+            shown = html(CORRECTION.view(replace(view, days=(monday,))))
+        assert 'value="unknown" name="hours:monday:end"' in shown
 
     def test_ones_own_are_ones_own(self, uow: UnitOfWork):
         kim, pat = a_user(uow, "kim2"), a_user(uow, "pat")

@@ -116,7 +116,7 @@ def _hours(view: EditForm) -> rx.Component:
 def _day(day: DayHours) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(day.label, class_name="sr-only"),
-        when(day.has_open_end, lambda: rx.el.input(type="hidden", name=f"hours:{day.name}:end", value="unknown")),
+        when(day.has_open_end, lambda: rx.el.input(type="hidden", name=f"hours:{day.name}:end", default_value="unknown")),
         rx.el.span(day.label, class_name="col-span-full font-medium sm:col-span-1", custom_attrs={"aria-hidden": "true"}),
         _time(day, "opens", day.opens, "opens at"),
         _time(day, "closes", day.closes, "closes at"),
