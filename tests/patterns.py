@@ -14,6 +14,8 @@ import bowling_app
 
 ROOT = Path(bowling_app.__file__).parent
 CALLS = {"compile", "sub", "subn", "match", "search", "fullmatch", "findall", "finditer", "split"}
+PLAIN = str | bytes | int | float | bool | None
+LATER = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @cache
@@ -24,26 +26,27 @@ def all_patterns() -> dict[re.Pattern[Any], str]:
 
 def unreadable_calls() -> list[str]:
     """Where a function makes a pattern of something that only exists when it runs: the test could not know it."""
-    return [place for place, call in _calls() if _constant(call) is None and not _at_module_level(call)]
+    return [place for place, call, at_once in _calls() if _constant(call) is None and not at_once]
 
 
 def _held() -> Iterator[tuple[str, re.Pattern[Any]]]:
+    seen = dict[int, Any]()  # Modules import from each other: what one has given, the next need not give again.
     for module in pkgutil.walk_packages(bowling_app.__path__, "bowling_app."):
         if module.name.endswith("__main__"):
             continue
         loaded = import_module(module.name)
         for name, value in vars(loaded).items():
-            for pattern in _within(value, set()):
+            for pattern in _within(value, seen):
                 yield f"{module.name}.{name}", pattern
 
 
-def _within(value: Any, seen: set[int]) -> Iterator[re.Pattern[Any]]:
+def _within(value: Any, seen: dict[int, Any]) -> Iterator[re.Pattern[Any]]:
     if isinstance(value, re.Pattern):
         yield value
         return
-    if id(value) in seen:
+    if isinstance(value, PLAIN) or id(value) in seen:
         return
-    seen.add(id(value))
+    seen[id(value)] = value  # Kept, so that nothing else gets its number.
     for part in _parts(value):
         yield from _within(part, seen)
 
@@ -82,27 +85,34 @@ def _is_filled(cell: Any) -> bool:
 
 
 def _written() -> Iterator[tuple[str, re.Pattern[Any]]]:
-    for place, call in _calls():
+    for place, call, _ in _calls():
         if (text := _constant(call)) is not None:
             flags = re.IGNORECASE if "IGNORECASE" in ast.unparse(call) else 0
             yield place, re.compile(text, flags)
 
 
-def _calls() -> Iterator[tuple[str, ast.Call]]:
-    for file in sorted(ROOT.rglob("*.py")):
-        tree = ast.parse(file.read_text())
-        for statement in tree.body:
-            for node in ast.walk(statement):
-                node.at_module_level = not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)  # type: ignore[attr-defined]
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {f"re.{name}" for name in CALLS}:
-                yield f"{file.relative_to(ROOT)}:{node.lineno}", node
+@cache
+def _calls() -> tuple[tuple[str, ast.Call, bool], ...]:
+    """Every call of `re`, with its place, and whether it runs when its module is loaded."""
+    return tuple(
+        (f"{file.relative_to(ROOT)}:{node.lineno}", node, not isinstance(statement, LATER))
+        for file in sorted(ROOT.rglob("*.py"))
+        if "re." in (text := file.read_text())
+        for statement in ast.parse(text).body
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Call) and _is_of_re(node.func)
+    )
+
+
+def _is_of_re(function: ast.expr) -> bool:
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr in CALLS
+        and isinstance(function.value, ast.Name)
+        and function.value.id == "re"
+    )
 
 
 def _constant(call: ast.Call) -> Any:
     first = call.args[0]
     return first.value if isinstance(first, ast.Constant) else None
-
-
-def _at_module_level(call: ast.Call) -> bool:
-    return getattr(call, "at_module_level", False)
