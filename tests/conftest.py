@@ -29,8 +29,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.settings import settings
 from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
+from tests.hashes import real_hashes, use_quick_hashes
 
-__all__ = ["api", "auth_emulator", "emulator_process", "store"]
+__all__ = ["api", "auth_emulator", "emulator_process", "real_hashes", "store"]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"
@@ -52,6 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
     database.QUEUE_SECONDS = 120
     database.LIMITS["options"] = "-c lock_timeout=120000"
     use_database(NO_DATABASE)
+    use_quick_hashes()
     # A busy machine is slow, which is no fault of a test. A database that is rolled back may serve many examples.
     patient = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
     hypothesis.settings.register_profile("patient", deadline=None, suppress_health_check=patient)

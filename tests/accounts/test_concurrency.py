@@ -27,7 +27,8 @@ from tests.threads import at_once
 ADDRESS = "pat@example.com"
 HERE = "192.0.2.1"
 
-pytestmark = pytest.mark.usefixtures("committed_database")
+# The time that real hashes take is when others come between.
+pytestmark = pytest.mark.usefixtures("committed_database", "real_hashes")
 
 
 def ask() -> str:

@@ -35,6 +35,17 @@ def test_short_and_well_known_ones_are_refused(password: str, reason: str):
     assert refusal.value.message == reason
 
 
+@pytest.mark.usefixtures("real_hashes")
+def test_a_hash_costs_a_guesser_what_owasp_asks_for():
+    """At least 19 MiB and two rounds of argon2id. Other tests make do with hashes that cost nothing."""
+    _, kind, _, costs, *_ = slow_hash("seven wooden pins").split("$")
+    cost = {name: int(value) for name, value in (part.split("=") for part in costs.split(","))}
+    assert kind == "argon2id"
+    assert cost["m"] >= 19 * 1024
+    assert cost["t"] >= 2
+
+
+@pytest.mark.usefixtures("real_hashes")
 def test_a_hash_is_of_its_own_secret_only():
     hashed = slow_hash("seven wooden pins")
     assert matches("seven wooden pins", hashed)
