@@ -47,7 +47,7 @@ from bowling_app.suggestions.services.venue_suggestions import (
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue, VenueAmenity
-from bowling_app.venues.rules.venue_fields import UNKNOWN
+from bowling_app.venues.rules.fields import UNKNOWN
 from bowling_app.venues.rules.whereabouts import position_text
 from tests.factories import a_place, a_suggestion, a_user, a_venue
 

@@ -16,7 +16,7 @@ from bowling_app.venue_admin.services.reverts import revert_change, revert_perso
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
-from bowling_app.venues.rules.venue_fields import FIELDS
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_links import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields

@@ -14,7 +14,7 @@ from bowling_app.venue_admin.services.new_venues import address_to_find, create_
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
-from bowling_app.venues.rules.venue_fields import FIELDS
+from bowling_app.venues.rules.fields import FIELDS
 from tests.factories import a_venue
 
 PLAIN = {"name": "Sunset Lanes", "address": "1 Main St", "city": "Austin", "state": "TX", "zip_code": "78701"}

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.rules.venue_fields import FIELDS, UNKNOWN, changed_texts, checked, checked_proposal, shown
+from bowling_app.venues.rules.fields import FIELDS, UNKNOWN
+from bowling_app.venues.rules.venue_fields import changed_texts, checked, checked_proposal, shown
 from bowling_app.venues.rules.venue_location import spot_of
 
 WEEKEND = "Saturday to Sunday: Closed"

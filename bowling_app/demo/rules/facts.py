@@ -4,9 +4,10 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.demo.rules.venues import DemonstrationVenue
+from bowling_app.venues.rules.field_checks import place_value
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.price_values import periods_value
-from bowling_app.venues.rules.venue_values import place_value, plain_value
+from bowling_app.venues.rules.venue_values import plain_value
 
 # Which group vouches for a field; each group was confirmed on a day of its own.
 _GROUPS: Final = {

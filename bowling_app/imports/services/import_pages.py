@@ -26,7 +26,8 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.services.audit_log import difference_of
 from bowling_app.venues.queries import venue_imports as venues
-from bowling_app.venues.rules.venue_fields import FIELDS, label_of
+from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.venue_fields import label_of
 
 LIST_PATH: Final = "/admin/import"
 _SAID: Final = {

@@ -12,7 +12,7 @@ from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, r
 from bowling_app.platform.kit.limits import Dollars, Miles
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
-from bowling_app.venues.rules.venue_fields import MOST_LANES
+from bowling_app.venues.rules.fields import MOST_LANES
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"

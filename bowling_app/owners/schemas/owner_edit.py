@@ -13,21 +13,24 @@ from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.venues.rules.field_hours import MOST_EXCEPTIONS
+from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.owner_hours import exceptions_of, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
-from bowling_app.venues.rules.venue_links import LINKS
 from bowling_app.venues.rules.venue_photos import OwnPhotos
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
 
+_TABS: Final[Mapping[Tab, str]] = {
+    "facts": "Facts",
+    "hours": "Hours",
+    "prices": "Prices",
+    "amenities": "Amenities",
+    "photos": "Photos",
+    "links": "Contact and links",
+}
 TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "facts": ("Facts", ("name", "address", "zip_code", "lanes", "description")),
-    "hours": ("Hours", ("hours", "hours_exceptions")),
-    "prices": ("Prices", ("price_periods",)),
-    "amenities": ("Amenities", ("amenities",)),
-    "photos": ("Photos", ("photos", "cover_image_url")),
-    "links": ("Contact and links", ("phone", "email", "website", *LINKS)),
+    tab: (label, in_form(lambda field, tab=tab: field.tab == tab)) for tab, label in _TABS.items()
 }
 """The tabs, each with its name and with the fields that those who run a venue may change there."""
 FIRST_TAB: Final = "facts"

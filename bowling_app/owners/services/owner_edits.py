@@ -49,6 +49,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.values import week_of, week_value
 from bowling_app.venues.rules.owner_hours import (
@@ -62,7 +63,7 @@ from bowling_app.venues.rules.owner_hours import (
     read_week,
 )
 from bowling_app.venues.rules.owner_prices import price_fields
-from bowling_app.venues.rules.venue_fields import FIELDS, checked
+from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.schemas.text_fields import TextField

@@ -8,7 +8,7 @@ from pydantic import Field, WithJsonSchema
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.scores.rules.scores import BOARDS, KINDS, PERFECT_GAME
-from bowling_app.venues.rules.venue_fields import MOST_LANES
+from bowling_app.venues.rules.fields import MOST_LANES
 
 _KIND: Final[dict[str, Any]] = {"type": "string", "enum": list(KINDS)}
 

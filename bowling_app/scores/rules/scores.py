@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Count, Duration
-from bowling_app.venues.rules.venue_fields import MOST_LANES
+from bowling_app.venues.rules.fields import MOST_LANES
 
 PERFECT_GAME: Final[Count] = 300
 """The highest score of a game."""

@@ -36,9 +36,10 @@ from bowling_app.suggestions.services.missing_venues import draft_of, likely_ven
 from bowling_app.suggestions.services.suggestion_rows import suggestion_row
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.fields import FIELDS, UNKNOWN, Part, named
 from bowling_app.venues.rules.hours import WEEKDAYS, Week
 from bowling_app.venues.rules.opening.values import week_of
-from bowling_app.venues.rules.venue_fields import FIELDS, UNKNOWN, shown
+from bowling_app.venues.rules.venue_fields import shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
@@ -47,10 +48,10 @@ from bowling_app.venues.services.find_venue import find_venue
 
 SUGGEST_PATH: Final = "/suggest"
 MINE_PATH: Final = "/account/suggestions"
-_GROUPS: Final = {
-    "place": ("Name, address or location", ("name", "address", "place", "zip_code", "position")),
-    "contact": ("Phone, website, email", ("phone", "website", "email")),
-    "prices": ("Lanes and prices", ("lanes", "game_price", "hourly_price", "shoe_rental_price")),
+_PARTS: Final[Mapping[Part, str]] = {
+    "place": "Name, address or location",
+    "contact": "Phone, website, email",
+    "prices": "Lanes and prices",
 }
 """The fields that a form asks for with one input each, by what they are about."""
 _ANSWERS: Final = {"unknown": "Not known", "yes": "Yes", "no": "No"}
@@ -85,7 +86,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         heading=f"Correct {venue.name}",
         introduction="Update what's wrong; leave the rest. Our team reviews every fix.",
         crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
-        groups=tuple(_group(name, values) for name in _GROUPS),
+        groups=tuple(_group(name, values) for name in _PARTS),
         days=tuple(_day(day, week) for day in range(7)),
         hours_now=shown("hours", values.get("hours")),
         amenities=amenity_choices(values),
@@ -189,8 +190,8 @@ def _present_values(uow: UnitOfWork, shown: list[Told]) -> dict[str, Values]:
     return {i: stored.values for i, stored in imports.stored_venues(uow.session, sorted(set(ids))).items()}
 
 
-def _group(name: str, values: Values) -> EditGroup:
-    heading, names = _GROUPS[name]
+def _group(name: Part, values: Values) -> EditGroup:
+    heading, names = _PARTS[name], named(lambda field: field.part == name)
     fields = tuple(_field(each, values) for each in names)
     known = [_told(each, values[each], of=name) for each in names if values.get(each) is not None]
     return EditGroup(name, heading, " · ".join(filter(None, known)) or UNKNOWN, fields, "position" in names)

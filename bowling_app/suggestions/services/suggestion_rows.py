@@ -13,7 +13,8 @@ from bowling_app.suggestions.queries.suggestions import Told
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.venue_fields import FIELDS, changed_texts, label_of, shown
+from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.venue_fields import changed_texts, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import is_middle
 from bowling_app.venues.schemas.likely_venues import LikelyVenue

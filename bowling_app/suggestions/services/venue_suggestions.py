@@ -39,9 +39,10 @@ from bowling_app.suggestions.services.missing_venues import draft_of, likely_ven
 from bowling_app.suggestions.services.suggestion_rows import differences, record_of
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.field_checks import place_value
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked_proposal
-from bowling_app.venues.rules.venue_values import Values, place_value
+from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
 from bowling_app.venues.services.venue_edits import merged_amenities
 

@@ -3,29 +3,26 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
+from bowling_app.venues.rules.fields import FIELDS, LONGEST_HOURS_TEXT, Section, in_form
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, not_understood
-from bowling_app.venues.rules.venue_fields import FIELDS, LONGEST_HOURS_TEXT, checked
-from bowling_app.venues.rules.venue_links import KINDS
+from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.schemas.text_fields import TextField
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Contact": ("phone", "email", "website"),
-    "Description": ("lanes", "description"),
-    "Prices": ("game_price", "hourly_price", "shoe_rental_price", "price_level"),
-    "Opening hours": ("hours",),
-    "Links": tuple(kind.key for kind in KINDS),
+    section: in_form(lambda field, section=section: field.section == section)
+    for section in filter(None, get_args(Section))
 }
 """What is asked for besides name and place, by what it is about."""
 MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")

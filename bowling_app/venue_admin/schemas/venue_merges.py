@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.rules.venue_fields import FIELDS, UNKNOWN, label_of, shown
+from bowling_app.venues.rules.fields import FIELDS, UNKNOWN
+from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.rules.venue_values import Values
 

@@ -32,8 +32,9 @@ from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
 from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_draft import VenueDraft
-from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
+from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood

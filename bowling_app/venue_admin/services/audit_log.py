@@ -22,7 +22,8 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.venue_admin.queries.audit import venues_called
 from bowling_app.venue_admin.rules import LONGEST_FILTER, LONGEST_VALUE
 from bowling_app.venues.queries.participation import venue_names
-from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
+from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.venue_fields import label_of, shown
 
 LINKED: Final = frozenset({"owner_id"})
 """Fields that say only a part of a matter: beside the first manager whom `owner_id` names, rows of their own say who

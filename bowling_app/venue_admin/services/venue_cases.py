@@ -23,8 +23,9 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_imports, venues
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.claims import reason_of
+from bowling_app.venues.rules.field_checks import place_value
 from bowling_app.venues.rules.venue_location import Spot
-from bowling_app.venues.rules.venue_values import Values, place_value
+from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 from bowling_app.venues.services.venue_sources import date_text

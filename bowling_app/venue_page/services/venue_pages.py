@@ -29,9 +29,9 @@ from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import Sited
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
+from bowling_app.venues.rules.fields import FACTS, FIELDS
 from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.status import open_status
-from bowling_app.venues.rules.prices import price_level_text
 from bowling_app.venues.rules.venue_links import profiles, venue_links
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
@@ -168,9 +168,9 @@ def _primary(venue: Venue) -> tuple[str, str]:
 
 
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
-    lanes = str(venue.lanes) if venue.lanes else ""
-    level = price_level_text(venue.price_level)
-    facts = (fact("Lanes", lanes, known.get("lanes")), fact("Price level", level, known.get("price_level")))
+    values = {name: getattr(venue, name) for name in FACTS}
+    told = {name: "" if value is None else FIELDS[name].show(value) for name, value in values.items()}
+    facts = tuple(fact(FIELDS[name].label, words, known.get(name)) for name, words in told.items())
     return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
 
 

@@ -15,10 +15,12 @@ from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.values import exceptions_value
 from bowling_app.venues.rules.price_values import periods_value
-from bowling_app.venues.rules.venue_values import COLUMNS, WEEK_KEY, Values, place_value, plain_value
+from bowling_app.venues.rules.venue_values import WEEK_KEY, Values, plain_value
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
     Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,

@@ -16,7 +16,6 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Dollars
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
-from bowling_app.venues.rules.venue_values import place_value
 
 LONGEST_CITY: Final[Characters] = 100
 """The city of a venue."""
@@ -146,6 +145,11 @@ def amenities(value: Any) -> dict[str, bool | None]:
             raise Unfit("name each amenity with yes, no or nothing.")
         found[key] = has_it
     return dict(sorted(found.items()))
+
+
+def place_value(city: str, state: str) -> str:
+    """A place as a field: "Austin, TX"."""
+    return f"{city}, {state}"
 
 
 def place(value: Any) -> str:

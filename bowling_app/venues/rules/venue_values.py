@@ -12,6 +12,8 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
+from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.opening.values import exceptions_value, is_plain, unknown_days, week_value
 from bowling_app.venues.rules.price_values import derived_values, periods_value
 from bowling_app.venues.rules.venue_draft import VenueDraft
@@ -21,12 +23,6 @@ Values = dict[str, Any]
 PRICES: Final = ("hourly_price", "game_price", "shoe_rental_price")
 WEEK_KEY: Final = "week"
 """What the week goes by in the column for hours that openings alone cannot say."""
-FLAGS: Final = ("is_active", "is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
-COLUMNS: Final = (
-    "name", "address", "zip_code", "description", "lanes", "phone", "email", "website", "cover_image_url",
-    "google_place_id", "price_level", "owner_id", "hours_text", *PRICES, *FLAGS,
-)  # fmt: skip
-"""The fields that are one column each."""
 
 
 def values_of(draft: VenueDraft) -> Values:
@@ -45,11 +41,6 @@ def values_of(draft: VenueDraft) -> Values:
 def plain_value(value: Any) -> Any:
     """The value as JSON can hold it."""
     return f"{value:.2f}" if isinstance(value, Decimal) else value
-
-
-def place_value(city: str, state: str) -> str:
-    """A place as a field: "Austin, TX"."""
-    return f"{city}, {state}"
 
 
 def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,8 +13,9 @@ from typing import Any, Final
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.limits import LONGEST_VALUE
-from bowling_app.venues.rules.venue_fields import FIELDS, label_of, shown
+from bowling_app.venues.rules.venue_fields import label_of, shown
 
 HIDDEN: Final = frozenset({"owner_id", "google_place_id"})
 """Fields of which the history says nothing."""

@@ -15,19 +15,17 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.queries import price_periods
 from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.rules.fields import COLUMNS, FLAGS
 from bowling_app.venues.rules.price_values import periods_from
 from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft
-from bowling_app.venues.rules.venue_values import FLAGS, Values, columns_of
+from bowling_app.venues.rules.venue_values import Values, columns_of
 from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Decision, Record
 
 Row = dict[str, Any]
 
-_NOTHING: Row = columns_of(dict.fromkeys(("website", "hours"))) | dict.fromkeys((
-    "name", "address", "zip_code", "description", "lanes", "phone", "email", "cover_image_url", "google_place_id",
-    "price_level", "owner_id", "hours_text", "hourly_price", "game_price", "shoe_rental_price",
-))  # fmt: skip
+_NOTHING: Row = columns_of(dict.fromkeys((*COLUMNS, "hours")))
 _DEFAULTS: Row = (
     dict.fromkeys((*FLAGS, "is_demonstration"), False)
     | {"is_active": True}

@@ -8,24 +8,13 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.queries import sources
-from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 
-UNKNOWN: Final = "Not listed yet"
-
-_GROUPS: Final = {
-    "name": "name, address", "address": "name, address", "city": "name, address", "state": "name, address",
-    "place": "name, address", "zip_code": "name, address", "latitude": "name, address",
-    "longitude": "name, address", "location": "name, address", "position": "name, address",
-    "phone": "phone, website", "email": "phone, website", "website": "phone, website",
-    **dict.fromkeys(LINKS, "phone, website"), "photos": "photos", "cover_image_url": "photos",
-    "hours": "hours", "hours_exceptions": "hours", "hours_text": "hours",
-    "game_price": "prices", "hourly_price": "prices", "shoe_rental_price": "prices", "price_level": "prices",
-    "price_periods": "prices",
-    "amenities": "amenities", "lanes": "lanes", "description": "description",
-}  # fmt: skip
-_OTHERS: Final = "other details"
-_ORDER: Final = (*dict.fromkeys(_GROUPS.values()), _OTHERS)
+_OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
+    ("city", "state", "latitude", "longitude", "location"), "name, address"
+)
+"""Names that fields had in earlier versions."""
 _PEOPLE: Final = {"owner": "The owner", "admin": "Our editors", "visitor": "A visitor"}
 
 
@@ -65,13 +54,13 @@ def fact(label: str, value: str, origin: Origin | None) -> Fact:
 
 def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
     """One line for each origin and day, naming the groups of facts that it vouches for."""
-    latest: dict[tuple[str, str], Origin] = {}
+    latest: dict[tuple[Group, str], Origin] = {}
     for field, origin in found.items():
-        key = (_GROUPS.get(field, _OTHERS), origin.name)
+        key = (_group(field), origin.name)
         if key not in latest or (origin.observed or date.min) > (latest[key].observed or date.min):
             latest[key] = origin
     groups: defaultdict[Origin, list[str]] = defaultdict(list)
-    for group, name in sorted(latest, key=lambda key: (_ORDER.index(key[0]), key[1])):
+    for group, name in sorted(latest, key=lambda key: (GROUPS.index(key[0]), key[1])):
         groups[latest[group, name]].append(group)
     return tuple(_line(origin, names) for origin, names in groups.items())
 
@@ -79,6 +68,10 @@ def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
 def date_text(day: date) -> str:
     """ "Aug 5, 2019"."""
     return f"{day:%b} {day.day}, {day.year}"
+
+
+def _group(field: str) -> Group:
+    return FIELDS[field].group if field in FIELDS else _OLD_NAMES.get(field, "other details")
 
 
 def _origin(row: FieldSource, source: Source | None, pages: dict[int, str]) -> Origin:

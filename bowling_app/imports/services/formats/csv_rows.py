@@ -14,42 +14,27 @@ from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import day, text, yes_or_no
 from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import amenity_key
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_draft import Refusal
 
 _ALIASES: Final = {
     "external_id": "id|external id|record id|location id|ref|store id|store number|uid",
-    "name": "name|venue|venue name|business name|title|center|center name|bowling center|alley|company|display name",
-    "address": "street|address|street address|address 1|address line 1|addr|address1|location address|full address",
     "city": "city|town|municipality|locality|addr city",
     "state": "state|st|state code|province|region|state province|addr state|state name",
-    "zip_code": "zip|zipcode|zip code|postal|postal code|postcode|postalcode|zip5|addr postcode",
     "country": "country|country code|addr country|nation",
     "latitude": "lat|latitude|y|geo lat|location latitude|@lat",
     "longitude": "lon|lng|long|longitude|x|geo lon|geo lng|location longitude|@lon",
-    "phone": "phone|tel|telephone|phone number|contact phone|phone 1|telephone number",
-    "email": "email|e mail|mail|email address|contact email",
-    "website": "website|url|web|site|homepage|web site|contact website|website url|web address",
-    "description": "description|about|notes|summary|details|comment",
-    "lanes": "lanes|number of lanes|lane count|num lanes|nr of lanes|bowling lanes",
-    "price_level": "price level|pricelevel|price range",
-    "hourly_price": "hourly price|price per hour|hourly|hourly rate|hour price|priceperhour|per hour",
-    "game_price": "game price|price per game|game|pricepergame|per game|cost per game",
-    "shoe_rental_price": "shoe rental price|shoe rental|shoes|shoe price|shoerental|shoe rental cost",
-    "hours": "hours|opening hours|business hours|openinghours|weekday text|hours of operation|open hours",
-    "amenities": "amenities|features|amenity|facilities",
     "category": "category|categories|venue type|sport|sports|leisure|types",
     "status": "status|business status|operating status|is open|lifecycle",
-    "is_franchise": "is franchise|franchise|chain|isfranchise",
-    "google_place_id": "google place id|place id|googleplaceid",
-    "cover_image_url": "cover image url|cover image|image url|image|photo|coverimageurl",
     "record_url": "source url|record url|source|link|source link|permalink",
     "observed_on": "date last updated|last updated|updated|updated at|date|observed on|verified on|check date",
-}  # fmt: skip
+} | {name: field.titles for name, field in FIELDS.items() if field.titles}
+"""How files call what a record says: the fields of a venue, and what a record has besides."""
 _FIELDS: Final = {alias: field for field, aliases in _ALIASES.items() for alias in aliases.split("|")}
-_PLAIN_FIELDS: Final = (
-    "name", "city", "state", "zip_code", "country", "latitude", "longitude", "phone", "email", "website", "description",
-    "lanes", "price_level", "hourly_price", "game_price", "shoe_rental_price", "google_place_id", "cover_image_url",
-)  # fmt: skip
+_READ_APART: Final = frozenset({
+    "external_id", "record_url", "observed_on", "is_franchise", "address", "hours", "amenities", "category", "status",
+})  # fmt: skip
+_PLAIN: Final = tuple(name for name in _ALIASES if name not in _READ_APART)
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -108,8 +93,8 @@ def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
     require_ten_pins(values.get("category", ""))
     require_open(values.get("status", ""))
     raw = RawVenue(where=where)
-    for field in _PLAIN_FIELDS:
-        setattr(raw, field, values.get(field))
+    for field in _PLAIN:
+        raw.take(field, values.get(field))
     raw.external_id = values.get("external_id", "")
     raw.record_url = values.get("record_url")
     raw.observed_on = day(values.get("observed_on"), today)

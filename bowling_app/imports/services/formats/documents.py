@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
+from pydantic.alias_generators import to_camel
+
 from bowling_app.imports.services.formats.document_belongings import Record, children, person, read_belongings, user_id
 from bowling_app.imports.services.formats.document_prices import read_price_periods
 from bowling_app.imports.services.formats.hours_shapes import week_from_days, week_from_lines, week_from_periods
-from bowling_app.imports.services.formats.raw_venue import RawVenue
+from bowling_app.imports.services.formats.raw_venue import OTHERS, RawVenue
 from bowling_app.imports.services.formats.values import listed, mapped, moment, text
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft, Refusal
@@ -54,6 +56,8 @@ def read_documents(records: list[Any], users: dict[str, Any], today: date) -> It
 
 def _venue(where: str, own_id: str, record: Record, users: dict[str, Any], today: date) -> RawVenue:
     raw = RawVenue(where=where, external_id=own_id, venue_id=own_id or None)
+    for name in OTHERS:
+        raw.take(name, record.get(to_camel(name)))
     for field, keys in _FIELDS.items():
         setattr(raw, field, next((record[key] for key in keys if record.get(key) is not None), None))
     location, prices = mapped(record.get("location")), mapped(record.get("pricing"))

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from bowling_app.imports.rules import (
@@ -19,9 +20,9 @@ from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.venues.rules.amenities import amenity_key
-from bowling_app.venues.rules.field_checks import LONGEST_DESCRIPTION
+from bowling_app.venues.rules.field_checks import LONGEST_DESCRIPTION, Unfit
+from bowling_app.venues.rules.fields import FIELDS, LONGEST_ADDRESS, LONGEST_HOURS_TEXT, LONGEST_NAME, MOST_LANES
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
-from bowling_app.venues.rules.venue_fields import LONGEST_HOURS_TEXT, LONGEST_NAME
 
 _EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}")
 _LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "very expensive": 4}
@@ -51,7 +52,7 @@ def draft(raw: RawVenue) -> VenueDraft:
     if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
         raise Refused("it has no name")
     at = locate(raw)
-    address = text(raw.address, 200) or None
+    address = text(raw.address, LONGEST_ADDRESS) or None
     return VenueDraft(
         where=raw.where,
         external_id=text(raw.external_id, 200) or _own_id(name, at, address),
@@ -83,6 +84,7 @@ def draft(raw: RawVenue) -> VenueDraft:
         price_periods=raw.price_periods,
         amenities=_amenities(raw),
         **_details(raw),
+        **_more(raw),
         notes=_notes(raw),
     )
 
@@ -94,7 +96,7 @@ def _details(raw: RawVenue) -> dict[str, Any]:
         "email": _read(raw, "email", _email),
         "website": _read(raw, "website", web_address),
         "cover_image_url": _read(raw, "cover_image_url", web_address),
-        "lanes": _read(raw, "lanes", lambda written: whole_number(written, 1, 400)),
+        "lanes": _read(raw, "lanes", lambda written: whole_number(written, 1, MOST_LANES)),
         "price_level": _read(raw, "price_level", _price_level),
         "hourly_price": _read(raw, "hourly_price", price),
         "game_price": _read(raw, "game_price", price),
@@ -102,9 +104,21 @@ def _details(raw: RawVenue) -> dict[str, Any]:
     }
 
 
+def _more(raw: RawVenue) -> dict[str, Any]:
+    """The fields that are read as people fill them in."""
+    return {name: _read(raw, name, partial(_checked, name)) for name in raw.more}
+
+
+def _checked(name: str, written: str) -> Any:
+    try:
+        return FIELDS[name].check(written)
+    except Unfit:
+        return None
+
+
 def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
     """What the reader makes of a field; where it makes nothing of a value, the value is noted. Zero means empty."""
-    written = text(getattr(raw, field))
+    written = text(raw.more[field] if field in raw.more else getattr(raw, field))
     if not written:
         return None
     found = reader(written)

@@ -1,9 +1,10 @@
 """What every format is read into before it is normalised: the values as the file writes them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
+from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
@@ -59,7 +60,15 @@ class RawVenue:
     observed_on: date | None = None
     created_at: datetime | None = None
     belongings: Belongings = field(default_factory=Belongings)
+    more: dict[str, Any] = field(default_factory=dict[str, Any])  # Of other fields of a venue, by their names.
     notes: list[str] = field(default_factory=list[str])
+
+    def take(self, name: str, value: Any) -> None:
+        """Take what the file says of a field of a venue."""
+        if hasattr(self, name):
+            setattr(self, name, value)
+        else:
+            self.more[name] = value
 
     def take_hours(self, written: str, today: date, *, osm_first: bool = False) -> None:
         """Read hours that the file writes as a text, and keep the text where it says more."""
@@ -69,3 +78,8 @@ class RawVenue:
             return
         self.hours, self.hours_exceptions = reading.week, reading.exceptions
         self.hours_text = "" if reading.is_whole else written
+
+
+_OWN: Final = frozenset(each.name for each in fields(RawVenue))
+OTHERS: Final = tuple(name for name, each in FIELDS.items() if each.titles and name not in _OWN)
+"""The fields of a venue that are in `more`."""
