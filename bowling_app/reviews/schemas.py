@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.records import WIRE
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,8 @@ class ReviewFeed:
 @dataclass(frozen=True, slots=True)
 class ReportLine:
     """What one person reported."""
+
+    __pydantic_config__ = WIRE
 
     reason: str  # "Advertising or spam"
     note: str

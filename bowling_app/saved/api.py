@@ -1,6 +1,5 @@
 """Saved alleys: only ever one's own."""
 
-from datetime import datetime
 from typing import Annotated
 
 from fastapi import Query
@@ -17,7 +16,7 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.api.review_wire import Cursor, Limit
 from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED
-from bowling_app.saved.schemas.saved_records import SavedOrder
+from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder, SavedRecords
 from bowling_app.saved.services.saved_alleys import (
     list_saved_records,
     note_alley,
@@ -48,41 +47,10 @@ class NoteIn(Wire):
     note: Annotated[str, Field(description=f"At most {LONGEST_NOTE} characters.")]
 
 
-class SavedAlleyOut(Wire):
-    """A saved venue. One that is closed is not active any more; `distance` is null without a position."""
-
-    venue_id: str
-    venue_name: str
-    city: str
-    state: str
-    latitude: float
-    longitude: float
-    is_active: bool
-    saved_at: datetime
-    note: str | None
-    distance: Annotated[float | None, Field(description="Miles")]
-
-
-class SavedAlleysOut(Wire):
-    """One page of the list; `nextCursor` asks for the following one and is null on the last."""
-
-    alleys: tuple[SavedAlleyOut, ...]
-    next_cursor: str | None
-
-
 class SavedIdsOut(Wire):
     """The ids of all saved venues."""
 
     ids: Annotated[tuple[str, ...], Field(description=f"At most {MOST_SAVED:,}; nobody can save more.")]
-
-
-class SavedMarkOut(Wire):
-    """Whether the venue is saved now. A removal can be taken back until `undoUntil`."""
-
-    venue_id: str
-    is_saved: bool
-    saved_at: datetime | None
-    undo_until: datetime | None
 
 
 class NoteOut(Wire):
@@ -91,11 +59,11 @@ class NoteOut(Wire):
     note: str
 
 
-@saved.get("/saved-alleys", response_model=SavedAlleysOut, responses=refusals(401))
+@saved.get("/saved-alleys", response_model=SavedRecords, responses=refusals(401))
 def listed(query: Annotated[SavedQuery, Query()], token: Token) -> Response:
     """The saved venues, the latest first or the nearest first."""
     order, page = SavedOrder(query.sort, query.latitude, query.longitude), PageWanted(query.limit, query.cursor)
-    return told(SavedAlleysOut.model_validate(perform(token, list_saved_records, order=order, page=page)))
+    return told(perform(token, list_saved_records, order=order, page=page))
 
 
 @saved.get("/saved-alleys/ids", response_model=SavedIdsOut)
@@ -110,23 +78,23 @@ def pins(token: Token) -> Response:
     return told(map_out(perform(token, saved_pins), settings()))
 
 
-@saved.put("/saved-alleys/{venue_id}", response_model=SavedMarkOut, responses=refusals(401, 403, 404, 409, 429))
+@saved.put("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403, 404, 409, 429))
 def save(venue_id: str, token: Token) -> Response:
     """Saves a venue. Saving it again changes nothing."""
     outcome = perform(token, save_alley, venue_id=venue_id)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(SavedMarkOut.model_validate(outcome))
+    return refused(outcome) if isinstance(outcome, Refusal) else told(outcome)
 
 
-@saved.delete("/saved-alleys/{venue_id}", response_model=SavedMarkOut, responses=refusals(401, 403))
+@saved.delete("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403))
 def unsave(venue_id: str, token: Token) -> Response:
     """Removes a venue from the list, which can be taken back for an hour. Doing it twice changes nothing."""
-    return told(SavedMarkOut.model_validate(perform(token, unsave_alley, venue_id=venue_id)))
+    return told(perform(token, unsave_alley, venue_id=venue_id))
 
 
-@saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMarkOut, responses=refusals(401, 403, 404))
+@saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMark, responses=refusals(401, 403, 404))
 def restore(venue_id: str, token: Token) -> Response:
     """Puts back what was removed within the last hour, with its note and its date."""
-    return told(SavedMarkOut.model_validate(perform(token, restore_alley, venue_id=venue_id)))
+    return told(perform(token, restore_alley, venue_id=venue_id))
 
 
 @saved.put("/saved-alleys/{venue_id}/note", response_model=NoteOut, responses=refusals(401, 403, 404, 422))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 
@@ -37,7 +38,9 @@ class SearchView:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a visitor may mean by the beginning of a search."""
+    """What may be meant: a venue, a city, a state, a ZIP code or an amenity, and its page."""
+
+    __pydantic_config__ = WIRE
 
     kind: str  # "venue", "city", "state", "zip" or "amenity".
     label: str

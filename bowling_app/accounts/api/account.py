@@ -4,17 +4,17 @@ import logging
 from base64 import b64encode
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from bowling_app.accounts.api.account_wire import AccountOut, DeletionIn, DeletionOut, ProfileIn, ProfileOut, SlugOut
+from bowling_app.accounts.api.account_wire import DeletionIn, DeletionOut, ProfileIn
 from bowling_app.accounts.api.auth_wire import DoneOut, SessionsOut
 from bowling_app.accounts.jobs import finish_deletion
-from bowling_app.accounts.rules.accounts import PhotoChange
+from bowling_app.accounts.rules.accounts import Account, PhotoChange, PublicProfile, SlugCheck
 from bowling_app.accounts.services.account_deletion import delete_account
 from bowling_app.accounts.services.accounts import (
     PROFILE_PATH,
@@ -37,9 +37,9 @@ from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.uploads import FIELD, photo_in
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.errors import FateUnknown, Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.records import plain
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -61,28 +61,28 @@ _PHOTO_BODY: Final = {
 }
 
 
-@account.get("/account", response_model=AccountOut, responses=refusals(401))
+@account.get("/account", response_model=Account, responses=refusals(401))
 def read(token: Token) -> Response:
     """The account of whoever calls."""
-    return _told(AccountOut.model_validate(perform(token, my_account)))
+    return _told(perform(token, my_account))
 
 
-@account.patch("/account", response_model=AccountOut, responses=refusals(401, 403, 409, 422))
+@account.patch("/account", response_model=Account, responses=refusals(401, 403, 409, 422))
 def change(body: ProfileIn, token: Token) -> Response:
     """Changes the display name, the slug or both. A former slug leads to the new one, and nobody else can take it."""
     changed = perform(token, update_profile, display_name=body.display_name, slug=body.slug)
-    return _told(AccountOut.model_validate(changed))
+    return _told(changed)
 
 
-@account.get("/account/slug", response_model=SlugOut, responses=refusals(401))
+@account.get("/account/slug", response_model=SlugCheck, responses=refusals(401))
 def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Response:
     """Whether the person can have the slug."""
-    return _told(SlugOut.model_validate(perform(token, check_slug, slug)))
+    return _told(perform(token, check_slug, slug))
 
 
 @account.post(
     "/account/photo",
-    response_model=AccountOut,
+    response_model=Account,
     responses=refusals(401, 403, 413, 422, 429, 503),
     openapi_extra=_PHOTO_BODY,
 )
@@ -97,7 +97,7 @@ async def upload(request: Request, token: Token) -> Response:
     return await run_in_threadpool(_keep_photo, token, key, crops)
 
 
-@account.delete("/account/photo", response_model=AccountOut, responses=refusals(401, 403))
+@account.delete("/account/photo", response_model=Account, responses=refusals(401, 403))
 def drop_photo(token: Token) -> Response:
     """Removes the photo."""
     return _photo_changed(perform(token, remove_photo))
@@ -144,11 +144,11 @@ def finish_other(session_id: str, token: Token) -> Response:
     return _told(DoneOut(message="The session has ended."))
 
 
-@account.get("/profiles/{slug}", response_model=ProfileOut, responses={301: {}, **refusals(404)})
+@account.get("/profiles/{slug}", response_model=PublicProfile, responses={301: {}, **refusals(404)})
 def profile(request: Request, slug: str) -> Response:
     """The person with this slug; one that they had before redirects to it."""
     try:
-        return cached(request, ProfileOut.model_validate(perform(None, public_profile, slug)))
+        return cached(request, perform(None, public_profile, slug))
     except Moved as moved:
         return RedirectResponse(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", 301)
 
@@ -180,9 +180,9 @@ def _photo_changed(change: PhotoChange) -> Response:
             photo_store().delete(change.replaced_key)
         except Exception:
             log.warning("The files of a replaced photo could not be removed", exc_info=True)
-    return _told(AccountOut.model_validate(change.account))
+    return _told(change.account)
 
 
-def _told(value: Wire) -> Response:
+def _told(value: Any) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})

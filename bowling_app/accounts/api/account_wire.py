@@ -1,6 +1,5 @@
 """What a person sends and gets about their own account."""
 
-from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -8,18 +7,6 @@ from pydantic import Field
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
 from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.platform.http.wire import Wire
-
-
-class AccountOut(Wire):
-    """A person's own account. The photo is square, 96 pixels wide; with -384 in the place of -96 it is larger."""
-
-    id: str
-    email: str | None
-    display_name: str
-    photo_url: Annotated[str | None, Field(examples=["/photos/0123456789abcdef0123456789abcdef-96.webp"])]
-    slug: str | None
-    is_admin: bool
-    created_at: datetime
 
 
 class ProfileIn(Wire):
@@ -33,14 +20,6 @@ class ProfileIn(Wire):
             description=f"{SLUG_SHORTEST} to {SLUG_LONGEST} of the letters a to z, digits and hyphens; empty for none.",
         ),
     ] = None
-
-
-class PasswordOut(Wire):
-    """Whether the account has a password. With `isFresh` the person has just signed in with a code: a new password
-    needs neither the present one nor another code."""
-
-    has_password: bool
-    is_fresh: bool
 
 
 class ProofIn(Wire):
@@ -60,14 +39,6 @@ class NewPasswordIn(ProofIn):
     password: Annotated[str, Field(max_length=1024, repr=False)]
 
 
-class SlugOut(Wire):
-    """Whether the person can have the slug at this moment; `message` says why not."""
-
-    slug: str
-    is_free: bool
-    message: str
-
-
 class DeletionIn(Wire):
     """A word that nobody types by accident. It may be left out."""
 
@@ -80,11 +51,3 @@ class DeletionOut(Wire):
     ok: bool = True
     is_finished: bool
     message: str
-
-
-class ProfileOut(Wire):
-    """What everybody may see of a person."""
-
-    display_name: str
-    photo_url: str | None
-    slug: str

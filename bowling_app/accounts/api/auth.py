@@ -1,6 +1,6 @@
 """Signing in and out, and where somebody is signed in."""
 
-from typing import Final
+from typing import Any, Final
 
 from fastapi import Depends, Request
 from starlette.responses import JSONResponse, Response
@@ -13,7 +13,6 @@ from bowling_app.accounts.api.auth_wire import (
     MeOut,
     PasswordIn,
     SessionIn,
-    SignInOut,
     SignUpIn,
 )
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
@@ -38,8 +37,8 @@ from bowling_app.platform.http.cookies import (
 )
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.records import plain
 
 auth = router("Sign-in")
 
@@ -67,7 +66,7 @@ def begin_account(body: SignUpIn, token: Token, client: Client, device: Device) 
     return _code_sent(perform(token, sign_up, draft, client=client, device=device))
 
 
-@auth.post("/auth/verify-code", response_model=SignInOut, responses=refusals(401, 422, 429))
+@auth.post("/auth/verify-code", response_model=SignIn, responses=refusals(401, 422, 429))
 def verify(body: CodeIn, token: Token, client: Client, device: Device, challenge: Challenge) -> Response:
     """Uses the code up. The custom token opens one session, within a minute."""
     draft = CodeDraft(body.email, body.code, body.challenge or challenge)
@@ -77,7 +76,7 @@ def verify(body: CodeIn, token: Token, client: Client, device: Device, challenge
     return answer
 
 
-@auth.post("/auth/sign-in", response_model=SignInOut, responses=refusals(401, 422, 429))
+@auth.post("/auth/sign-in", response_model=SignIn, responses=refusals(401, 422, 429))
 def password(body: PasswordIn, token: Token, client: Client, device: Device) -> Response:
     """Signs in with a password. The custom token opens one session, within a minute."""
     known = {"client": client, "device": device}
@@ -121,7 +120,7 @@ def _code_sent(outcome: CodeSent | Refusal) -> Response:
 
 def _signed_in(outcome: SignIn | Refusal) -> Response:
     if isinstance(outcome, SignIn):
-        return _told(SignInOut.model_validate(outcome))
+        return _told(outcome)
     return _refused(outcome)
 
 
@@ -131,6 +130,6 @@ def _refused(outcome: Refusal) -> Response:
     return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})
 
 
-def _told(value: Wire) -> Response:
+def _told(value: Any) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})

@@ -1,12 +1,13 @@
 """What signing in sends and gets."""
 
-from datetime import datetime
 from typing import Annotated
 
 from pydantic import Field
 
 from bowling_app.accounts.rules.codes import RESEND_AFTER
+from bowling_app.accounts.schemas.sessions import SessionView
 from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.identity import SignedInUser
 
 Email = Annotated[str, Field(max_length=320, examples=["pat@example.com"])]
 Secret = Annotated[str, Field(max_length=1024, repr=False)]
@@ -58,13 +59,6 @@ class CodeSentOut(Wire):
     notice: str | None = None
 
 
-class SignInOut(Wire):
-    """Somebody has proven who they are; `isNewUser` is true the first time."""
-
-    custom_token: str
-    is_new_user: bool
-
-
 class DoneOut(Wire):
     """It is done; `message` says so to a person."""
 
@@ -72,34 +66,13 @@ class DoneOut(Wire):
     message: str
 
 
-class UserOut(Wire):
-    """Who is signed in."""
-
-    id: str
-    display_name: str
-    photo_url: str | None
-    slug: str | None
-    email: str | None
-    is_admin: bool
-
-
 class MeOut(Wire):
     """Who is signed in; null for a visitor."""
 
-    user: UserOut | None
-
-
-class SessionOut(Wire):
-    """One place where the person is signed in. The last use is known to within ten minutes."""
-
-    id: str
-    device: Annotated[str, Field(examples=["Firefox on Linux"])]
-    created_at: datetime
-    last_used_at: datetime
-    is_current: bool
+    user: SignedInUser | None
 
 
 class SessionsOut(Wire):
     """Where the person is signed in."""
 
-    sessions: tuple[SessionOut, ...]
+    sessions: tuple[SessionView, ...]

@@ -1,18 +1,18 @@
 """The password of one's own account."""
 
-from typing import Final
+from typing import Any, Final
 
 from starlette.responses import JSONResponse, Response
 
-from bowling_app.accounts.api.account_wire import NewPasswordIn, PasswordOut, ProofIn
+from bowling_app.accounts.api.account_wire import NewPasswordIn, ProofIn
 from bowling_app.accounts.api.auth_wire import DoneOut
-from bowling_app.accounts.schemas.sign_in import PasswordProof, PasswordRefusal
+from bowling_app.accounts.schemas.sign_in import PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services.passwords import password_standing, remove_password, set_password
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Challenge, Client, Device, Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.kit.records import plain
 
 passwords = router("Account")
 
@@ -21,10 +21,10 @@ REMOVED: Final = "Your password is removed. All other sessions are ended."
 _CODES: Final = {"present": "wrong_present_password", "code": "wrong_code"}
 
 
-@passwords.get("/account/password", response_model=PasswordOut, responses=refusals(401))
+@passwords.get("/account/password", response_model=PasswordStanding, responses=refusals(401))
 def read(token: Token) -> Response:
     """Whether the account has a password, and whether a new one needs a proof."""
-    return _told(PasswordOut.model_validate(perform(token, password_standing)))
+    return _told(perform(token, password_standing))
 
 
 @passwords.put("/account/password", response_model=DoneOut, responses=refusals(401, 403, 422, 429))
@@ -57,6 +57,6 @@ def _answer(refusal: PasswordRefusal | None, done: str) -> Response:
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})
 
 
-def _told(value: Wire) -> Response:
+def _told(value: Any) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from pydantic import Field
 
 from bowling_app.accounts.rules.impostors import address_passes_for_staff, passes_for_staff
 from bowling_app.accounts.rules.names import LONGEST_NAME, display_name_of
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.platform.kit.texts import one_line
 
 SLUG_SHORTEST: Final[Characters] = 3
@@ -35,12 +38,14 @@ _CLEAN: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person's own account, as only they see it."""
+    """A person's own account. The photo is square, 96 pixels wide; with -384 in the place of -96 it is larger."""
+
+    __pydantic_config__ = WIRE
 
     id: str
     email: str | None
     display_name: str
-    photo_url: str | None
+    photo_url: Annotated[str | None, Field(examples=["/photos/0123456789abcdef0123456789abcdef-96.webp"])]
     slug: str | None
     is_admin: bool
     created_at: datetime
@@ -48,7 +53,9 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class SlugCheck:
-    """Whether a slug could be the person's; `message` says why not."""
+    """Whether the person can have the slug at this moment; `message` says why not."""
+
+    __pydantic_config__ = WIRE
 
     slug: str
     is_free: bool
@@ -66,6 +73,8 @@ class PhotoChange:
 @dataclass(frozen=True, slots=True)
 class PublicProfile:
     """What everybody may see of a person."""
+
+    __pydantic_config__ = WIRE
 
     display_name: str
     photo_url: str | None

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from bowling_app.platform.kit.records import WIRE
 
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
@@ -32,10 +36,12 @@ class OpenedSession:
 
 @dataclass(frozen=True, slots=True)
 class SessionView:
-    """One of a person's sessions, as they see it in a list."""
+    """One place where the person is signed in. The last use is known to within ten minutes."""
+
+    __pydantic_config__ = WIRE
 
     id: str
-    device: str
+    device: Annotated[str, Field(examples=["Firefox on Linux"])]
     created_at: datetime
     last_used_at: datetime
     is_current: bool

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from bowling_app.platform.kit.records import WIRE
+
 
 @dataclass(frozen=True, slots=True)
 class CodeSent:
@@ -14,7 +16,9 @@ class CodeSent:
 
 @dataclass(frozen=True, slots=True)
 class SignIn:
-    """Somebody has proven who they are. The token opens one session."""
+    """Somebody has proven who they are; `isNewUser` is true the first time."""
+
+    __pydantic_config__ = WIRE
 
     custom_token: str = field(repr=False)
     is_new_user: bool
@@ -51,7 +55,10 @@ class PasswordRefusal:
 
 @dataclass(frozen=True, slots=True)
 class PasswordStanding:
-    """Whether an account has a password. With `is_fresh` a new one needs no other proof."""
+    """Whether the account has a password. With `isFresh` the person has just signed in with a code: a new password
+    needs neither the present one nor another code."""
+
+    __pydantic_config__ = WIRE
 
     has_password: bool
     is_fresh: bool

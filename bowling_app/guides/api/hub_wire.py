@@ -1,6 +1,5 @@
 """What goes over the wire about city guides."""
 
-from datetime import datetime
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -9,46 +8,6 @@ from bowling_app.guides.rules import HEAVIEST, LONGEST_ALT, LONGEST_CREDIT
 from bowling_app.platform.http.uploads import FIELD
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
-
-_PHOTO: Final = "/guide-photos/0123456789abcdef0123456789abcdef-1600.webp"
-
-
-class HubImageOut(Wire):
-    """A photo of a guide. Width and height are those of `url`; `sources` are all sizes, the smallest first."""
-
-    url: Annotated[str, Field(examples=[_PHOTO])]
-    sources: tuple[str, ...]
-    width: int
-    height: int
-    alt: str
-    credit: str | None
-    weight: Annotated[int, Field(description="Higher numbers show first.")]
-    created_at: datetime
-    updated_at: datetime
-
-
-class HubOut(Wire):
-    """A city guide. The introduction is Markdown; `introductionHtml` is the same as sanitized HTML."""
-
-    id: int
-    slug: Annotated[str, Field(examples=["best-bowling-in-denver"])]
-    product: Annotated[str, Field(examples=["bowling"])]
-    state: Annotated[str, Field(examples=["CO"])]
-    city: Annotated[str, Field(examples=["Denver"])]
-    title: str
-    introduction: str
-    introduction_html: str
-    url: Annotated[str, Field(examples=["/best-bowling-in-denver"])]
-    images: tuple[HubImageOut, ...]
-    created_at: datetime
-    updated_at: datetime
-
-
-class HubsOut(Wire):
-    """One page of guides; `nextCursor` asks for the following one and is null on the last."""
-
-    hubs: tuple[HubOut, ...]
-    next_cursor: str | None
 
 
 class HubsQuery(Wire):

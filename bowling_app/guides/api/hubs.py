@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
@@ -11,8 +11,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
-from bowling_app.guides.api.hub_wire import PHOTO_FORM, HubImageOut, HubOut, HubsOut, HubsQuery
+from bowling_app.guides.api.hub_wire import PHOTO_FORM, HubsQuery
 from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_name
+from bowling_app.guides.schemas.hub_page import HubImageRecord, HubRecord, HubRecords
 from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
 from bowling_app.guides.services.hub_images import (
     NO_PHOTO,
@@ -30,6 +31,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router, takes_
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import FateUnknown, Moved
+from bowling_app.platform.kit.records import plain
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -37,18 +39,18 @@ log = logging.getLogger(__name__)
 hubs = router("City guides")
 
 
-@hubs.get("/hubs", response_model=HubsOut)
+@hubs.get("/hubs", response_model=HubRecords)
 def every(request: Request, query: Annotated[HubsQuery, Query()], token: Token) -> Response:
     """The published guides with their photos, the one that was changed last first."""
     wanted = PageWanted(query.limit, query.cursor)
-    return cached(request, HubsOut.model_validate(perform(token, list_hubs, wanted=wanted)))
+    return cached(request, perform(token, list_hubs, wanted=wanted))
 
 
-@hubs.get("/hubs/{slug}", response_model=HubOut, responses={301: {}, **refusals(404)})
+@hubs.get("/hubs/{slug}", response_model=HubRecord, responses={301: {}, **refusals(404)})
 def one(request: Request, slug: str, token: Token) -> Response:
     """One published guide with its photos, the heaviest first. An address that it once had redirects to it."""
     try:
-        return cached(request, HubOut.model_validate(perform(token, hub_record, slug=slug)))
+        return cached(request, perform(token, hub_record, slug=slug))
     except Moved as moved:
         return RedirectResponse(f"/api/hubs{moved.path}", 301)
 
@@ -56,7 +58,7 @@ def one(request: Request, slug: str, token: Token) -> Response:
 @hubs.post(
     "/hubs/{hub_id}/images",
     status_code=201,
-    response_model=HubImageOut,
+    response_model=HubImageRecord,
     responses=refusals(401, 403, 404, 409, 413, 503),
     openapi_extra=PHOTO_FORM,
 )
@@ -104,12 +106,12 @@ def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Ma
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)
         raise
-    return _told(HubImageOut.model_validate(added), 201)
+    return _told(added, 201)
 
 
-def _told(value: HubImageOut | DoneOut, status: int) -> Response:
+def _told(value: Any, status: int) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})
 
 
 GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)

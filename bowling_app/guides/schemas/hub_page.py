@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.records import WIRE
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,34 +81,41 @@ class HubSaved:
     is_conflict: bool = False
 
 
+_PHOTO: Final = "/guide-photos/0123456789abcdef0123456789abcdef-1600.webp"
+
+
 @dataclass(frozen=True, slots=True)
 class HubImageRecord:
-    """A photo of a guide. Width and height are those of the largest size."""
+    """A photo of a guide. Width and height are those of `url`; `sources` are all sizes, the smallest first."""
 
-    url: str
+    __pydantic_config__ = WIRE
+
+    url: Annotated[str, Field(examples=[_PHOTO])]
     sources: tuple[str, ...]
     width: int
     height: int
     alt: str
     credit: str | None
-    weight: int
+    weight: Annotated[int, Field(description="Higher numbers show first.")]
     created_at: datetime
     updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class HubRecord:
-    """A published guide. The introduction is Markdown; `introduction_html` the same, sanitized."""
+    """A city guide. The introduction is Markdown; `introductionHtml` is the same as sanitized HTML."""
+
+    __pydantic_config__ = WIRE
 
     id: int
-    slug: str
-    product: str
-    state: str
-    city: str
+    slug: Annotated[str, Field(examples=["best-bowling-in-denver"])]
+    product: Annotated[str, Field(examples=["bowling"])]
+    state: Annotated[str, Field(examples=["CO"])]
+    city: Annotated[str, Field(examples=["Denver"])]
     title: str
     introduction: str
     introduction_html: str
-    url: str
+    url: Annotated[str, Field(examples=["/best-bowling-in-denver"])]
     images: tuple[HubImageRecord, ...]
     created_at: datetime
     updated_at: datetime
@@ -112,7 +123,9 @@ class HubRecord:
 
 @dataclass(frozen=True, slots=True)
 class HubRecords:
-    """A page of the published guides; the cursor asks for the next one."""
+    """One page of guides; `nextCursor` asks for the following one and is null on the last."""
+
+    __pydantic_config__ = WIRE
 
     hubs: tuple[HubRecord, ...]
     next_cursor: str | None

@@ -69,27 +69,6 @@ Version = Annotated[str, Field(max_length=100, description="Of the photos that w
 venue_photos = router("Photos of venues")
 
 
-class OwnPhotoOut(Wire):
-    """A photo for those who run the venue. Width and height are the largest size's."""
-
-    key: str
-    src: str
-    href: str
-    alt: Annotated[str, Field(description="What is in the photo.")]
-    width: int
-    height: int
-    is_cover: bool
-    note: str
-
-
-class OwnPhotosOut(Wire):
-    """The photos in their order, those that can be put back, and the version that a change of them has to name."""
-
-    version: str
-    shown: tuple[OwnPhotoOut, ...]
-    removed: tuple[OwnPhotoOut, ...]
-
-
 class SeenIn(Wire):
     """Which photos were seen."""
 
@@ -108,7 +87,7 @@ class AltIn(SeenIn):
     alt_text: Annotated[str, Field(max_length=2000)]
 
 
-@venue_photos.get("/venues/{venue_id}/photos", response_model=OwnPhotosOut, responses=refusals(401, 403, 404))
+@venue_photos.get("/venues/{venue_id}/photos", response_model=OwnPhotos, responses=refusals(401, 403, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """The photos of a venue that one runs."""
     return _told(perform(token, list_own_photos, venue_id=venue_id))
@@ -117,7 +96,7 @@ def mine(venue_id: str, token: Token) -> Response:
 @venue_photos.post(
     "/venues/{venue_id}/photos",
     status_code=201,
-    response_model=OwnPhotosOut,
+    response_model=OwnPhotos,
     responses=refusals(401, 403, 404, 409, 413, 429, 503),
     openapi_extra=_FORM,
 )
@@ -138,7 +117,7 @@ async def send(request: Request, venue_id: str, token: Token) -> Response:
 
 @venue_photos.put(
     "/venues/{venue_id}/photos/{key}/description",
-    response_model=OwnPhotosOut,
+    response_model=OwnPhotos,
     responses=refusals(401, 403, 404, 409),
 )
 def describe(venue_id: str, key: str, body: AltIn, token: Token) -> Response:
@@ -148,7 +127,7 @@ def describe(venue_id: str, key: str, body: AltIn, token: Token) -> Response:
 
 
 @venue_photos.post(
-    "/venues/{venue_id}/photos/{key}/move", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+    "/venues/{venue_id}/photos/{key}/move", response_model=OwnPhotos, responses=refusals(401, 403, 404, 409)
 )
 def move(venue_id: str, key: str, body: MoveIn, token: Token) -> Response:
     """Moves a photo among the others."""
@@ -157,7 +136,7 @@ def move(venue_id: str, key: str, body: MoveIn, token: Token) -> Response:
 
 
 @venue_photos.post(
-    "/venues/{venue_id}/photos/{key}/cover", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+    "/venues/{venue_id}/photos/{key}/cover", response_model=OwnPhotos, responses=refusals(401, 403, 404, 409)
 )
 def cover(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
     """Makes a photo the cover of the venue."""
@@ -166,7 +145,7 @@ def cover(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
 
 
 @venue_photos.post(
-    "/venues/{venue_id}/photos/{key}/remove", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+    "/venues/{venue_id}/photos/{key}/remove", response_model=OwnPhotos, responses=refusals(401, 403, 404, 409)
 )
 def remove(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
     """Shows a photo no more. For 30 days it can be put back."""
@@ -175,7 +154,7 @@ def remove(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
 
 
 @venue_photos.post(
-    "/venues/{venue_id}/photos/{key}/restore", response_model=OwnPhotosOut, responses=refusals(401, 403, 404, 409)
+    "/venues/{venue_id}/photos/{key}/restore", response_model=OwnPhotos, responses=refusals(401, 403, 404, 409)
 )
 def restore(venue_id: str, key: str, token: Token) -> Response:
     """Puts a removed photo back, behind the others."""
@@ -208,6 +187,6 @@ def _keep(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, D
 
 
 def _told(photos: OwnPhotos, status: int = 200) -> Response:
-    answer = told(OwnPhotosOut.model_validate(photos))
+    answer = told(photos)
     answer.status_code = status
     return answer

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -16,6 +15,7 @@ from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.wire import ProblemOut
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.limits import Bytes
+from bowling_app.platform.kit.records import json_of
 
 CACHE_CONTROL: Final = "public, max-age=60"
 LARGEST_BODY: Final[Bytes] = 64 * 1024
@@ -124,9 +124,9 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": ProblemOut} for status in statuses}
 
 
-def cached(request: Request, value: BaseModel) -> Response:
+def cached(request: Request, value: Any) -> Response:
     """The value as JSON with its ETag; 304 for whoever has that already."""
-    return with_etag(request, value.model_dump_json(by_alias=True).encode(), "application/json", CACHE_CONTROL)
+    return with_etag(request, json_of(value), "application/json", CACHE_CONTROL)
 
 
 def with_etag(request: Request, body: bytes, media_type: str, cache_control: str) -> Response:

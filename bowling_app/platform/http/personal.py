@@ -1,15 +1,17 @@
 """Answers for one person, which no cache keeps."""
 
+from typing import Any
+
 from starlette.responses import JSONResponse, Response
 
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.records import plain
 
 
-def told(value: Wire) -> Response:
+def told(value: Any) -> Response:
     """The value as JSON."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), headers={"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})
 
 
 def refused(refusal: Refusal) -> Response:

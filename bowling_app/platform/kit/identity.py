@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from bowling_app.platform.kit.records import WIRE
+
 ANONYMOUS: Final = "Anonymous"
 """How a person is called who gave no name."""
 
@@ -91,7 +93,9 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class SignedInUser:
-    """Who is signed in, as the header shows them and `GET /api/auth/me` answers."""
+    """Who is signed in."""
+
+    __pydantic_config__ = WIRE
 
     id: str
     display_name: str

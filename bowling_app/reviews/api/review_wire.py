@@ -9,6 +9,7 @@ from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import LARGEST_LIMIT
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT, REASONS
+from bowling_app.reviews.schemas import ReportLine
 
 Limit = Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})]
 Cursor = Annotated[str | None, Field(description="The nextCursor of the page before.")]
@@ -101,29 +102,11 @@ class LatestReviewsOut(Wire):
     reviews: tuple[ReviewOut, ...]
 
 
-class StandingOut(Wire):
-    """The venue's numbers after the change, and what became of the review; its id is null when it was deleted."""
-
-    review_count: int
-    avg_rating: float
-    review_id: str | None
-    status: str
-    notice: str
-
-
 class HelpfulOut(Wire):
     """How many people find the review helpful, and whether the caller is one of them."""
 
     count: int
     is_helpful: bool
-
-
-class ReportLineOut(Wire):
-    """What one person reported."""
-
-    reason: str
-    note: str
-    date: str
 
 
 class QueuedReviewOut(Wire):
@@ -138,7 +121,7 @@ class QueuedReviewOut(Wire):
     date: str
     status: str
     held_for: str
-    reports: tuple[ReportLineOut, ...]
+    reports: tuple[ReportLine, ...]
 
 
 class QueueOut(Wire):

@@ -25,9 +25,8 @@ from bowling_app.reviews.api.review_wire import (
     ReviewIn,
     ReviewsOut,
     ReviewsQuery,
-    StandingOut,
 )
-from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter
+from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter, ReviewStanding
 from bowling_app.reviews.services.review_moderation import (
     keep_review,
     release_review,
@@ -67,18 +66,20 @@ def mine(venue_id: str, token: Token) -> Response:
     return told(MyReviewOut.model_validate(perform(token, my_review_record, venue_id=venue_id)))
 
 
-@reviews.put("/venues/{venue_id}/reviews/mine", response_model=StandingOut, responses=refusals(401, 403, 404, 422, 429))
+@reviews.put(
+    "/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404, 422, 429)
+)
 def put(venue_id: str, body: ReviewIn, token: Token, client: Client) -> Response:
     """Posts one's review of a venue, or changes its stars and text. Nobody reviews a venue of their own."""
     draft = ReviewDraft(body.rating, body.text, body.user_id)
     outcome = perform(token, post_review, venue_id=venue_id, draft=draft, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(StandingOut.model_validate(outcome))
+    return refused(outcome) if isinstance(outcome, Refusal) else told(outcome)
 
 
-@reviews.delete("/venues/{venue_id}/reviews/mine", response_model=StandingOut, responses=refusals(401, 403, 404))
+@reviews.delete("/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404))
 def delete(venue_id: str, token: Token) -> Response:
     """Deletes one's review of a venue."""
-    return told(StandingOut.model_validate(perform(token, delete_review, venue_id=venue_id)))
+    return told(perform(token, delete_review, venue_id=venue_id))
 
 
 @reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
@@ -121,22 +122,24 @@ def queue(query: Annotated[QueueQuery, Query()], token: Token) -> Response:
     return told(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
 
 
-@reviews.post("/admin/reviews/{review_id}/release", response_model=StandingOut, responses=refusals(401, 403, 404))
+@reviews.post("/admin/reviews/{review_id}/release", response_model=ReviewStanding, responses=refusals(401, 403, 404))
 def release(review_id: str, token: Token) -> Response:
     """Shows a held or removed review, and counts it. For admins."""
-    return told(StandingOut.model_validate(perform(token, release_review, review_id=review_id)))
+    return told(perform(token, release_review, review_id=review_id))
 
 
-@reviews.post("/admin/reviews/{review_id}/remove", response_model=StandingOut, responses=refusals(401, 403, 404, 422))
+@reviews.post(
+    "/admin/reviews/{review_id}/remove", response_model=ReviewStanding, responses=refusals(401, 403, 404, 422)
+)
 def remove(review_id: str, body: RemovalIn, token: Token) -> Response:
     """Shows a review no more, for one of the nine reasons. For admins."""
-    return told(StandingOut.model_validate(perform(token, remove_review, review_id=review_id, reason=body.reason)))
+    return told(perform(token, remove_review, review_id=review_id, reason=body.reason))
 
 
-@reviews.post("/admin/reviews/{review_id}/keep", response_model=StandingOut, responses=refusals(401, 403, 404, 409))
+@reviews.post("/admin/reviews/{review_id}/keep", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409))
 def keep(review_id: str, token: Token) -> Response:
     """Leaves a reported review as it is, and settles its reports. For admins."""
-    return told(StandingOut.model_validate(perform(token, keep_review, review_id=review_id)))
+    return told(perform(token, keep_review, review_id=review_id))
 
 
 @reviews.delete("/admin/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))

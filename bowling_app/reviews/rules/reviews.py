@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days, Duration, Miles
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.platform.kit.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
@@ -100,7 +101,9 @@ class ReviewFilter:
 
 @dataclass(frozen=True, slots=True)
 class ReviewStanding:
-    """The venue's count and mean after a change, and what became of the review."""
+    """The venue's numbers after the change, and what became of the review; its id is null when it was deleted."""
+
+    __pydantic_config__ = WIRE
 
     review_count: int
     avg_rating: float

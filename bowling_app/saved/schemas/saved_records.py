@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 from math import isfinite
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.records import WIRE
 
 SORTS: Final = {"date": "Recently saved", "distance": "Nearest"}
 SORT_UNKNOWN: Final = "Sort must be date or distance"
@@ -40,7 +43,9 @@ class SavedOrder:
 
 @dataclass(frozen=True, slots=True)
 class SavedRecord:
-    """A saved venue for other programs. `distance` is in miles, None without a position."""
+    """A saved venue. One that is closed is not active any more; `distance` is null without a position."""
+
+    __pydantic_config__ = WIRE
 
     venue_id: str
     venue_name: str
@@ -51,12 +56,14 @@ class SavedRecord:
     is_active: bool
     saved_at: datetime
     note: str | None
-    distance: float | None
+    distance: Annotated[float | None, Field(description="Miles")]
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRecords:
-    """One page of the list. `next_cursor` asks for the following one; None on the last."""
+    """One page of the list; `nextCursor` asks for the following one and is null on the last."""
+
+    __pydantic_config__ = WIRE
 
     alleys: tuple[SavedRecord, ...]
     next_cursor: str | None
@@ -64,7 +71,9 @@ class SavedRecords:
 
 @dataclass(frozen=True, slots=True)
 class SavedMark:
-    """Whether a venue is saved now. A removal can be taken back until `undo_until`."""
+    """Whether the venue is saved now. A removal can be taken back until `undoUntil`."""
+
+    __pydantic_config__ = WIRE
 
     venue_id: str
     is_saved: bool

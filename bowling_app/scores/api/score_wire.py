@@ -64,15 +64,6 @@ class VerdictIn(Wire):
     reason: Annotated[str, Field(max_length=2000)]
 
 
-class EmbedOut(Wire):
-    """What an owner copies into their own site."""
-
-    html: str
-    note: str
-    preview: str
-    oembed: str
-
-
 class OembedOut(Wire):
     """The oEmbed answer of type rich. Its field names are those of that format."""
 

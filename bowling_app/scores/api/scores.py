@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
@@ -18,14 +18,13 @@ from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.records import plain
 from bowling_app.scores.api.score_wire import (
     GAME_FORM,
     BoardQuery,
-    EmbedOut,
     GameOut,
     GamesOut,
     ListQuery,
@@ -34,6 +33,7 @@ from bowling_app.scores.api.score_wire import (
     WaitingQuery,
 )
 from bowling_app.scores.rules.scores import ScoreDraft, score_draft
+from bowling_app.scores.schemas.score_page import EmbedSnippet
 from bowling_app.scores.schemas.score_records import Proof
 from bowling_app.scores.services.score_pages import load_embed_snippet
 from bowling_app.scores.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
@@ -116,11 +116,11 @@ def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     return _told(DoneOut(message="Score deleted."))
 
 
-@scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedOut, responses=refusals(404))
+@scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedSnippet, responses=refusals(404))
 def snippet(request: Request, venue_id: str, token: Token) -> Response:
     """What to copy into another site to show the leaderboard there."""
     found = perform(token, load_embed_snippet, venue_id=venue_id, base_url=settings().base_url)
-    return cached(request, EmbedOut.model_validate(found))
+    return cached(request, found)
 
 
 def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]) -> Response:
@@ -147,6 +147,6 @@ def _forget(key: str | None) -> None:
             log.warning("The files of a removed photo could not be removed", exc_info=True)
 
 
-def _told(value: Wire, status: int = 200) -> Response:
+def _told(value: Any, status: int = 200) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.records import WIRE
 
 ONE_PAGE = Pager()
 
@@ -130,7 +131,9 @@ class WaitingScores:
 
 @dataclass(frozen=True, slots=True)
 class EmbedSnippet:
-    """What an owner puts into the source of their own site."""
+    """What an owner copies into their own site."""
+
+    __pydantic_config__ = WIRE
 
     html: str
     note: str

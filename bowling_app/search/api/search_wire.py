@@ -8,15 +8,6 @@ from bowling_app.search.schemas import Suggestion
 from bowling_app.venues.api.venue_wire import VenueOut
 
 
-class SuggestionOut(Wire):
-    """What may be meant: a venue, a city, a state, a ZIP code or an amenity, and its page."""
-
-    kind: str
-    label: str
-    note: str
-    href: str
-
-
 class PlaceOut(Wire):
     """A state or city that a search found, and its page."""
 
@@ -30,15 +21,15 @@ class SearchOut(Wire):
 
     query: str
     message: str = ""
-    suggestions: tuple[SuggestionOut, ...]
+    suggestions: tuple[Suggestion, ...]
     places: tuple[PlaceOut, ...] = ()
     venues: tuple[VenueOut, ...] = ()
     did_you_mean: PlaceOut | None = None
 
 
-def suggestions_out(found: Sequence[Suggestion]) -> tuple[SuggestionOut, ...]:
+def suggestions_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
     """Suggestions, with their pages."""
-    return tuple(map(SuggestionOut.model_validate, found))
+    return tuple(found)
 
 
 def place_out(link: Link) -> PlaceOut:

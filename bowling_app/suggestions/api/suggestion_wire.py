@@ -1,13 +1,12 @@
 """What goes over the wire about suggestions."""
 
-from datetime import datetime
 from typing import Annotated, Any, Final
 
 from pydantic import Field, WithJsonSchema
 
 from bowling_app.platform.http.wire import Problem, Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
-from bowling_app.suggestions.schemas.suggestions import STATUSES
+from bowling_app.suggestions.schemas.suggestions import STATUSES, SuggestionRecord
 
 _TEXT: Final = 8000  # Far above every rule: what is between is refused in words of ours.
 _STATUS: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
@@ -123,23 +122,6 @@ class DuplicatesOut(Wire):
     duplicates: tuple[LikelyVenueOut, ...]
 
 
-class FieldChangeOut(Wire):
-    """A field before and after."""
-
-    field: str
-    label: str
-    before: Any
-    after: Any
-
-
-class TurnOut(Wire):
-    """One turn of the talk about a suggestion."""
-
-    sender: Annotated[str, WithJsonSchema({"type": "string", "enum": ["you", "we"]})]
-    text: str
-    at: datetime
-
-
 class SuggestedOut(Wire):
     """A suggestion has been taken."""
 
@@ -147,36 +129,10 @@ class SuggestedOut(Wire):
     status: Annotated[str, WithJsonSchema(_STATUS)]
 
 
-class SuggestedVenueOut(Wire):
-    """A suggestion. `venueId` is the venue that it corrects, or has become."""
-
-    id: str
-    kind: Annotated[str, WithJsonSchema({"type": "string", "enum": ["venue", "edit"]})]
-    status: Annotated[str, WithJsonSchema(_STATUS)]
-    city: str
-    state: str
-    venue_name: str | None
-    address: str | None
-    user_email: str | None
-    user_display_name: str
-    user_id: str
-    venue_id: str | None
-    latitude: float | None
-    longitude: float | None
-    note: str | None
-    evidence_url: str | None
-    wants_credit: bool
-    reason: str | None
-    changes: tuple[FieldChangeOut, ...]
-    talk: tuple[TurnOut, ...]
-    created_at: datetime
-    updated_at: datetime
-
-
 class SuggestedVenuesOut(Wire):
     """One page of suggestions; `nextCursor` asks for the following one and is null on the last."""
 
-    suggestions: tuple[SuggestedVenueOut, ...]
+    suggestions: tuple[SuggestionRecord, ...]
     next_cursor: str | None
 
 

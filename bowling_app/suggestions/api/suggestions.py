@@ -1,6 +1,6 @@
 """Suggesting missing venues and corrections, following one's own, and deciding about all of them."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Query
 from starlette.responses import JSONResponse, Response
@@ -10,9 +10,10 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.wire import Problem, Wire
+from bowling_app.platform.http.wire import Problem
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.records import plain
 from bowling_app.suggestions.api.suggestion_wire import (
     ApprovalIn,
     ChangesIn,
@@ -27,7 +28,6 @@ from bowling_app.suggestions.api.suggestion_wire import (
     RejectionIn,
     RemarksIn,
     SuggestedOut,
-    SuggestedVenueOut,
     SuggestedVenuesOut,
     SuggestionQuery,
 )
@@ -103,7 +103,7 @@ def mine(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
 
 @suggestions.post(
     "/suggestions/{suggestion_id}/answer",
-    response_model=SuggestedVenueOut,
+    response_model=SuggestionRecord,
     responses=refusals(401, 403, 404, 409),
 )
 def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
@@ -129,7 +129,7 @@ def everybodys(query: Annotated[SuggestionQuery, Query()], token: Token) -> Resp
 
 @suggestions.post(
     "/suggestions/{suggestion_id}/question",
-    response_model=SuggestedVenueOut,
+    response_model=SuggestionRecord,
     responses=refusals(401, 403, 404, 409),
 )
 def ask(suggestion_id: str, body: MessageIn, token: Token) -> Response:
@@ -139,7 +139,7 @@ def ask(suggestion_id: str, body: MessageIn, token: Token) -> Response:
 
 @suggestions.post(
     "/suggestions/{suggestion_id}/approve",
-    response_model=SuggestedVenueOut,
+    response_model=SuggestionRecord,
     responses=refusals(401, 403, 404, 409),
 )
 def approve(suggestion_id: str, token: Token, body: ApprovalIn | None = None) -> Response:
@@ -158,7 +158,7 @@ def approve(suggestion_id: str, token: Token, body: ApprovalIn | None = None) ->
 
 @suggestions.post(
     "/suggestions/{suggestion_id}/reject",
-    response_model=SuggestedVenueOut,
+    response_model=SuggestionRecord,
     responses=refusals(401, 403, 404, 409),
 )
 def reject(suggestion_id: str, body: RejectionIn, token: Token) -> Response:
@@ -168,7 +168,7 @@ def reject(suggestion_id: str, body: RejectionIn, token: Token) -> Response:
 
 @suggestions.post(
     "/suggestions/{suggestion_id}/merge",
-    response_model=SuggestedVenueOut,
+    response_model=SuggestionRecord,
     responses=refusals(401, 403, 404, 409),
 )
 def merge(suggestion_id: str, body: MergeIn, token: Token) -> Response:
@@ -197,9 +197,9 @@ def _outcome(outcome: Suggested | DuplicatesFound | Refusal) -> Response:
 
 
 def _case(found: SuggestionRecord) -> Response:
-    return _told(SuggestedVenueOut.model_validate(found))
+    return _told(found)
 
 
-def _told(value: Wire, status: int = 200) -> Response:
+def _told(value: Any, status: int = 200) -> Response:
     """An answer for one person, which no cache keeps."""
-    return JSONResponse(value.model_dump(mode="json", by_alias=True), status, {"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})

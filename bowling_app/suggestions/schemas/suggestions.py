@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import WithJsonSchema
 
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.suggestions.rules import LONGEST_NOTE
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -66,7 +69,9 @@ class DuplicatesFound:
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """A field's value before and after, as the audit log keeps them."""
+    """A field before and after."""
+
+    __pydantic_config__ = WIRE
 
     field: str
     label: str
@@ -74,22 +79,29 @@ class FieldChange:
     after: Any
 
 
+_STATUS: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn of the talk about a suggestion; `sender` is we or you."""
+    """One turn of the talk about a suggestion."""
 
-    sender: str
+    __pydantic_config__ = WIRE
+
+    sender: Annotated[str, WithJsonSchema({"type": "string", "enum": ["you", "we"]})]
     text: str
     at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class SuggestionRecord:
-    """A suggestion, with the specification's fields and ours."""
+    """A suggestion. `venueId` is the venue that it corrects, or has become."""
+
+    __pydantic_config__ = WIRE
 
     id: str
-    kind: str
-    status: str
+    kind: Annotated[str, WithJsonSchema({"type": "string", "enum": ["venue", "edit"]})]
+    status: Annotated[str, WithJsonSchema(_STATUS)]
     city: str
     state: str
     venue_name: str | None

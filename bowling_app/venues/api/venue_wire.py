@@ -9,7 +9,7 @@ from pydantic import Field
 from bowling_app.platform.http.wire import Wire
 from bowling_app.venues.rules.hours import WEEKDAYS, Week
 from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
-from bowling_app.venues.schemas.venue_records import NearbyRecord, VenuePage, VenueRecord
+from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenuePage, VenueRecord
 
 
 class Location(Wire):
@@ -47,15 +47,6 @@ class Pricing(Wire):
     hourly: float | None
     game: float | None
     shoe_rental: float | None
-
-
-class SourceOut(Wire):
-    """A collection that facts come from. Its licence may ask you to name it."""
-
-    name: str
-    licence: str | None
-    licence_url: str | None
-    url: str | None
 
 
 class VenueOut(Wire):
@@ -97,7 +88,7 @@ class VenueOut(Wire):
     updated_at: datetime
     accuracy_score: int
     accuracy_vote_count: int
-    sources: tuple[SourceOut, ...]
+    sources: tuple[Attribution, ...]
 
 
 class VenuesOut(Wire):

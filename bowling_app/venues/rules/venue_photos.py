@@ -6,10 +6,13 @@ Among a venue's values they are one field, a list of [key, width, height, altern
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_checks import Unfit
 
@@ -63,12 +66,14 @@ class GalleryPhoto:
 
 @dataclass(frozen=True, slots=True)
 class OwnPhoto:
-    """A photo as those who run the venue see it."""
+    """A photo for those who run the venue. Width and height are the largest size's."""
+
+    __pydantic_config__ = WIRE
 
     key: str
     src: str
     href: str
-    alt: str
+    alt: Annotated[str, Field(description="What is in the photo.")]
     width: int
     height: int
     is_cover: bool
@@ -77,7 +82,9 @@ class OwnPhoto:
 
 @dataclass(frozen=True, slots=True)
 class OwnPhotos:
-    """The photos of a venue, those that were removed lately, and the version of what this shows."""
+    """The photos in their order, those that can be put back, and the version that a change of them has to name."""
+
+    __pydantic_config__ = WIRE
 
     version: str
     shown: tuple[OwnPhoto, ...]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from bowling_app.platform.kit.records import WIRE
 from bowling_app.venues.rules.hours import Week
 
 
@@ -22,7 +23,9 @@ class VenueFilter:
 
 @dataclass(frozen=True, slots=True)
 class Attribution:
-    """A collection that facts of a venue come from, as its licence wants it named."""
+    """A collection that facts come from. Its licence may ask you to name it."""
+
+    __pydantic_config__ = WIRE
 
     name: str
     licence: str | None

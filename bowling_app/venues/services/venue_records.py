@@ -4,8 +4,8 @@ import binascii
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import fields, replace
+from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
@@ -120,41 +120,18 @@ def _records(uow: UnitOfWork, found: Sequence[Sited]) -> tuple[VenueRecord, ...]
     )
 
 
+_OF_VENUE: Final = tuple(each.name for each in fields(VenueRecord) if each.name in Venue.model_fields)
+"""What a record says in the venue's own words."""
+
+
 def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, ...]) -> VenueRecord:
+    own: dict[str, Any] = {name: getattr(venue, name) for name in _OF_VENUE}
     return VenueRecord(
-        id=venue.id,
-        name=venue.name,
-        address=venue.address,
+        **own,
         city=place.name,
         state=place.state,
-        zip_code=venue.zip_code,
-        latitude=venue.latitude,
-        longitude=venue.longitude,
         time_zone=place.time_zone,
         amenities=tuple(amenity(key).label for key in parts.amenities),
-        avg_rating=venue.avg_rating,
-        review_count=venue.review_count,
-        cover_image_url=venue.cover_image_url,
-        description=venue.description,
-        email=venue.email,
-        google_place_id=venue.google_place_id,
         week=parts.week,
-        is_active=venue.is_active,
-        is_franchise=venue.is_franchise,
-        lanes=venue.lanes,
-        phone=venue.phone,
-        price_level=venue.price_level,
-        hourly_price=venue.hourly_price,
-        game_price=venue.game_price,
-        shoe_rental_price=venue.shoe_rental_price,
-        website=venue.website,
-        is_top_alley=venue.is_top_alley,
-        is_founding_partner=venue.is_founding_partner,
-        is_sponsor=venue.is_sponsor,
-        is_demonstration=venue.is_demonstration,
-        created_at=venue.created_at,
-        updated_at=venue.updated_at,
-        accuracy_score=venue.accuracy_score,
-        accuracy_vote_count=venue.accuracy_vote_count,
         sources=named,
     )
