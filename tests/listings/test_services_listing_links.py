@@ -11,13 +11,13 @@ from bowling_app.site.services.site import directory_paths
 from bowling_app.venues.rules.categories import CATEGORIES, LISTED_SLUGS
 from tests.factories import a_place, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state
+from tests.shared_rows import shared_rows
 
 SITE = SiteAddress("https://lanes.example", "LaneScout")
 TOWNS = (("Austin", "TX", 30.27), ("Waco", "TX", 31.55), ("El Paso", "TX", 31.76), ("Reno", "NV", 39.53))
 
 
-@pytest.fixture
-def pages(uow):
+def all_pages(uow):
     """Every page of a listing that links lead to, by its path. None of them redirects or is missing."""
     keys = [c.amenity for c in CATEGORIES if c.amenity]
     for town, (name, state, latitude) in enumerate(TOWNS):
@@ -33,6 +33,14 @@ def pages(uow):
             found[path] = opened(uow, path)
             ahead += (href for href in hrefs(found[path]) if href.split("/")[1].partition("?")[0] in LISTED_SLUGS)
     return found
+
+
+written, connection = shared_rows(all_pages)
+
+
+@pytest.fixture
+def pages(written):
+    return written[1]
 
 
 def opened(uow, path):

@@ -6,9 +6,9 @@ from bowling_app.search.services.search import find, search
 from bowling_app.search.services.search_suggestions import suggest
 from tests.counting import statements
 from tests.factories import a_place, a_venue
+from tests.shared_rows import shared_rows
 
 
-@pytest.fixture
 def directory(uow):
     """A few cities with a venue each, and some names to tell apart."""
     cities = [
@@ -23,6 +23,9 @@ def directory(uow):
     a_venue(uow, "The Old Sunset", avg_rating=5.0)
     a_venue(uow, "Kingpin Bowl")
     a_venue(uow, "Sunset Closed", is_active=False, avg_rating=5.0)
+
+
+written, connection = shared_rows(directory)
 
 
 def moved_to(uow, visitor, query):
@@ -42,7 +45,6 @@ def names(view):
     return [(card.name, card.place) for card in view.venues]
 
 
-@pytest.mark.usefixtures("directory")
 class TestFind:
     @pytest.mark.parametrize(
         ("query", "path"),
@@ -137,7 +139,6 @@ class TestFind:
         assert search(uow, visitor, q="laser tag").venues_heading.endswith(f" in the United States: {heading}")
 
 
-@pytest.mark.usefixtures("directory")
 class TestSearch:
     def test_a_name_that_begins_so_goes_before_one_that_contains_it(self, uow, visitor):
         assert names(search(uow, visitor, q="sunset")) == [
@@ -282,7 +283,6 @@ class TestSearch:
                 operation(uow, visitor, q="x" * 201)
 
 
-@pytest.mark.usefixtures("directory")
 class TestSuggest:
     @pytest.mark.parametrize(
         ("typed", "expected"),
@@ -318,7 +318,6 @@ class TestSuggest:
         assert suggest(uow, visitor, q="  ") == ()
 
 
-@pytest.mark.usefixtures("directory")
 class TestWishes:
     @pytest.mark.parametrize(
         ("query", "heading", "action", "hidden"),
