@@ -5,8 +5,9 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
+from typing import Any
 
 import jsonschema_rs
 import pytest
@@ -22,8 +23,13 @@ from tests.hostile.playing import Faults
 
 ROUNDS = int(os.environ.get("FUZZ_ROUNDS", "1"))
 SEED = int(os.environ.get("FUZZ_SEED", "9"))
-OPENAPI = create_api().openapi()
 ADDRESS = re.compile(rb"[\w.]+@secret\.example")
+
+
+@cache
+def openapi() -> dict[str, Any]:
+    """The description of the API."""
+    return create_api().openapi()
 
 
 def alone(number: int) -> Random:
@@ -41,9 +47,9 @@ def signed(call: Call, session: str | None) -> Call:
 @lru_cache
 def described(method: str, path: str, status: int) -> jsonschema_rs.Validator | None:
     """What the description says of the body of such an answer; None where it says nothing."""
-    answer = OPENAPI["paths"][path][method.lower()]["responses"].get(str(status), {})
+    answer = openapi()["paths"][path][method.lower()]["responses"].get(str(status), {})
     schema = answer.get("content", {}).get("application/json", {}).get("schema")
-    return jsonschema_rs.Draft202012Validator({**schema, "components": OPENAPI["components"]}) if schema else None
+    return jsonschema_rs.Draft202012Validator({**schema, "components": openapi()["components"]}) if schema else None
 
 
 def breach_of(operation: Operation, answer: Answer) -> str:
@@ -85,10 +91,10 @@ def asked_as_described(call: Call, operation: Operation) -> bool:
 @pytest.mark.parametrize("make", [fitting_call, spoiled_call], ids=["fitting", "spoiled"])
 def test_every_operation_answers_everybody(make: Callable[..., Call], directory: Directory, faults: Faults) -> None:
     random = Random(SEED)
-    order = [(each, person) for each in operations(OPENAPI) for person in directory.sessions] * ROUNDS
+    order = [(each, person) for each in operations(openapi()) for person in directory.sessions] * ROUNDS
     random.shuffle(order)
     calls = (
-        (person, make(alone(number), OPENAPI, operation, directory.ids), operation)
+        (person, make(alone(number), openapi(), operation, directory.ids), operation)
         for number, (operation, person) in enumerate(order)
     )
     answered(calls, directory, faults, random)
@@ -105,7 +111,7 @@ def test_a_body_that_breaks_off_is_no_fault_of_ours(directory: Directory, faults
     app, random = the_site(), Random(SEED)
     kind = (b"content-type", b"application/x-www-form-urlencoded")
     form = Call("POST", "/contact", (kind,), b"email=a&subject=b&message=c")
-    calls = [fitting_call(random, OPENAPI, each, directory.ids) for each in operations(OPENAPI)]
+    calls = [fitting_call(random, openapi(), each, directory.ids) for each in operations(openapi())]
 
     async def play() -> set[int]:
         sent = [signed(call, directory.sessions["admin"]) for call in (form, *calls) if call.body]

@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -65,21 +66,23 @@ def test_a_few_bytes_that_come_to_millions_of_equal_pixels_are_refused(side: int
 @pytest.mark.parametrize(
     ("picture", "kind", "options"),
     [
-        (a_screenshot(), "PNG", {}),
-        (a_screenshot("1"), "PNG", {"optimize": True}),
-        (a_screenshot("P"), "PNG", {"optimize": True}),
-        (a_screenshot(), "WEBP", {"lossless": True, "method": 6}),
-        (a_drawing("1"), "PNG", {"optimize": True}),
-        (a_drawing(), "WEBP", {"lossless": True}),
-        (Image.new("RGB", (4000, 3000), "white"), "JPEG", {"progressive": True}),
-        (Image.new("RGB", (4000, 3000), "white"), "WEBP", {}),
-        (Image.new("RGB", (900, 900), "white"), "WEBP", {"lossless": True}),
+        (a_screenshot, "PNG", {}),
+        (lambda: a_screenshot("1"), "PNG", {"optimize": True}),
+        (lambda: a_screenshot("P"), "PNG", {"optimize": True}),
+        (a_screenshot, "WEBP", {"lossless": True, "method": 6}),
+        (lambda: a_drawing("1"), "PNG", {"optimize": True}),
+        (a_drawing, "WEBP", {"lossless": True}),
+        (lambda: Image.new("RGB", (4000, 3000), "white"), "JPEG", {"progressive": True}),
+        (lambda: Image.new("RGB", (4000, 3000), "white"), "WEBP", {}),
+        (lambda: Image.new("RGB", (900, 900), "white"), "WEBP", {"lossless": True}),
     ],
     ids=["screenshot", "in black and white", "in few colors", "packed well", "a drawing", "a drawing packed well",
          "an empty photo", "an empty WebP", "a small empty picture"],
 )  # fmt: skip
-def test_screenshots_and_simple_drawings_are_taken(picture: Image.Image, kind: str, options: dict[str, Any]) -> None:
-    assert set(square_crops(as_file(picture, kind, **options))) == {96, 384}
+def test_screenshots_and_simple_drawings_are_taken(
+    picture: Callable[[], Image.Image], kind: str, options: dict[str, Any]
+) -> None:
+    assert set(square_crops(as_file(picture(), kind, **options))) == {96, 384}
 
 
 def test_a_photo_of_108_million_pixels_is_taken_as_jpeg_and_costs_no_more_than_a_small_one() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import timedelta
 from itertools import islice
@@ -173,12 +173,14 @@ def peak_memory() -> Generator[list[float], None, None]:
         watcher.join()
 
 
-@pytest.mark.parametrize("photo", [a_flat_webp(), a_heavy_webp()], ids=["hundreds of bytes", "the most that is taken"])
-def test_many_hostile_photos_at_once_cost_the_memory_of_one(photo: bytes) -> None:
+@pytest.mark.parametrize("photo", [a_flat_webp, a_heavy_webp], ids=["hundreds of bytes", "the most that is taken"])
+def test_many_hostile_photos_at_once_cost_the_memory_of_one(photo: Callable[[], bytes]) -> None:
+    content = photo()
+
     async def run() -> list[httpx.Response]:
         async with site("127.0.0.1") as client:
             sent = ((number % 2, f"/api/venues/venue{number}/games") for number in range(24))
-            return await asyncio.gather(*(send(client, person, photo, path) for person, path in sent))
+            return await asyncio.gather(*(send(client, person, content, path) for person, path in sent))
 
     with peak_memory() as most:
         answers = asyncio.run(run())
