@@ -8,7 +8,7 @@ from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.analytics.models import PageView
 from bowling_app.contact.models import ContactMessage, ContactTurn
-from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.listings.models import ListingTerm, VenueListing
 from bowling_app.owners.models import VenueActivity
@@ -42,10 +42,10 @@ __all__ = [
     "ContactTurn",
     "FieldSource",
     "GameScore",
+    "Guide",
+    "GuideAlias",
+    "GuidePhoto",
     "HoursException",
-    "Hub",
-    "HubAlias",
-    "HubImage",
     "ImportedRecord",
     "Job",
     "ListingTerm",

@@ -12,7 +12,7 @@ KEEPERS = (
     "accounts.jobs",
     "accounts.api.account",
     "accounts.api.photos",
-    "guides.api.hubs",
+    "guides.api.guides",
     "owners.api.venue_photos",
     "scores.api.scores",
 )

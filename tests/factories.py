@@ -15,7 +15,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import new_reference
-from bowling_app.guides.models import Hub, HubImage
+from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.base import now
@@ -224,7 +224,7 @@ def an_import(uow: UnitOfWork, *, stage: str = "preview", state: str = "done", *
     return file
 
 
-def a_hub(uow: UnitOfWork, city: str = "Austin", state: str = "TX", **fields: Any) -> Hub:
+def a_guide(uow: UnitOfWork, city: str = "Austin", state: str = "TX", **fields: Any) -> Guide:
     """A city guide, published unless told."""
     values: dict[str, Any] = {
         "slug": f"best-bowling-in-{slug(city)}-{next(_numbers)}",
@@ -233,14 +233,14 @@ def a_hub(uow: UnitOfWork, city: str = "Austin", state: str = "TX", **fields: An
         "introduction": f"What to know before you bowl in {city}. " * 4,
         "is_published": True,
     }
-    return _added(uow, Hub(state=state, city=city, **(values | fields)))
+    return _added(uow, Guide(state=state, city=city, **(values | fields)))
 
 
-def a_hub_image(uow: UnitOfWork, hub: Hub | None = None, **fields: Any) -> HubImage:
+def a_guide_photo(uow: UnitOfWork, guide: Guide | None = None, **fields: Any) -> GuidePhoto:
     """A photo of a city guide, without its files."""
-    hub = hub or a_hub(uow)
+    guide = guide or a_guide(uow)
     values: dict[str, Any] = {"key": f"{next(_numbers):032x}", "width": 1600, "height": 1200, "alt": "Lanes"}
-    return _added(uow, HubImage(hub_id=hub.id, **(values | fields)))
+    return _added(uow, GuidePhoto(hub_id=guide.id, **(values | fields)))
 
 
 def a_contact_message(uow: UnitOfWork, **fields: Any) -> ContactMessage:

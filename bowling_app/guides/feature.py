@@ -1,7 +1,7 @@
 """What guides bring to the site."""
 
-from bowling_app.guides.admin.hubs import AdminHubsState
-from bowling_app.guides.api.hubs import GUIDE_PHOTOS, hubs
+from bowling_app.guides.admin.guides import AdminGuidesState
+from bowling_app.guides.api.guides import GUIDE_PHOTOS, guides
 from bowling_app.guides.pages.country_page import CountryState
 from bowling_app.guides.pages.index_page import GuidesState
 from bowling_app.guides.rules import GUIDES
@@ -12,7 +12,7 @@ from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
-    admin=(AdminPart("City guides", AdminHubsState, at=80),),
+    admin=(AdminPart("City guides", AdminGuidesState, at=80),),
     about=(MenuLink(GUIDES.label, GUIDES.href, at=0),),
     sitemap=(SitemapPart(140, sitemap_guides),),
     guide_of_city=guide_of_city,
@@ -20,6 +20,6 @@ FEATURE = Feature(
         CountryState,  # At the top of the site, with the lists of categories.
         GuidesState,
     ),
-    routers=(hubs,),
+    routers=(guides,),
     routes=(*GUIDE_PHOTOS,),
 )

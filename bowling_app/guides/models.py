@@ -14,9 +14,10 @@ from bowling_app.platform.database.base import now
 _MOMENT: Any = DateTime(timezone=True)
 
 
-class Hub(SQLModel, table=True):
+class Guide(SQLModel, table=True):
     """A city guide. Its city need not have a venue yet, so it is named and not pointed at."""
 
+    __tablename__ = "hub"
     __table_args__ = (
         UniqueConstraint("slug"),
         CheckConstraint("slug ~ '^best-[a-z0-9-]+-in-[a-z0-9]+(-[a-z0-9]+)*$'", name="slug_is_clean"),
@@ -42,7 +43,7 @@ class Hub(SQLModel, table=True):
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
 
 
-class HubAlias(SQLModel, table=True):
+class GuideAlias(SQLModel, table=True):
     """An address that a guide once had, or has besides its own. It leads to the guide."""
 
     __tablename__ = "hub_alias"
@@ -52,7 +53,7 @@ class HubAlias(SQLModel, table=True):
     hub_id: int = Field(foreign_key="hub.id", ondelete="CASCADE", index=True)
 
 
-class HubImage(SQLModel, table=True):
+class GuidePhoto(SQLModel, table=True):
     """A photo of a guide. Its files are in the photo store under the key; the sizes are those of the largest."""
 
     __tablename__ = "hub_image"

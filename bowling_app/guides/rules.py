@@ -77,7 +77,7 @@ GUIDE_SLUGS: Final = _GuideSlugs()
 
 
 @dataclass(frozen=True, slots=True)
-class HubDraft:
+class GuideDraft:
     """What an admin writes about a guide."""
 
     slug: str
@@ -143,7 +143,7 @@ def photo_key(name: str) -> str | None:
     return found[1] if found else None
 
 
-def checked_hub(draft: HubDraft) -> HubDraft:
+def checked_guide(draft: GuideDraft) -> GuideDraft:
     """The draft as it is stored. Raises Invalid with a line for each field that is wrong, naming the remedy."""
     city, title = _line(draft.city), _line(draft.title)
     introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
@@ -181,9 +181,10 @@ def checked_image(words: ImageWords) -> ImageFacts:
     return ImageFacts(alt, credit or None, weight or 0)
 
 
-def version_of(hub: Any) -> str:
+def version_of(guide: Any) -> str:
     """What changes with everything that an admin writes of a guide: of a draft, or of what is stored."""
-    said = (hub.slug, hub.product, hub.state, hub.city, hub.title, hub.introduction, str(bool(hub.is_published)))
+    texts = (guide.slug, guide.product, guide.state, guide.city, guide.title, guide.introduction)
+    said = (*texts, str(bool(guide.is_published)))
     return blake2b("\x1f".join(said).encode(), digest_size=12).hexdigest()
 
 

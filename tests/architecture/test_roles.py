@@ -31,8 +31,8 @@ from bowling_app.contact.rules import ContactDraft, Seen
 from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
-from bowling_app.guides.rules import HubDraft, ImageWords, StoredPhoto
-from bowling_app.guides.services import guides, hub_images, hub_records, hubs
+from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
+from bowling_app.guides.services import guide_photo_editing, guide_records, guides
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services import (
     import_files,
@@ -136,8 +136,8 @@ from tests.factories import (
     a_contact_message,
     a_field_source,
     a_game_score,
-    a_hub,
-    a_hub_image,
+    a_guide,
+    a_guide_photo,
     a_price_observation,
     a_review,
     a_suggestion,
@@ -297,16 +297,20 @@ def a_post(world: World) -> Arguments:
     return {"venue_id": world.venue.id, "draft": ScoreDraft(200, "casual"), "proof": proof}
 
 
-A_GUIDE: Final = HubDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
+A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
 SEEN: Final = ImageWords("Lanes under blue light")
 
 
-def a_guide_photo(world: World) -> Arguments:
-    return {"name": f"{a_hub_image(world.uow).key}-480.webp"}
+def changed_guide_photo(world: World) -> Arguments:
+    return {"key": a_guide_photo(world.uow).key, "words": SEEN}
+
+
+def the_name_of_a_guide_photo(world: World) -> Arguments:
+    return {"name": f"{a_guide_photo(world.uow).key}-480.webp"}
 
 
 def a_new_guide_photo(world: World) -> Arguments:
-    return {"hub_id": a_hub(world.uow).id, "photo": StoredPhoto("a" * 32, 800, 600), "words": SEEN}
+    return {"hub_id": a_guide(world.uow).id, "photo": StoredPhoto("a" * 32, 800, 600), "words": SEEN}
 
 
 def of_the_venue(world: World) -> Arguments:
@@ -359,9 +363,9 @@ TABLE: Final = (
     everybody(blog.load_post, lambda _: {"slug": POSTS[0].slug}),
     everybody(guides.load_guides),
     everybody(guides.load_guide, lambda _: {"slug": "best-bowling-in-denver"}),
-    everybody(hub_records.list_hubs, lambda _: {"wanted": FIRST_PAGE}),
-    everybody(hub_records.hub_record, lambda _: {"slug": "best-bowling-in-denver"}),
-    everybody(hub_images.guide_photo, a_guide_photo),
+    everybody(guide_records.list_guides, lambda _: {"wanted": FIRST_PAGE}),
+    everybody(guide_records.guide_record, lambda _: {"slug": "best-bowling-in-denver"}),
+    everybody(guide_photo_editing.guide_photo, the_name_of_a_guide_photo),
     everybody(blog.load_feed),
     everybody(blog_figures.published_figures, lambda _: {"names": ["count.venues"]}),
     everybody(listing_map.listing_pins, lambda _: {"category": "locations"}),
@@ -636,14 +640,14 @@ TABLE: Final = (
     ),
     only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
-    only_admins(hubs.load_hubs),
-    only_admins(hubs.preview_hub, lambda _: {"text": "Words"}),
-    only_admins(hubs.create_hub, lambda _: {"draft": A_GUIDE}),
-    only_admins(hubs.save_hub, lambda world: {"hub_id": a_hub(world.uow).id, "draft": A_GUIDE, "version": "old"}),
-    only_admins(hub_images.begin_hub_image, lambda world: {"hub_id": a_hub(world.uow).id}),
-    only_admins(hub_images.add_hub_image, a_new_guide_photo),
-    only_admins(hub_images.change_hub_image, lambda world: {"key": a_hub_image(world.uow).key, "words": SEEN}),
-    only_admins(hub_images.remove_hub_image, lambda world: {"key": a_hub_image(world.uow).key}),
+    only_admins(guides.load_guides),
+    only_admins(guides.preview_guide, lambda _: {"text": "Words"}),
+    only_admins(guides.create_guide, lambda _: {"draft": A_GUIDE}),
+    only_admins(guides.save_guide, lambda world: {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}),
+    only_admins(guide_photo_editing.begin_guide_photo, lambda world: {"hub_id": a_guide(world.uow).id}),
+    only_admins(guide_photo_editing.add_guide_photo, a_new_guide_photo),
+    only_admins(guide_photo_editing.change_guide_photo, changed_guide_photo),
+    only_admins(guide_photo_editing.remove_guide_photo, lambda world: {"key": a_guide_photo(world.uow).key}),
     only_admins(audit.load_audit),
     only_admins(view_charts.load_view_chart),
     only_admins(job_charts.load_job_charts),

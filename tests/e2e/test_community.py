@@ -170,14 +170,14 @@ class TestReviews:
         assert complaints.words == []
         reader.close()
 
-    def test_the_form_that_was_wished_for_has_the_focus_however_late_the_live_page_is_shown(
+    def test_the_form_that_was_asked_for_has_the_focus_however_late_the_live_page_is_shown(
         self, page: Page, site: Site, venue: str
     ):
         open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
-        wish = json.dumps({"kind": "review", "about": {"venueId": venue}, "at": int(time.time() * 1000)})
-        # Not on the page that is open: it would take the wish for its own.
-        page.add_init_script(f"sessionStorage.setItem('lanescout-wish', {json.dumps(wish)})")
+        pending = json.dumps({"kind": "review", "about": {"venueId": venue}, "at": int(time.time() * 1000)})
+        # Not on the page that is open: it would take the action for its own.
+        page.add_init_script(f"sessionStorage.setItem('lanescout-pending-action', {json.dumps(pending)})")
         late = LateScripts(page)
         page.reload(wait_until="commit")
         wait_until_painted(page)

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bowling_app.accounts.queries import admins
-from bowling_app.guides.admin.hubs import AdminHubsState
-from bowling_app.guides.models import Hub
-from bowling_app.guides.queries import hubs
+from bowling_app.guides.admin.guides import AdminGuidesState
+from bowling_app.guides.models import Guide
+from bowling_app.guides.queries import guides
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from tests.factories import a_hub, a_hub_image, a_user
+from tests.factories import a_guide, a_guide_photo, a_user
 from tests.live_states import a_session, send, state_of, toast_of
 
 INTRODUCTION = "Words about bowling in this city, long enough to be read. " * 3
@@ -41,25 +41,25 @@ def token(uow: UnitOfWork) -> str:
 
 
 def opened(token: str | None, query: str = "") -> Any:
-    page = state_of(AdminHubsState, token, f"/admin/hubs{query}")
+    page = state_of(AdminGuidesState, token, f"/admin/hubs{query}")
     send(page, "open")
     return page
 
 
-def stored(uow: UnitOfWork, slug: str) -> Hub | None:
+def stored(uow: UnitOfWork, slug: str) -> Guide | None:
     uow.session.expire_all()
-    hub_id = hubs.owner_of_slug(uow.session, slug)
-    return hubs.with_id(uow.session, hub_id) if hub_id else None
+    hub_id = guides.owner_of_slug(uow.session, slug)
+    return guides.with_id(uow.session, hub_id) if hub_id else None
 
 
 def test_a_new_guide_is_made_and_its_form_opened(uow: UnitOfWork, token: str):
     page = opened(token, "?edit=new")
     assert page.content.edit.id == ""
     [effect] = send(page, "save", Form().sent(is_published="on"))
-    hub = stored(uow, "best-bowling-in-austin")
-    assert hub is not None
-    assert (hub.state, hub.is_published) == ("TX", True)
-    assert f"edit={hub.id}" in str(effect)
+    guide = stored(uow, "best-bowling-in-austin")
+    assert guide is not None
+    assert (guide.state, guide.is_published) == ("TX", True)
+    assert f"edit={guide.id}" in str(effect)
 
 
 def test_a_mistake_is_said_in_the_form_and_nothing_is_made(uow: UnitOfWork, token: str):
@@ -70,9 +70,9 @@ def test_a_mistake_is_said_in_the_form_and_nothing_is_made(uow: UnitOfWork, toke
 
 
 def test_whoever_saves_second_is_told_and_may_overwrite(uow: UnitOfWork, token: str):
-    hub = a_hub(uow, slug="best-bowling-in-austin", introduction=INTRODUCTION.strip())
-    mine, theirs = (opened(token, f"?edit={hub.id}") for _ in range(2))
-    form = Form(hub_id=str(hub.id))
+    guide = a_guide(uow, slug="best-bowling-in-austin", introduction=INTRODUCTION.strip())
+    mine, theirs = (opened(token, f"?edit={guide.id}") for _ in range(2))
+    form = Form(hub_id=str(guide.id))
     send(theirs, "save", form.sent(is_published="on", title="Saved by them first"))
     assert toast_of(theirs) == ("Success", "Saved.", False)
 
@@ -90,8 +90,8 @@ def test_whoever_saves_second_is_told_and_may_overwrite(uow: UnitOfWork, token: 
 
 
 def test_taking_what_is_there_draws_the_form_anew(uow: UnitOfWork, token: str):
-    hub = a_hub(uow, slug="best-bowling-in-austin")
-    page = opened(token, f"?edit={hub.id}")
+    guide = a_guide(uow, slug="best-bowling-in-austin")
+    page = opened(token, f"?edit={guide.id}")
     before = page.turn
     send(page, "show_present")
     send(page, "open")
@@ -106,7 +106,7 @@ def test_the_preview_follows(token: str):
 
 
 def test_what_is_said_of_a_photo_is_saved(uow: UnitOfWork, token: str):
-    image = a_hub_image(uow)
+    image = a_guide_photo(uow)
     page = opened(token, f"?edit={image.hub_id}")
     send(page, "save_photo", {"key": image.key, "alt": "Blue lanes", "credit": "", "weight": "9"})
     uow.session.refresh(image)
@@ -124,12 +124,12 @@ def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, token: str, form: 
 
 
 def test_nobody_else_gets_anything_or_changes_anything(uow: UnitOfWork):
-    hub = a_hub(uow, slug="best-bowling-in-austin")
+    guide = a_guide(uow, slug="best-bowling-in-austin")
     a_user(uow, "sam")
     for token in (None, a_session(uow, "sam", "other")):
-        page = opened(token, f"?edit={hub.id}")
+        page = opened(token, f"?edit={guide.id}")
         assert (page.content, page.version, page.preview, page.turn) == (None, "", "", "")
-        send(page, "save", Form(hub_id=str(hub.id), title="Taken over by Sam").sent())
+        send(page, "save", Form(hub_id=str(guide.id), title="Taken over by Sam").sent())
         assert toast_of(page)[2]
         send(page, "draw_preview", "words")
         assert page.preview == ""

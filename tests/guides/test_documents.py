@@ -17,7 +17,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.web.page import Page
-from tests.factories import a_hub, a_hub_image, a_place, a_venue
+from tests.factories import a_guide, a_guide_photo, a_place, a_venue
 from tests.live_states import send, state_of
 from tests.site_wide.crawling import read
 
@@ -91,9 +91,9 @@ def test_a_guide_without_venues_is_there_and_not_for_search_engines(browse: Test
 
 
 def test_the_photos_of_a_guide_have_sizes_and_words(browse: TestClient, uow: UnitOfWork):
-    hub = a_hub(uow, slug="best-bowling-in-austin")
-    a_hub_image(uow, hub, alt='Lanes "1" & <2>', weight=2, credit="Kim")
-    a_hub_image(uow, hub, alt="The bar", width=800, height=600)
+    guide = a_guide(uow, slug="best-bowling-in-austin")
+    a_guide_photo(uow, guide, alt='Lanes "1" & <2>', weight=2, credit="Kim")
+    a_guide_photo(uow, guide, alt="The bar", width=800, height=600)
     images = re.findall(r"<img[^>]*guide-photos[^>]*>", browse.get("/best-bowling-in-austin").text)
     assert len(images) == 2
     assert 'alt="Lanes &quot;1&quot; &amp; &lt;2&gt;"' in images[0]
@@ -106,7 +106,7 @@ def test_the_photos_of_a_guide_have_sizes_and_words(browse: TestClient, uow: Uni
 
 def test_hostile_words_are_harmless_in_the_document(browse: TestClient, uow: UnitOfWork):
     hostile = "<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)> " + "word " * 30
-    a_hub(uow, slug="best-bowling-in-austin", title="<script>alert(1)</script> best", introduction=hostile)
+    a_guide(uow, slug="best-bowling-in-austin", title="<script>alert(1)</script> best", introduction=hostile)
     for address in ("/best-bowling-in-austin", "/guides"):
         text = browse.get(address).text
         assert "<script>alert" not in text

@@ -6,9 +6,9 @@ import pytest
 
 from bowling_app.guides.rules import (
     GUIDE_SLUGS,
-    HubDraft,
+    GuideDraft,
     ImageWords,
-    checked_hub,
+    checked_guide,
     checked_image,
     photo_key,
     photo_name,
@@ -17,7 +17,7 @@ from bowling_app.guides.rules import (
 )
 from bowling_app.platform.kit.errors import Invalid
 
-DRAFT = HubDraft(
+DRAFT = GuideDraft(
     "best-bowling-in-denver", "bowling", "Colorado", " Denver ", "The best bowling in Denver", "Words of our own. " * 10
 )
 
@@ -43,7 +43,7 @@ def test_no_address_of_a_guide(slug: str):
 
 class TestADraft:
     def test_is_stored_tidy(self):
-        said = checked_hub(replace(DRAFT, slug=" /Best-Bowling-In-Denver "))
+        said = checked_guide(replace(DRAFT, slug=" /Best-Bowling-In-Denver "))
         assert (said.slug, said.state, said.city) == ("best-bowling-in-denver", "CO", "Denver")
 
     @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ class TestADraft:
     )
     def test_that_breaks_a_rule_is_refused_by_the_name_of_the_field(self, change: dict[str, str], field: str):
         with pytest.raises(Invalid, match=f"^{field}: "):
-            checked_hub(replace(DRAFT, **change))
+            checked_guide(replace(DRAFT, **change))
 
     def test_has_another_version_with_anything_else_in_it(self):
         others = [

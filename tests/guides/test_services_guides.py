@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.guides.models import Hub, HubAlias
-from bowling_app.guides.queries import hubs
+from bowling_app.guides.models import Guide, GuideAlias
+from bowling_app.guides.queries import guides
 from bowling_app.guides.services.guide_links import sitemap_guides
 from bowling_app.guides.services.guides import load_guide, load_guides
 from bowling_app.listings.services.listings import load_category_city, load_category_state
@@ -13,7 +13,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.prices.services.price_reports import build_reports
-from tests.factories import a_hub, a_hub_image, a_place, a_venue
+from tests.factories import a_guide, a_guide_photo, a_place, a_venue
 
 ROUTES = {
     "best-bowling-in-el-paso", "best-bowling-in-charleston-sc", "best-bowling-in-summerville-sc",
@@ -24,13 +24,13 @@ LATE = {4: [(16 * 60, 25 * 60)]}
 
 
 @pytest.fixture
-def guide(uow: UnitOfWork) -> Hub:
-    return a_hub(uow, "Austin", "TX", slug="best-bowling-in-austin")
+def guide(uow: UnitOfWork) -> Guide:
+    return a_guide(uow, "Austin", "TX", slug="best-bowling-in-austin")
 
 
 class TestTheGuidesThatTheSiteBeginsWith:
     def test_are_those_of_the_specification(self, uow: UnitOfWork, visitor: Actor):
-        assert {hub.slug for hub in hubs.all_published(uow.session)} == ROUTES
+        assert {guide.slug for guide in guides.all_published(uow.session)} == ROUTES
         assert len({load_guide(uow, visitor, slug=slug).introduction for slug in ROUTES}) == len(ROUTES)
 
     def test_are_right_without_a_single_venue(self, uow: UnitOfWork, visitor: Actor):
@@ -49,7 +49,7 @@ class TestTheGuidesThatTheSiteBeginsWith:
 
 
 class TestAnAddress:
-    def test_in_another_case_leads_to_the_one(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_in_another_case_leads_to_the_one(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         with pytest.raises(Moved) as moved:
             load_guide(uow, visitor, slug="Best-Bowling-In-AUSTIN")
         assert moved.value.path == f"/{guide.slug}"
@@ -60,9 +60,9 @@ class TestAnAddress:
             load_guide(uow, visitor, slug=slug)
 
     def test_of_a_guide_that_is_not_published_is_not_found_and_nothing_leads_there(
-        self, uow: UnitOfWork, visitor: Actor, guide: Hub
+        self, uow: UnitOfWork, visitor: Actor, guide: Guide
     ):
-        uow.session.add(HubAlias(slug="best-bowling-in-old-austin", hub_id=guide.id or 0))
+        uow.session.add(GuideAlias(slug="best-bowling-in-old-austin", hub_id=guide.id or 0))
         guide.is_published = False
         a_venue(uow)
         for slug in (guide.slug, "best-bowling-in-old-austin"):
@@ -73,7 +73,7 @@ class TestAnAddress:
 
 
 class TestTheVenues:
-    def test_stand_in_the_order_of_the_city_list(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_stand_in_the_order_of_the_city_list(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow, "Good", avg_rating=4.8, review_count=40)
         a_venue(uow, "Once praised", avg_rating=5.0, review_count=1)
         a_venue(uow, "Unknown")
@@ -85,7 +85,7 @@ class TestTheVenues:
         assert view.map.source.endswith("state=tx&city=austin")
         assert [card.name for card in view.more_venues] == ["Elsewhere"]
 
-    def test_are_twelve_at_most_and_the_list_has_the_rest(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_are_twelve_at_most_and_the_list_has_the_rest(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         for _ in range(14):
             a_venue(uow)
         view = load_guide(uow, visitor, slug=guide.slug)
@@ -104,7 +104,7 @@ class TestTheVenues:
         assert [link.href for link in view.onward] == ["/locations/co", "/bowling-cost/co"]
         assert not view.is_indexed
 
-    def test_of_a_city_that_had_some_are_not_those_that_closed(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_of_a_city_that_had_some_are_not_those_that_closed(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow, "Gone", is_active=False)
         view = load_guide(uow, visitor, slug=guide.slug)
         assert (view.venues, view.parts, view.is_indexed) == ((), (), False)
@@ -112,7 +112,7 @@ class TestTheVenues:
 
 
 class TestWhatTheDataSay:
-    def test_of_prices_stands_beside_the_state(self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Hub):
+    def test_of_prices_stands_beside_the_state(self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Guide):
         for price in ("6", "6", "6"):
             a_venue(uow, game_price=price)
         for price in ("4", "4", "4"):
@@ -125,7 +125,7 @@ class TestWhatTheDataSay:
         assert view.prices_link.href == "/bowling-cost/tx/austin"
 
     def test_of_prices_is_the_state_where_the_city_has_no_average(
-        self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Hub
+        self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Guide
     ):
         a_venue(uow, game_price="6")
         for price in ("4", "4", "4"):
@@ -135,12 +135,12 @@ class TestWhatTheDataSay:
         assert view.prices_text.startswith("Not enough prices listed in Austin yet for an average. In Texas a")
         assert (view.figures[0].average, view.prices_note[:7]) == ("$4.50", "Texas: ")
 
-    def test_of_prices_is_nothing_without_a_report(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_of_prices_is_nothing_without_a_report(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow, game_price="6")
         view = load_guide(uow, visitor, slug=guide.slug)
         assert (view.prices_text, view.figures) == ("", ())
 
-    def test_of_late_hours_families_and_leagues_names_venues(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_of_late_hours_families_and_leagues_names_venues(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow, "Night Bowl", hours=LATE, avg_rating=4.5, review_count=9, game_price="5")
         a_venue(uow, "Family Bowl", hours={0: [(600, 1200)]}, amenities=["birthday", "arcade"])
         a_venue(uow, "League Bowl", amenities=["leagues"], absent_amenities=["arcade"])
@@ -156,16 +156,16 @@ class TestWhatTheDataSay:
         assert [link.label for link in parts["Leagues"].venues] == ["League Bowl"]
         assert any("League Bowl" in one.answer for one in view.questions)
 
-    def test_of_nothing_leaves_the_parts_out(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_of_nothing_leaves_the_parts_out(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow)
         view = load_guide(uow, visitor, slug=guide.slug)
         assert (view.parts, view.questions) == ((), ())
 
 
 class TestPhotos:
-    def test_stand_by_weight_the_heaviest_first(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_stand_by_weight_the_heaviest_first(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         for alt, weight in (("light", -1), ("heavy", 7), ("middle", 0)):
-            a_hub_image(uow, guide, alt=alt, weight=weight, credit="Kim" if alt == "heavy" else None)
+            a_guide_photo(uow, guide, alt=alt, weight=weight, credit="Kim" if alt == "heavy" else None)
         view = load_guide(uow, visitor, slug=guide.slug)
         assert view.lead is not None
         assert (view.lead.alt, view.lead.credit, view.lead.width) == ("heavy", "Photo: Kim", "1600")
@@ -173,7 +173,7 @@ class TestPhotos:
         card = next(card for card in load_guides(uow, visitor).guides if card.href == view.path)
         assert card.image.endswith("-480.webp")
 
-    def test_of_a_guide_without_any_are_none(self, uow: UnitOfWork, visitor: Actor, guide: Hub):
+    def test_of_a_guide_without_any_are_none(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         view = load_guide(uow, visitor, slug=guide.slug)
         assert (view.lead, view.images) == (None, ())
 
@@ -183,7 +183,7 @@ def test_hostile_words_are_harmless(uow: UnitOfWork, visitor: Actor):
         "<script>alert(1)</script>\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n"
         "![b](data:text/html;base64,PHNjcmlwdD4=)\n\n[c](https://lanes.example/) " + "words " * 20
     )
-    guide = a_hub(uow, introduction=hostile)
+    guide = a_guide(uow, introduction=hostile)
     html = load_guide(uow, visitor, slug=guide.slug).introduction
     assert "<script" not in html
     assert 'href="javascript' not in html
@@ -198,7 +198,7 @@ def test_other_guides_come_by_distance(uow: UnitOfWork, visitor: Actor):
     assert others[0].note.endswith(" miles")
 
 
-def test_a_city_leads_to_its_guide_and_only_from_the_list_of_all_venues(uow: UnitOfWork, visitor: Actor, guide: Hub):
+def test_a_city_leads_to_its_guide_and_only_from_the_list_of_all_venues(uow: UnitOfWork, visitor: Actor, guide: Guide):
     a_venue(uow, amenities=["bar"])
     found = load_category_city(uow, visitor, category="locations", state="tx", city="austin").guide
     assert found is not None
@@ -216,15 +216,15 @@ class TestTheIndex:
         assert cards["/best-bowling-in-atlanta"].note == "None listed yet"
 
     def test_says_so_without_a_guide(self, uow: UnitOfWork, visitor: Actor):
-        for hub in hubs.all_published(uow.session):
-            hub.is_published = False
+        for guide in guides.all_published(uow.session):
+            guide.is_published = False
         uow.session.flush()
         view = load_guides(uow, visitor)
         assert (view.guides, view.empty_text) == ((), "There is no guide yet.")
         assert [entry.path for entry in sitemap_guides(uow)] == ["/guides"]
 
 
-def test_the_sitemap_lists_guides_whose_city_has_enough_venues(uow: UnitOfWork, guide: Hub):
+def test_the_sitemap_lists_guides_whose_city_has_enough_venues(uow: UnitOfWork, guide: Guide):
     guide.updated_at = changed = datetime(2030, 1, 2, tzinfo=UTC)
     for _ in range(3):
         a_venue(uow)

@@ -11,8 +11,8 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import (
     a_contact_message,
     a_game_score,
-    a_hub,
-    a_hub_image,
+    a_guide,
+    a_guide_photo,
     a_place,
     a_price_observation,
     a_price_period,
@@ -66,8 +66,8 @@ def a_full_directory(uow: UnitOfWork) -> Directory:
     observation = a_price_observation(uow, venue, other)
     score = a_game_score(uow, venue, other, id="score-of-pat")
     suggestion, _ = a_suggestion(uow, other, id="missing"), a_suggestion(uow, other, venue=venue)
-    message, guide, file = a_contact_message(uow, reference="7K4M-Q9XR"), a_hub(uow), an_import(uow)
-    image = a_hub_image(uow, guide, key="0" * 32)
+    message, guide, file = a_contact_message(uow, reference="7K4M-Q9XR"), a_guide(uow), an_import(uow)
+    image = a_guide_photo(uow, guide, key="0" * 32)
     written = {
         "id": "claim-1",
         "venue_id": twin.id,

@@ -301,13 +301,13 @@ ONE_DIRECTORY = settings(max_examples=60)
 def test_a_list_has_the_venues_that_pass_in_their_order(uow, directory, scope, filters, at):
     wanted = [venue.id for venue in directory.listed(scope, filters, at)]
     listed = found(uow.session, scope, filters, at, limit=VENUES)
-    assert [each.sited[0].id for each in listed] == wanted
+    assert [each.venue_with_place[0].id for each in listed] == wanted
     part = found(uow.session, scope, filters, at, limit=3, offset=2, matching=len(wanted))
-    assert [each.sited[0].id for each in part] == wanted[2:5]
+    assert [each.venue_with_place[0].id for each in part] == wanted[2:5]
     assert {pin.id for pin in pins(uow.session, scope, filters, at, limit=VENUES)} == set(wanted)
     by_id = {venue.id: venue for venue in directory.venues}
     for each in listed:
-        away = miles(by_id[each.sited[0].id], filters) if filters.near else None
+        away = miles(by_id[each.venue_with_place[0].id], filters) if filters.near else None
         assert each.miles == (away if away is None else pytest.approx(away))
 
 
@@ -392,7 +392,7 @@ def test_the_categories_of_a_scope_are_counted_with_all_its_venues(uow, director
 def test_how_many_are_expected_does_not_change_what_is_found(uow, directory, scope, filters, matching):
     wanted = [venue.id for venue in directory.listed(scope, filters, NIGHTS[0])]
     part = found(uow.session, scope, filters, NIGHTS[0], limit=9, offset=1, matching=matching)
-    assert [each.sited[0].id for each in part] == wanted[1:10]
+    assert [each.venue_with_place[0].id for each in part] == wanted[1:10]
 
 
 def test_a_map_with_too_many_venues_shows_the_best(uow):
@@ -406,7 +406,7 @@ def test_a_sponsor_never_comes_first_for_it(uow):
     a_venue(uow, "Better", avg_rating=4.5, review_count=9)
     for sort in ("rating", "price"):
         listed = found(uow.session, Scope(), Filters(sort=sort), NIGHTS[0], limit=9)
-        assert [each.sited[0].name for each in listed] == ["Better", "A sponsor"]
+        assert [each.venue_with_place[0].name for each in listed] == ["Better", "A sponsor"]
 
 
 def test_a_dated_opening_counts_where_the_weekly_hours_are_unknown(uow):

@@ -318,7 +318,7 @@ class TestSuggest:
         assert suggest(uow, visitor, q="  ") == ()
 
 
-class TestWishes:
+class TestIntents:
     @pytest.mark.parametrize(
         ("query", "heading", "action", "hidden"),
         [

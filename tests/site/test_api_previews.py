@@ -23,7 +23,7 @@ from bowling_app.site.api.previews import PREVIEWS
 from bowling_app.site.pages.home.page import HOME
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue
-from tests.factories import a_hub, a_place, a_review, a_venue, an_alias
+from tests.factories import a_guide, a_place, a_review, a_venue, an_alias
 
 PAGES = [HOME, VENUE, SEARCH, POST, GUIDE, COUNTRY, STATE, CITY]
 
@@ -123,7 +123,7 @@ def test_a_closed_venue_has_none_and_an_old_id_leads_on(browse: TestClient, uow:
 
 
 def test_a_guide_has_the_numbers_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):
-    guide = a_hub(uow, "Coeur d'Alene", "ID")
+    guide = a_guide(uow, "Coeur d'Alene", "ID")
     page = f"/{guide.slug}"
     before = browse.get(picture_of(browse, page))
     assert "immutable" in before.headers["cache-control"]

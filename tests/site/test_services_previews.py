@@ -8,7 +8,7 @@ import pytest
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.site.services.previews import load_listing_preview, load_venue_preview
-from tests.factories import a_hub, a_venue
+from tests.factories import a_guide, a_venue
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_list_tells_how_many_venues_it_has_and_what_a_game_costs(uow: UnitOfWo
     a_venue(uow, game_price=Decimal(2), is_active=False)
     told = load_listing_preview(uow, visitor, category="locations", state="tx", city="austin")
     assert (told.title, told.facts) == ("Bowling alleys in Austin, TX", ("3 venues", "$4.50 to $9 a game"))
-    guide = a_hub(uow, "Austin", "TX")
+    guide = a_guide(uow, "Austin", "TX")
     told = load_listing_preview(uow, visitor, category=guide.slug)
     assert (told.kicker, told.title, told.text) == ("City guide", guide.title, "Austin, TX")
     assert told.facts == ("3 venues", "$4.50 to $9 a game")

@@ -48,7 +48,7 @@ def test_the_nearest_are_those_that_brute_force_finds(uow, centre, limit):
         for radius in (10.0, 60.0, 100.0):
             found = nearest(uow.session, *here, radius, limit)
             expected = by_brute_force(uow, *here, radius)[:limit]
-            assert [near.sited[0].id for near in found] == [venue_id for _, venue_id in expected]
+            assert [near.venue_with_place[0].id for near in found] == [venue_id for _, venue_id in expected]
             assert all(isclose(near.miles, miles) for near, (miles, _) in zip(found, expected, strict=True))
 
 
@@ -56,7 +56,7 @@ def test_venues_at_one_distance_come_in_the_order_of_their_ids(uow):
     for name in ("C", "A", "B"):
         a_venue(uow, f"{name} Lanes")
     found = nearest(uow.session, 30.2672, -97.7431, 100, 2)
-    assert [near.sited[0].name for near in found] == ["A Lanes", "B Lanes"]
+    assert [near.venue_with_place[0].name for near in found] == ["A Lanes", "B Lanes"]
 
 
 def test_nothing_is_near_where_nothing_is(uow):
@@ -68,7 +68,7 @@ def test_nothing_is_near_where_nothing_is(uow):
 def test_a_venue_on_the_very_edge_of_a_circle_is_in_it(uow):
     venue = a_venue(uow, latitude=31.0, longitude=-98.0)
     miles = within(uow.session, Circle(30.0, -97.0, 200), 1)[0].miles
-    assert [near.sited[0].id for near in within(uow.session, Circle(30.0, -97.0, miles), 1)] == [venue.id]
+    assert [near.venue_with_place[0].id for near in within(uow.session, Circle(30.0, -97.0, miles), 1)] == [venue.id]
     assert within(uow.session, Circle(30.0, -97.0, miles * 0.999999), 1) == []
 
 
@@ -80,8 +80,8 @@ def test_around_a_place_are_the_venues_of_its_state_outside_it(uow):
     ids = [a_venue(uow, place=dallas, latitude=30.5 + step / 100).id for step in range(3)]
     outskirts = Outskirts(Circle(austin.latitude, austin.longitude, 100), austin)
     assert count_around_place(uow.session, outskirts) == 3
-    assert [near.sited[0].id for near in around_place(uow.session, outskirts, limit=2)] == ids[:2]
-    assert [near.sited[0].id for near in around_place(uow.session, outskirts, limit=2, offset=2)] == ids[2:]
+    assert [near.venue_with_place[0].id for near in around_place(uow.session, outskirts, limit=2)] == ids[:2]
+    assert [near.venue_with_place[0].id for near in around_place(uow.session, outskirts, limit=2, offset=2)] == ids[2:]
 
 
 def test_both_searches_use_the_index_of_positions(uow):

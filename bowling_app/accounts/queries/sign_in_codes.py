@@ -9,18 +9,18 @@ from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UsedT
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
 
-def newest(session: Session, address_hash: str, now: datetime, known_asker: str | None) -> MailedCode | None:
-    """The last code that went to the address and can still be used: one of strangers, or one of this known asker."""
+def newest(session: Session, address_hash: str, now: datetime, known_requester: str | None) -> MailedCode | None:
+    """The last code that went to the address and can still be used: a stranger's, or this known requester's."""
     statement = (
         select(MailedCode)
         .where(MailedCode.address_hash == address_hash, MailedCode.expires_at > now)
         # Of two that were made at the same moment, the long one came later: it is made when the short one is full.
         .order_by(col(MailedCode.created_at).desc(), col(MailedCode.is_long).desc(), col(MailedCode.id))
     )
-    if known_asker is None:
+    if known_requester is None:
         statement = statement.where(col(MailedCode.is_known).is_(False))
     else:
-        own = select(CodeChallenge.code_id).where(CodeChallenge.asker == known_asker)
+        own = select(CodeChallenge.code_id).where(CodeChallenge.asker == known_requester)
         statement = statement.where(col(MailedCode.is_known), col(MailedCode.id).in_(own))
     return session.exec(statement.limit(1)).first()
 
@@ -46,14 +46,14 @@ def count_challenges(session: Session, code_id: str) -> int:
     return session.exec(select(func.count()).where(CodeChallenge.code_id == code_id)).one()
 
 
-def forget_asker(session: Session, address_hash: str, asker: str) -> None:
+def forget_requester(session: Session, address_hash: str, asker: str) -> None:
     """Void what was asked for the address from this network or browser before."""
     codes = select(MailedCode.id).where(MailedCode.address_hash == address_hash)
     session.exec(delete(CodeChallenge).where(col(CodeChallenge.code_id).in_(codes), col(CodeChallenge.asker) == asker))
 
 
 def make_room(session: Session, code_id: str, asker: str, most: int) -> None:
-    """Leave room for one more request of an asker: the oldest go."""
+    """Leave room for one more request of a requester: the oldest go."""
     kept = (
         select(CodeChallenge.challenge_hash)
         .where(CodeChallenge.code_id == code_id, CodeChallenge.asker == asker)

@@ -34,7 +34,7 @@ from bowling_app.accounts.rules.limits import (
     STRANGERS_TRIES_PER_DAY,
 )
 from bowling_app.accounts.schemas.sign_in import CodeDraft, SignUpDraft
-from bowling_app.accounts.services.known_places import Asker
+from bowling_app.accounts.services.known_places import Requester
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
 from bowling_app.platform.crypto.tokens import new_token, token_hash
@@ -57,36 +57,36 @@ ASKED_OFTEN: Final = (
 )
 
 
-def send(uow: UnitOfWork, address: str, person: User | None, asker: Asker, draft: SignUpDraft | None) -> str:
+def send(uow: UnitOfWork, address: str, person: User | None, requester: Requester, draft: SignUpDraft | None) -> str:
     """Mail what there is to mail, within the limits; the challenge. It takes as long in every case."""
     now, challenge, hashed = clock.now(), new_token(), address_hash(address)
-    is_long = _is_guessed(uow, hashed, asker)
+    is_long = _is_guessed(uow, hashed, requester)
     text = new_code(LONG_DIGITS if is_long else DIGITS)
     code = MailedCode(
         id=secrets.token_urlsafe(12),
         address_hash=hashed,
         code_hash=slow_hash(_peppered(text)),  # Before anything is decided.
         is_long=is_long,
-        is_known=asker.is_known,
+        is_known=requester.is_known,
         created_at=now,
         expires_at=now + VALID_FOR,
     )
     request = CodeChallenge(
         challenge_hash=token_hash(challenge),
         code_id=code.id,
-        asker=asker.place,
+        requester=requester.place,
         created_at=now,
         pending_password=draft and draft.password,
         pending_display_name=draft and given_name(draft.display_name, settings().site_name),
     )
     is_taken = draft is not None and person is not None
-    if not _may_mail(uow, code, asker, has_account=person is not None):
+    if not _may_mail(uow, code, requester, has_account=person is not None):
         if not is_taken:
-            _share(uow, hashed, asker, request)
+            _share(uow, hashed, requester, request)
     elif is_taken:
         uow.mail(known_address_mail(address, site_name=settings().site_name))
     else:
-        sign_in_codes.forget_asker(uow.session, hashed, asker.place)
+        sign_in_codes.forget_requester(uow.session, hashed, requester.place)
         uow.session.add(code)
         uow.session.flush()
         uow.session.add(request)
@@ -96,7 +96,7 @@ def send(uow: UnitOfWork, address: str, person: User | None, asker: Asker, draft
     return challenge
 
 
-def check(uow: UnitOfWork, address: str, draft: CodeDraft, asker: Asker) -> CodeChallenge | Refusal:
+def check(uow: UnitOfWork, address: str, draft: CodeDraft, requester: Requester) -> CodeChallenge | Refusal:
     """The request that the challenge is of, if its code is right. It is held; `burn` uses the code up. A refusal is
     returned, because the try counts."""
     held = sign_in_codes.lock(uow.session, token_hash(draft.challenge))
@@ -106,15 +106,15 @@ def check(uow: UnitOfWork, address: str, draft: CodeDraft, asker: Asker) -> Code
     code, request = held
     if not matches(_peppered(draft.code), code.code_hash):
         request.attempts += 1
-        _count(uow, code, asker)
+        _count(uow, code, requester)
         return _refused(uow, draft)
     return request
 
 
-def already_asked(uow: UnitOfWork, address: str, asker: Asker) -> str:
+def already_asked(uow: UnitOfWork, address: str, requester: Requester) -> str:
     """What to say to somebody who asks again too early; empty for anybody else. It knows only how often this place has
     asked about the address, so it is the same whether the address has an account or not."""
-    place = f"{address_hash(address)}:{asker.place}"
+    place = f"{address_hash(address)}:{requester.place}"
     minute, hour = f"asked:{place}", f"asked-hour:{place}"
     if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
         return ASKED_JUST_NOW.format(count_of(ceil(wait), "second", "seconds"))
@@ -154,56 +154,56 @@ def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:
     return is_own and request.attempts < WRONG_TRIES and abs(clock.now() - code.created_at) < VALID_FOR
 
 
-def _count(uow: UnitOfWork, code: MailedCode, asker: Asker) -> None:
+def _count(uow: UnitOfWork, code: MailedCode, requester: Requester) -> None:
     """Count a wrong try where it was made. Tries at long codes need no count: there are too many of those."""
     if code.is_long:
         return
     if code.is_known:
-        limits.charge(uow, _known_key(code.address_hash, asker), *KNOWN_TRIES_PER_DAY)
+        limits.charge(uow, _known_key(code.address_hash, requester), *KNOWN_TRIES_PER_DAY)
     else:
         limits.charge(uow, _key(code.address_hash), *STRANGERS_TRIES_PER_DAY)
 
 
-def _is_guessed(uow: UnitOfWork, hashed: str, asker: Asker) -> bool:
-    """Whether so many wrong tries were made that the next code for this asker has to be longer."""
-    if asker.is_known:
-        return limits.left(uow, _known_key(hashed, asker), *KNOWN_TRIES_PER_DAY) < 1
+def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
+    """Whether so many wrong tries were made that the next code for this requester has to be longer."""
+    if requester.is_known:
+        return limits.left(uow, _known_key(hashed, requester), *KNOWN_TRIES_PER_DAY) < 1
     return (
         limits.left(uow, _key(hashed), *STRANGERS_TRIES_PER_DAY) < 1
         or sign_in_codes.count_short(uow.session, hashed, clock.now()) >= OPEN_REQUESTS
     )
 
 
-def _may_mail(uow: UnitOfWork, code: MailedCode, asker: Asker, *, has_account: bool) -> bool:
+def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_account: bool) -> bool:
     """Whether the code may be mailed now. Strangers have their own minute and their own hour. A long code does not wait
     for the minute when so many share the short one that nobody else can."""
     hashed = code.address_hash
-    of = f"{hashed}:{asker.place}" if asker.is_known else hashed
+    of = f"{hashed}:{requester.place}" if requester.is_known else hashed
     return (
         (
             limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
-            or (code.is_long and _is_crowded(uow, hashed, asker))
+            or (code.is_long and _is_crowded(uow, hashed, requester))
         )
         and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS_PER_HOUR)
-        and mail_budget.take_mail(uow, from_kept=has_account or asker.is_seen)
+        and mail_budget.take_mail(uow, from_kept=has_account or requester.is_seen)
     )
 
 
-def _share(uow: UnitOfWork, hashed: str, asker: Asker, request: CodeChallenge) -> None:
+def _share(uow: UnitOfWork, hashed: str, requester: Requester, request: CodeChallenge) -> None:
     """Let a request that came too early for a code of its own use the one that is on its way, if there is one."""
-    code = sign_in_codes.newest(uow.session, hashed, clock.now(), asker.place if asker.is_known else None)
+    code = sign_in_codes.newest(uow.session, hashed, clock.now(), requester.place if requester.is_known else None)
     if code is None:
         return
-    sign_in_codes.make_room(uow.session, code.id, asker.place, REQUESTS_PER_ASKER)
+    sign_in_codes.make_room(uow.session, code.id, requester.place, REQUESTS_PER_ASKER)
     if not _is_full(uow, code):
         request.code_id = code.id
         uow.session.add(request)
         uow.session.flush()
 
 
-def _is_crowded(uow: UnitOfWork, hashed: str, asker: Asker) -> bool:
+def _is_crowded(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
     """Whether the code on its way is asked for by so many that nobody else can share it: the next has to come."""
-    code = sign_in_codes.newest(uow.session, hashed, clock.now(), asker.place if asker.is_known else None)
+    code = sign_in_codes.newest(uow.session, hashed, clock.now(), requester.place if requester.is_known else None)
     return code is not None and _is_full(uow, code)
 
 
@@ -219,8 +219,8 @@ def _key(hashed: str) -> str:
     return f"code:{hashed}"
 
 
-def _known_key(hashed: str, asker: Asker) -> str:
-    return f"code-known:{hashed}:{asker.place}"
+def _known_key(hashed: str, requester: Requester) -> str:
+    return f"code-known:{hashed}:{requester.place}"
 
 
 def _peppered(code: str) -> str:

@@ -26,7 +26,7 @@ _DAY: Final = 86400
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Requester:
     """Where a request comes from, as far as limits are concerned. `place` is a hash of the network or the browser."""
 
     client: str
@@ -39,7 +39,7 @@ class Asker:
     """Whether anybody with an account used this network lately."""
 
 
-def asker_of(uow: UnitOfWork, person: User | None, client: str, device: str) -> Asker:
+def requester_of(uow: UnitOfWork, person: User | None, client: str, device: str) -> Requester:
     """Where a request comes from that is about this person; None for an address without an account. The same questions
     are asked in either case, so that the time tells nothing."""
     since = clock.now() - NETWORKS_KEPT
@@ -48,7 +48,7 @@ def asker_of(uow: UnitOfWork, person: User | None, client: str, device: str) -> 
     is_seen = networks.is_seen(uow.session, mark, since)
     has_device = _seals(person, device)
     place = _place(f"device {device}" if has_device else f"network {client}")
-    return Asker(client, place, is_known=is_of or has_device, has_device=has_device, is_seen=is_seen)
+    return Requester(client, place, is_known=is_of or has_device, has_device=has_device, is_seen=is_seen)
 
 
 def new_device(person: User) -> str:

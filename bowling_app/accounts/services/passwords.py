@@ -14,7 +14,7 @@ from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
-from bowling_app.accounts.services.known_places import asker_of
+from bowling_app.accounts.services.known_places import requester_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
@@ -81,7 +81,7 @@ def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, cl
     address = user.email or ""
     if proof.code:
         draft = CodeDraft(address, proof.code, proof.challenge)
-        checked = codes.check(uow, address, draft, asker_of(uow, user, client, proof.device))
+        checked = codes.check(uow, address, draft, requester_of(uow, user, client, proof.device))
         if isinstance(checked, Refusal):
             return PasswordRefusal("code", checked.message)
         codes.burn(uow, checked)

@@ -22,7 +22,7 @@ from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, device_named
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services import codes
-from bowling_app.accounts.services.known_places import Asker, asker_of, new_device
+from bowling_app.accounts.services.known_places import Requester, new_device, requester_of
 from bowling_app.accounts.services.participation import note_network, too_many_accounts
 from bowling_app.accounts.services.profiles import see_to_profile
 from bowling_app.platform.crypto.tokens import new_token, token_hash
@@ -74,13 +74,13 @@ def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str,
     """
     anyone(actor)
     address = email_address(draft.email)
-    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
-    if refusal := _too_many_tries(uow, asker):
+    requester = requester_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, requester):
         return refusal
-    used = codes.check(uow, address, draft, asker)
+    used = codes.check(uow, address, draft, requester)
     if isinstance(used, Refusal):
         return used
-    _forget_try(uow, asker)
+    _forget_try(uow, requester)
     if users.by_email(uow.session, address) is None and (refusal := too_many_accounts(uow, client)):
         return refusal
     codes.burn(uow, used)
@@ -98,10 +98,10 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     """Sign in with the account's password. A refusal is returned and not raised, because it must leave a trace."""
     anyone(actor)
     address = email_address(email)
-    asker = asker_of(uow, users.by_email(uow.session, address), client, device)
-    if refusal := _too_many_tries(uow, asker):
+    requester = requester_of(uow, users.by_email(uow.session, address), client, device)
+    if refusal := _too_many_tries(uow, requester):
         return refusal
-    tries = f"password:{codes.address_hash(address)}" + (f":{asker.place}" if asker.is_known else "")
+    tries = f"password:{codes.address_hash(address)}" + (f":{requester.place}" if requester.is_known else "")
     if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR):
         refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR)
         return Refusal(f"{refusal.message} {OR_A_CODE}", refusal.retry_after)
@@ -116,7 +116,7 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     if provided is None:
         return Refusal(NO_SUCH_ACCOUNT)
     limits.give_back(uow, tries)
-    _forget_try(uow, asker)
+    _forget_try(uow, requester)
     person = see_to_profile(uow, provided, address)
     person.password_removed = False  # It works: they set one at the provider.
     note_network(uow, person.id, client)
@@ -172,29 +172,29 @@ def _send(
     if standing == "empty":
         return mail_budget.nothing_left(uow)
     person = users.by_email(uow.session, address)
-    asker = asker_of(uow, person, client, device)
-    notice = mail_budget.scarce_notice(uow) if standing == "scarce" and not asker.is_seen else ""
-    too_early = codes.already_asked(uow, address, asker)
-    return CodeSent(codes.send(uow, address, person, asker, draft), notice or too_early)
+    requester = requester_of(uow, person, client, device)
+    notice = mail_budget.scarce_notice(uow) if standing == "scarce" and not requester.is_seen else ""
+    too_early = codes.already_asked(uow, address, requester)
+    return CodeSent(codes.send(uow, address, person, requester, draft), notice or too_early)
 
 
-def _too_many_tries(uow: UnitOfWork, asker: Asker) -> Refusal | None:
+def _too_many_tries(uow: UnitOfWork, requester: Requester) -> Refusal | None:
     """Count a try where it is made: in the network, or in a browser that the person uses."""
-    if asker.has_device:
-        tries = f"try:{asker.place}"
+    if requester.has_device:
+        tries = f"try:{requester.place}"
         return (
             None
             if limits.take(uow, tries, *TRIES_PER_CLIENT_PER_HOUR)
             else limits.too_often(uow, tries, *TRIES_PER_CLIENT_PER_HOUR)
         )
-    return limits.slow_client(uow, "try", asker.client, TRIES_PER_CLIENT_PER_HOUR)
+    return limits.slow_client(uow, "try", requester.client, TRIES_PER_CLIENT_PER_HOUR)
 
 
-def _forget_try(uow: UnitOfWork, asker: Asker) -> None:
-    if asker.has_device:
-        limits.give_back(uow, f"try:{asker.place}")
+def _forget_try(uow: UnitOfWork, requester: Requester) -> None:
+    if requester.has_device:
+        limits.give_back(uow, f"try:{requester.place}")
     else:
-        limits.give_back_to_client(uow, "try", asker.client)
+        limits.give_back_to_client(uow, "try", requester.client)
 
 
 def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:

@@ -29,7 +29,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NamedMessage:
     """A message with the names of whoever sent it while signed in and of whoever handled it last."""
 
     row: ContactMessage
@@ -37,7 +37,7 @@ class Told:
     handler: str | None
 
 
-def page(session: Session, wanted: Wanted) -> list[Told]:
+def page(session: Session, wanted: Wanted) -> list[NamedMessage]:
     """Messages, the newest first. Every word has to begin a word of the message, its subject, address or reference."""
     rows: list[Any] = []
     if wanted.status is not None:
@@ -47,13 +47,14 @@ def page(session: Session, wanted: Wanted) -> list[Told]:
         rows.append(tuple_(col(ContactMessage.created_at), col(ContactMessage.reference)) < place)
     if terms := re.findall(r"\w+", wanted.words.lower())[:MOST_WORDS]:
         rows = [col(ContactMessage.reference).in_(_with_words(terms, rows, wanted.limit))]
-    return [Told(*row) for row in session.exec(_told().where(*rows).order_by(*_NEWEST_FIRST).limit(wanted.limit))]
+    query = _told().where(*rows).order_by(*_NEWEST_FIRST).limit(wanted.limit)
+    return [NamedMessage(*row) for row in session.exec(query)]
 
 
-def told(session: Session, reference: str) -> Told | None:
+def told(session: Session, reference: str) -> NamedMessage | None:
     """One message."""
     row = session.exec(_told().where(ContactMessage.reference == reference)).one_or_none()
-    return Told(*row) if row else None
+    return NamedMessage(*row) if row else None
 
 
 def held(session: Session, reference: str) -> ContactMessage | None:

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from bowling_app.contact.emails import contact_reply_mail
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.contact.queries import contacts
-from bowling_app.contact.queries.contacts import Told, Wanted
+from bowling_app.contact.queries.contacts import NamedMessage, Wanted
 from bowling_app.contact.rules import (
     LONGEST_BEGINNING,
     LONGEST_NOTE,
@@ -182,7 +182,7 @@ def _address(status: str, query: str) -> str:
     return f"{CONTACTS_PATH}?{urlencode({name: value for name, value in asked.items() if value})}"
 
 
-def _row(told: Told) -> ContactRow:
+def _row(told: NamedMessage) -> ContactRow:
     row = told.row
     return ContactRow(
         reference=row.reference,

@@ -25,7 +25,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.price_reports import Report
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.venues import Sited, with_ids
+from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 from bowling_app.venues.rules.categories import category_of_amenity, category_path
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.services.venue_cards import prices_of, rating_text
@@ -36,9 +36,9 @@ class CityFacts:
     """The facts, and the venues that the parts of the guide name."""
 
     facts: GuideFacts
-    late: tuple[Sited, ...]
-    families: tuple[Sited, ...]
-    leagues: tuple[Sited, ...]
+    late: tuple[VenueWithPlace, ...]
+    families: tuple[VenueWithPlace, ...]
+    leagues: tuple[VenueWithPlace, ...]
     prices: Mapping[str, str]  # What stands on their cards, by venue.
 
 
@@ -89,13 +89,14 @@ def guide_parts(known: CityFacts, place: Place) -> tuple[GuidePart, ...]:
     return tuple(part for part in parts if part.text)
 
 
-def _having(uow: UnitOfWork, place: Place, amenity: str, counts: dict[str, int]) -> tuple[Sited, ...]:
+def _having(uow: UnitOfWork, place: Place, amenity: str, counts: dict[str, int]) -> tuple[VenueWithPlace, ...]:
     """The best ranked venues with an amenity."""
     if not counts.get(amenity):
         return ()
     scope = Scope(amenity, place.state, place.id)
     return tuple(
-        row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=SHOWN_IN_EACH_PART)
+        row.venue_with_place
+        for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=SHOWN_IN_EACH_PART)
     )
 
 
@@ -109,7 +110,7 @@ def _lists(facts: GuideFacts, place: Place, amenities: Sequence[str]) -> tuple[L
     )
 
 
-def _links(known: CityFacts, found: Sequence[Sited]) -> tuple[Link, ...]:
+def _links(known: CityFacts, found: Sequence[VenueWithPlace]) -> tuple[Link, ...]:
     return tuple(Link(venue.name, venue_path(venue.id), _note(venue, known.prices[venue.id])) for venue, _ in found)
 
 
@@ -118,5 +119,5 @@ def _note(venue: Venue, price: str) -> str:
     return ", ".join(filter(None, (f"Rated {rating}" if rating else "", price)))
 
 
-def _names(found: Sequence[Sited]) -> tuple[str, ...]:
+def _names(found: Sequence[VenueWithPlace]) -> tuple[str, ...]:
     return tuple(venue.name for venue, _ in found)

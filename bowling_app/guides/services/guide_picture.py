@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bowling_app.guides.models import Hub
+from bowling_app.guides.models import Guide
 from bowling_app.guides.rules import guide_path
 from bowling_app.listings.queries import listing_facts
 from bowling_app.listings.queries.listing_conditions import Scope
@@ -12,9 +12,9 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.seo.previews import Preview
 
 
-def guide_picture(uow: UnitOfWork, hub: Hub, place: Place | None) -> Preview:
+def guide_picture(uow: UnitOfWork, guide: Guide, place: Place | None) -> Preview:
     """The picture of a city guide, with the numbers of its city; `place` is None where no venue is in it."""
-    words = Preview(guide_path(hub.slug), "City guide", hub.title, f"{hub.city}, {hub.state}")
+    words = Preview(guide_path(guide.slug), "City guide", guide.title, f"{guide.city}, {guide.state}")
     if place is None:
         return words
     known = listing_facts.numbers(uow.session, Scope("", place.state, place.id))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bowling_app.guides.models import Hub, HubImage
-from bowling_app.guides.queries import hubs
+from bowling_app.guides.models import Guide, GuidePhoto
+from bowling_app.guides.queries import guides
 from bowling_app.guides.rules import (
     BEST_SHOWN,
     FEWEST_LISTED,
@@ -25,7 +25,7 @@ from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesV
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.guides.services.guide_picture import guide_picture
-from bowling_app.guides.services.hub_records import published_hub
+from bowling_app.guides.services.guide_records import published_guide
 from bowling_app.listings.queries import places
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.listings.schemas.listing_page import ListingView
@@ -56,20 +56,20 @@ def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:
     """A guide: its introduction, and what the data say of its city today. Raises Moved for another spelling or an old
     address, and NotFound."""
     anyone(actor)
-    hub = published_hub(uow, slug)
-    view = _written(uow, hub)
-    place = places.with_key(uow.session, hub.state, place_key(hub.city))
-    view = replace(view, preview=guide_picture(uow, hub, place).address)
-    return _elsewhere(uow, view, hub) if place is None else _in_city(uow, actor, view, place)
+    guide = published_guide(uow, slug)
+    view = _written(uow, guide)
+    place = places.with_key(uow.session, guide.state, place_key(guide.city))
+    view = replace(view, preview=guide_picture(uow, guide, place).address)
+    return _elsewhere(uow, view, guide) if place is None else _in_city(uow, actor, view, place)
 
 
 def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
     """The index of all guides, by city."""
     anyone(actor)
-    found = hubs.all_published(uow.session)
-    counts = hubs.venue_counts(uow.session, [(hub.state, place_key(hub.city)) for hub in found])
-    photos: dict[int, HubImage] = {}
-    for row in hubs.images(uow.session, [hub.id or 0 for hub in found]):
+    found = guides.all_published(uow.session)
+    counts = guides.venue_counts(uow.session, [(guide.state, place_key(guide.city)) for guide in found])
+    photos: dict[int, GuidePhoto] = {}
+    for row in guides.images(uow.session, [guide.id or 0 for guide in found]):
         photos.setdefault(row.hub_id, row)
     return GuidesView(
         heading="City guides",
@@ -78,46 +78,46 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
         crumbs=(HOME, GUIDES),
         path=GUIDES.href,
         guides=tuple(
-            _card(hub, counts.get((hub.state, place_key(hub.city)), 0), photos.get(hub.id or 0)) for hub in found
+            _card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
         ),
         empty_text="" if found else "There is no guide yet.",
     )
 
 
-def _written(uow: UnitOfWork, hub: Hub) -> GuideView:
+def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     """What people have written, which does not depend on the venues."""
-    city, (first, *others) = hub.city, [*map(_image, hubs.images(uow.session, [hub.id or 0])), None]
-    nothing = GuideFacts(city, f"{city}, {hub.state}", STATES[hub.state])
+    city, (first, *others) = guide.city, [*map(_image, guides.images(uow.session, [guide.id or 0])), None]
+    nothing = GuideFacts(city, f"{city}, {guide.state}", STATES[guide.state])
     return GuideView(
-        title=hub.title,
+        title=guide.title,
         description=description(nothing),
-        crumbs=(HOME, GUIDES, Link(hub.title, guide_path(hub.slug))),
-        path=guide_path(hub.slug),
-        updated=day_text(hub.updated_at),
-        updated_iso=hub.updated_at.isoformat(),
-        introduction=markup(hub.introduction).html,
+        crumbs=(HOME, GUIDES, Link(guide.title, guide_path(guide.slug))),
+        path=guide_path(guide.slug),
+        updated=day_text(guide.updated_at),
+        updated_iso=guide.updated_at.isoformat(),
+        introduction=markup(guide.introduction).html,
         lead=first,
         images=tuple(image for image in others if image),
-        venues_heading=f"The best {PRODUCTS[hub.product]} in {city}",
+        venues_heading=f"The best {PRODUCTS[guide.product]} in {city}",
         venues_rule="",
         venues=(),
         empty_text=f"No bowling alleys listed in {city} yet.",
         all_venues=None,
-        others=_others(uow, hub),
+        others=_others(uow, guide),
         is_indexed=False,
     )
 
 
-def _elsewhere(uow: UnitOfWork, view: GuideView, hub: Hub) -> GuideView:
+def _elsewhere(uow: UnitOfWork, view: GuideView, guide: Guide) -> GuideView:
     """The guide of a city that no venue is in: the venues nearest to its middle, and the state's list."""
-    centre = city_centre(hub.city, hub.state)
+    centre = city_centre(guide.city, guide.state)
     found = nearest.nearest(uow.session, *centre, NEAREST_MILES, NEAREST_SHOWN) if centre else []
     return replace(
         view,
-        more_heading=f"Nearest to {hub.city}" if found else "",
-        more_note=f"Within {NEAREST_MILES} miles of the middle of {hub.city}, in a straight line." if found else "",
+        more_heading=f"Nearest to {guide.city}" if found else "",
+        more_note=f"Within {NEAREST_MILES} miles of the middle of {guide.city}, in a straight line." if found else "",
         more_venues=near_cards(uow, found),
-        onward=(Link(f"All venues in {STATES[hub.state]}", state_path(hub.state)), *_cost_links(hub.state)),
+        onward=(Link(f"All venues in {STATES[guide.state]}", state_path(guide.state)), *_cost_links(guide.state)),
     )
 
 
@@ -195,13 +195,13 @@ def _cost_links(state: str) -> tuple[Link, ...]:
     return (Link(f"What bowling costs in {STATES[state]}", cost_path(state)),)
 
 
-def _others(uow: UnitOfWork, hub: Hub) -> tuple[Link, ...]:
+def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
     """Other guides, those of the nearest cities first. A city that nobody can find on the map comes last."""
-    here = city_centre(hub.city, hub.state)
-    away: list[tuple[float, Hub]] = []
-    for other in hubs.all_published(uow.session):
+    here = city_centre(guide.city, guide.state)
+    away: list[tuple[float, Guide]] = []
+    for other in guides.all_published(uow.session):
         there = city_centre(other.city, other.state)
-        if other.id != hub.id:
+        if other.id != guide.id:
             away.append((miles_between(*here, *there) if here and there else float("inf"), other))
     away.sort(key=lambda pair: (pair[0], pair[1].slug))
     return tuple(
@@ -214,7 +214,7 @@ def _others(uow: UnitOfWork, hub: Hub) -> tuple[Link, ...]:
     )
 
 
-def _image(row: HubImage) -> GuideImage:
+def _image(row: GuidePhoto) -> GuideImage:
     return GuideImage(
         src=photo_path(row.key, GUIDE_SIDES[1]),
         srcset=photo_sources(row.key, row.width, row.height),
@@ -225,11 +225,11 @@ def _image(row: HubImage) -> GuideImage:
     )
 
 
-def _card(hub: Hub, venues: int, photo: HubImage | None) -> GuideCard:
+def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
     return GuideCard(
-        title=hub.title,
-        href=guide_path(hub.slug),
-        place=f"{hub.city}, {hub.state}",
+        title=guide.title,
+        href=guide_path(guide.slug),
+        place=f"{guide.city}, {guide.state}",
         note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
         image=photo_path(photo.key, GUIDE_SIDES[0]) if photo else "",
         srcset=photo_sources(photo.key, photo.width, photo.height) if photo else "",

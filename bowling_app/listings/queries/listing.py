@@ -24,7 +24,7 @@ from bowling_app.listings.queries.listing_terms import known_terms
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.kit import clock
-from bowling_app.venues.queries.venues import Sited, with_ids
+from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 
 __all__ = [
     "Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "relaxed",
@@ -42,7 +42,7 @@ _WORTH_WALKING: Final = 20
 class Listed:
     """A venue of a list with its place, and its miles from where distances are measured."""
 
-    sited: Sited
+    venue_with_place: VenueWithPlace
     miles: float | None
 
 

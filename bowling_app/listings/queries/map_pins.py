@@ -40,7 +40,7 @@ def facts(session: Session, ids: Collection[str]) -> dict[str, PinFacts]:
     query: Any = select(*columns).join(Place, col(Place.id) == col(VenueListing.place_id))  # pyright: ignore[reportCallIssue, reportArgumentType]
     # One array, not thousands of parameters.
     found = session.exec(query.where(col(VenueListing.venue_id) == any_(literal(list(ids), ARRAY(Text)))))
-    told = _told(session, ids)
+    told = _listed_prices(session, ids)
     return {
         venue_id: PinFacts(venue_id, name, city, state, stars, reviews, *_price(cents, told.get(venue_id)), *position)
         for venue_id, name, city, state, stars, reviews, cents, *position in found
@@ -48,7 +48,7 @@ def facts(session: Session, ids: Collection[str]) -> dict[str, PinFacts]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _ListedPrices:
     """The prices of a game by day and time that everybody pays."""
 
     lowest: Decimal
@@ -56,7 +56,7 @@ class _Told:
     is_always: bool  # One of them holds every day all day.
 
 
-def _told(session: Session, ids: Collection[str]) -> dict[str, _Told]:
+def _listed_prices(session: Session, ids: Collection[str]) -> dict[str, _ListedPrices]:
     period = PricePeriod
     always = func.bool_or(and_(col(period.days) == EVERY_DAY, col(period.begins) == 0, col(period.ends) == DAY))
     columns: Any = (period.venue_id, func.min(period.amount), func.max(period.amount), always)
@@ -65,10 +65,10 @@ def _told(session: Session, ids: Collection[str]) -> dict[str, _Told]:
         col(period.kind).in_(FIGURES["game_price"]),
         col(period.conditions).is_(None),
     )
-    return {venue_id: _Told(*rest) for venue_id, *rest in session.exec(query.group_by(period.venue_id))}
+    return {venue_id: _ListedPrices(*rest) for venue_id, *rest in session.exec(query.group_by(period.venue_id))}
 
 
-def _price(cents: int | None, told: _Told | None) -> tuple[Decimal | None, bool]:
+def _price(cents: int | None, told: _ListedPrices | None) -> tuple[Decimal | None, bool]:
     published = None if cents is None else Decimal(cents) / 100
     if told is None:
         return published, False

@@ -62,7 +62,7 @@ def _open_label(filters: Filters) -> str:
     return f"Open {WEEKDAYS[DAYS.index(filters.opens)]} at {clock(filters.time)}"
 
 
-def wish_words(filters: Filters) -> str:
+def intent_words(filters: Filters) -> str:
     """When a list is open and whether the cheapest come first, as its name goes on: ", open now, cheapest first"."""
     label = _open_label(filters) if filters.opens else ""
     opens = f", {label[0].lower()}{label[1:]}" if label else ""

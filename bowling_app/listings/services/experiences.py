@@ -65,7 +65,7 @@ def _experience(category: Category, spread: Spread | None) -> Experience:
 
 
 def _nearest(category: Category, near: Near) -> NearestExperience:
-    venue, place = near.sited
+    venue, place = near.venue_with_place
     return NearestExperience(
         title=category.name,
         href=category_path(category, place.state, place.slug),

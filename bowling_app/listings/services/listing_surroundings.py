@@ -24,7 +24,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Circle, Outskirts
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.services.venue_cards import cards, near_cards
@@ -40,7 +40,7 @@ class Surroundings:
     venues: tuple[VenueCard, ...] = ()
 
 
-def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[Sited]) -> Surroundings:
+def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[VenueWithPlace]) -> Surroundings:
     """One page of the venues within 100 miles of the city's first, in its state, nearest first; else the ten best."""
     circle = _circle(place, own)
     outskirts = Outskirts(circle, place, request.scope.amenity)
@@ -62,8 +62,8 @@ def _best_of_state(
 ) -> Surroundings:
     scope = Scope(subject.category.amenity, place.state)
     most = BEST_RATED_SHOWN + FEW_VENUES  # The city's own are among them and are left out.
-    found = [row.sited for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
-    best = [sited for sited in found if sited[0].place_id != place.id][:BEST_RATED_SHOWN]
+    found = [row.venue_with_place for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
+    best = [each for each in found if each[0].place_id != place.id][:BEST_RATED_SHOWN]
     if not best:
         note = "These are in other states, nearest first."
         closest = _closest(uow, subject, (circle.latitude, circle.longitude))
@@ -91,9 +91,9 @@ def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, floa
     near = Filters(near=Spot("", "", *middle), within=CLOSEST_MILES, sort="distance")
     most = CLOSEST_SHOWN + FEW_VENUES  # A city's own are among them and are left out.
     found = listing.found(uow.session, Scope(subject.category.amenity), near, clock.now(), limit=most)
-    elsewhere = [one for one in found if one.sited[1].state != subject.state][:CLOSEST_SHOWN]
-    miles = {one.sited[0].id: one.miles for one in elsewhere if one.miles is not None}
-    return cards(uow, [one.sited for one in elsewhere], miles=miles)
+    elsewhere = [one for one in found if one.venue_with_place[1].state != subject.state][:CLOSEST_SHOWN]
+    miles = {one.venue_with_place[0].id: one.miles for one in elsewhere if one.miles is not None}
+    return cards(uow, [one.venue_with_place for one in elsewhere], miles=miles)
 
 
 def _note(subject: ListingSubject, own: int, around: int) -> str:
@@ -102,13 +102,13 @@ def _note(subject: ListingSubject, own: int, around: int) -> str:
     return f"{few} Here {others} within {EXPANSION_MILES} miles."
 
 
-def _circle(place: Place, own: Sequence[Sited]) -> Circle:
+def _circle(place: Place, own: Sequence[VenueWithPlace]) -> Circle:
     """Around the first venue of the city; around the middle of a city that has none."""
     middle = own[0][0] if own else place
     return Circle(middle.latitude, middle.longitude, EXPANSION_MILES)
 
 
-def _distances(circle: Circle, found: Sequence[Sited]) -> dict[str, float]:
+def _distances(circle: Circle, found: Sequence[VenueWithPlace]) -> dict[str, float]:
     return {
         venue.id: miles_between(circle.latitude, circle.longitude, venue.latitude, venue.longitude)
         for venue, _ in found

@@ -129,7 +129,7 @@ def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> Listin
 def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: int) -> ListingView:
     """A city with few venues: all of them, then those around it, then, with none around, the state's best."""
     rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
-    more = surroundings(uow, request, place, [row.sited for row in rows])
+    more = surroundings(uow, request, place, [row.venue_with_place for row in rows])
     view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
     view = replace(_surrounded(request.subject, view, more), is_indexed=view.is_indexed and request.number == 1)
     return _introduced(uow, request, view, Extent(total)) if request.is_first else view
@@ -171,7 +171,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     subject, filters = request.subject, request.filters
     matching = part.counted.total if part.counted else 0
     counts = others(uow, request, part.counted)
-    miles = {row.sited[0].id: row.miles for row in part.rows if row.miles is not None}
+    miles = {row.venue_with_place[0].id: row.miles for row in part.rows if row.miles is not None}
     known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
     pager = part.window.pager
     view = ListingView(
@@ -184,7 +184,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         crumbs=subject.crumbs,
         summary=summary(extent.total, matching, filters),
         venues_heading=venues_heading(subject, extent.total, matching, filters, known),
-        venues=cards(uow, [row.sited for row in part.rows], miles=miles),
+        venues=cards(uow, [row.venue_with_place for row in part.rows], miles=miles),
         empty_text="" if matching else NO_MATCHES,
         pager=pager,
         filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,

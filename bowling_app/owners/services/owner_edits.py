@@ -48,7 +48,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.values import week_of, week_value
@@ -172,8 +172,8 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _own(uow: UnitOfWork, sited: Sited, known: Mapping[str, Any]) -> OwnVenue:
-    venue, place = sited
+def _own(uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, Any]) -> OwnVenue:
+    venue, place = venue_with_place
     games = scores.count_waiting(uow.session, venue.id)
     prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
     waiting = [

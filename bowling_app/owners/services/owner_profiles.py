@@ -44,7 +44,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
     """
     anyone(actor)
     user = _holder(uow, slug)
-    found = [sited for sited in claims.managed_by(uow.session, user.id) if sited[0].is_active]
+    found = [managed for managed in claims.managed_by(uow.session, user.id) if managed[0].is_active]
     if not found:
         raise NotFound(_NOBODY)
     if user.slug != slug:

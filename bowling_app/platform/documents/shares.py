@@ -14,7 +14,7 @@ from anyio import CapacityLimiter
 
 from bowling_app.platform.kit.limits import Burst, Count, PerSecond
 from bowling_app.platform.limits.client_addresses import networks_around
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 
 DRAWN_PER_SECOND: Final[PerSecond] = 6.0
 """Documents that are drawn for one address on average. A reader opens two pages a second at most, and decent crawlers
@@ -36,7 +36,7 @@ class DrawingShares:
     """Counts what is drawn for each address. `client` is what `limited_client` answers; None is not limited."""
 
     def __init__(self) -> None:
-        self._pace = Pace(DRAWN_PER_SECOND, MOST_DRAWN)
+        self._pace = TokenBuckets(DRAWN_PER_SECOND, MOST_DRAWN)
         self._turns: dict[str, _Turns] = {}
 
     def may_draw(self, client: str | None) -> bool:

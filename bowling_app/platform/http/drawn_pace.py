@@ -9,7 +9,7 @@ from starlette.requests import Request
 from bowling_app.platform.http.callers import limited_client_name
 from bowling_app.platform.kit.errors import TooFast
 from bowling_app.platform.kit.limits import Burst, PerSecond
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
 
 MADE_PER_SECOND: Final[PerSecond] = 6.0
@@ -18,7 +18,7 @@ MOST_MADE: Final[Burst] = 120.0
 """Such files at once. No robot, feed reader or site that shows links comes near it."""
 TOO_MANY: Final = "Too many requests from your address. Please wait a few seconds."
 
-_made = Pace(MADE_PER_SECOND, MOST_MADE)
+_made = TokenBuckets(MADE_PER_SECOND, MOST_MADE)
 
 
 def require_pace(request: Request) -> None:

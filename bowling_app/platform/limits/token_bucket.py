@@ -12,7 +12,7 @@ MOST_ADDRESSES: Final[Count] = 10_000
 
 
 @dataclass(slots=True)
-class Pace:
+class TokenBuckets:
     """A token bucket for each address: so many at once (`burst`), and so many more every second.
 
     An IPv6 network also takes from the buckets of the wider networks around it, which hold some times as much

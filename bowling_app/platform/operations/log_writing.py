@@ -15,7 +15,7 @@ from threading import Event, Lock, Thread
 from typing import Final
 
 from bowling_app.platform.kit.limits import Burst, Count, PerSecond
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import request_context
 
 MOST_WAITING: Final[Count] = 2_000
@@ -40,7 +40,7 @@ class PlaceLimit:
     """A token bucket for each place in the code that logs. Not for each text: those of libraries are never the same."""
 
     def __init__(self) -> None:
-        self._pace = Pace(CHARACTERS_PER_SECOND, BURST_CHARACTERS)
+        self._pace = TokenBuckets(CHARACTERS_PER_SECOND, BURST_CHARACTERS)
         self._left_out = Counter[str]()
         self._lock = Lock()
 

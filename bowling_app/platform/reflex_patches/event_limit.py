@@ -8,7 +8,7 @@ from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
 from bowling_app.platform.limits.client_addresses import network_of
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
 
 EVENTS_PER_SECOND: Final = 20.0
@@ -24,7 +24,7 @@ class EventLimit(Middleware):
     """
 
     def __init__(self) -> None:
-        self._pace = Pace(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
+        self._pace = TokenBuckets(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
 
     async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
         """Let the event through by answering None, now or a little later."""

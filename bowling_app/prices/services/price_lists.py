@@ -14,13 +14,13 @@ from bowling_app.prices.schemas.estimate_form import read_party
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries import venue_parts, venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import Week
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, derived, price_fault
 from bowling_app.venues.schemas.price_headlines import Headline, headline
 
 
-def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[Sited], int]:
+def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[VenueWithPlace], int]:
     """The venues of a place that are compared, and how many there are in all."""
     place_id = place.id or 0
     found = queries.venues_in_place(uow.session, place_id, limit=MOST_COMPARED)
@@ -28,7 +28,7 @@ def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[Sited], int]:
     return found, len(found) if is_all else venues.count_in_place(uow.session, place_id)
 
 
-def compared(uow: UnitOfWork, found: Sequence[Sited], given: Mapping[str, str], *, total: int) -> Comparison:
+def compared(uow: UnitOfWork, found: Sequence[VenueWithPlace], given: Mapping[str, str], *, total: int) -> Comparison:
     """What the party pays at some venues, the cheapest first, in a fixed number of queries."""
     venues_here = [venue for venue, _ in found]
     return comparison(venues_here, price_lists(uow, venues_here), given, total=total)

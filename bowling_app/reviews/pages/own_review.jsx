@@ -1,7 +1,7 @@
 // One's own review: the way to write it, then the review with the buttons that change and delete it. The form is loaded
 // when it is needed. Who was asked to sign in for it finds it open.
 import { useEffect, useRef, useState } from "react";
-import { onceLive, takeWish, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { onceLive, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { ActButton } from "$/public/external/bowling_app/platform/web/ui/api_forms/act_button.jsx";
 import { useShared } from "./opinions.jsx";
 
@@ -31,8 +31,8 @@ export function OwnReview({ isWritten, stars, text, children }) {
   };
   useEffect(() => {
     const fulfill = () => {
-      const wish = takeWish("review", (about) => about.venueId === venueId);
-      if (wish) open(wish.stars === undefined ? written : wish);
+      const pending = takePendingAction("review", (about) => about.venueId === venueId);
+      if (pending) open(pending.stars === undefined ? written : pending);
     };
     return onceLive(fulfill);
   }, [venueId]);

@@ -1,7 +1,7 @@
 // The form of a review: stars as a group of radio buttons, and words if somebody likes. What is wrong stands at its field,
 // and what was typed stays.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignInFor, call, keepWish, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignInFor, call, keepPendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { useShared } from "./opinions.jsx";
 
@@ -31,7 +31,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
   }, []);
   useEffect(() => {
     // A page that loads anew by itself finds the form open, with what was typed.
-    const keep = () => keepWish("review", { venueId, stars, text });
+    const keep = () => keepPendingAction("review", { venueId, stars, text });
     window.addEventListener("lanescout-leaving", keep);
     return () => window.removeEventListener("lanescout-leaving", keep);
   }, [venueId, stars, text]);

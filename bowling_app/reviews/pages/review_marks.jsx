@@ -1,7 +1,7 @@
 // The buttons below somebody's review: that it helped, and that somebody should look at it. What somebody wanted who had to
 // sign in first is done now.
 import { useEffect, useState } from "react";
-import { askToSignInFor, call, takeWish, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignInFor, call, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { Thumb, useShared } from "./opinions.jsx";
 
 const SIGNED_OUT = 401;
@@ -36,8 +36,8 @@ export function ReviewMarks({ reviewId, author, isHelpful, isReported }) {
     );
   useEffect(() => setWanted(null), [isHelpful]); // The site's own word has arrived.
   useEffect(() => {
-    if (takeWish("helpful", (id) => id === reviewId)) mark(true);
-    if (takeWish("report", (id) => id === reviewId)) report();
+    if (takePendingAction("helpful", (id) => id === reviewId)) mark(true);
+    if (takePendingAction("report", (id) => id === reviewId)) report();
   }, [reviewId]);
 
   return (

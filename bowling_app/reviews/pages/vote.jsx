@@ -1,7 +1,7 @@
 // "Is this info correct?": yes, or no with what is wrong. One vote a person, which can be changed and taken back. What somebody
 // said who had to sign in first counts now.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignInFor, call, takeWish, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignInFor, call, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { useShared } from "./opinions.jsx";
 
 const SIGNED_OUT = 401;
@@ -43,9 +43,9 @@ export function Vote({ myType, myReason, myNote, options, listed }) {
   const vote = (body) => send("PUT", body, "Thanks! Got it.");
 
   useEffect(() => {
-    const wish = takeWish("vote", (about) => about.venueId === venueId);
-    if (wish?.type === "accurate") vote(agreement);
-    else if (wish) go("wrong");
+    const pending = takePendingAction("vote", (about) => about.venueId === venueId);
+    if (pending?.type === "accurate") vote(agreement);
+    else if (pending) go("wrong");
   }, [venueId]);
 
   return (

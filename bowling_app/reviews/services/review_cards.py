@@ -19,7 +19,7 @@ _AT_ONCE: Final = timedelta(seconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Viewer:
     """Who reads a review, as far as it shows: what they found helpful and reported, and whether they own the venue."""
 
     user_id: str | None = None
@@ -28,13 +28,13 @@ class Asker:
     reported: frozenset[str] = frozenset()
 
 
-VISITOR: Final = Asker()
+VISITOR: Final = Viewer()
 
 
-def card(found: Authored, venue_name: str, zone: str, asker: Asker = VISITOR) -> ReviewCard:
+def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) -> ReviewCard:
     """A review as a reader sees it, with the days as the venue's own clocks have them."""
     review, now, local = found.review, clock.now(), ZoneInfo(zone)
-    is_other = asker.user_id is not None and asker.user_id != review.user_id
+    is_other = viewer.user_id is not None and viewer.user_id != review.user_id
     return ReviewCard(
         id=review.id,
         author=found.name,
@@ -49,11 +49,11 @@ def card(found: Authored, venue_name: str, zone: str, asker: Asker = VISITOR) ->
         edited=f"Edited {day_text(review.updated_at, local)}" if is_edited(found) else "",
         helpful=f"{count_of(found.helpful, 'person', 'people')} found this helpful" if found.helpful else "",
         helpful_count=found.helpful,
-        is_helpful=review.id in asker.helpful,
+        is_helpful=review.id in viewer.helpful,
         may_mark_helpful=is_other,
         may_report=is_other,
-        is_reported=review.id in asker.reported,
-        may_reply=asker.is_owner and is_other,
+        is_reported=review.id in viewer.reported,
+        may_reply=viewer.is_owner and is_other,
         reply=None if found.reply is None else _reply(found.reply, venue_name, local, now),
     )
 

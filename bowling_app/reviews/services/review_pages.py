@@ -34,7 +34,7 @@ from bowling_app.reviews.schemas import (
     SortChoice,
     StarsRow,
 )
-from bowling_app.reviews.services.review_cards import VISITOR, Asker, card, record, stars_text
+from bowling_app.reviews.services.review_cards import VISITOR, Viewer, card, record, stars_text
 from bowling_app.reviews.services.review_moderation import reason_options
 from bowling_app.reviews.services.reviews import NO_REVIEW, notice_of
 from bowling_app.venues.models.venue import Venue
@@ -69,7 +69,7 @@ def load_reviews(
     total = reviews.count(uow.session, wanted)
     number = min(_number(query.page), max(1, ceil(total / REVIEWS_OF_A_PAGE)))
     found = reviews.page(uow.session, wanted, limit=REVIEWS_OF_A_PAGE, offset=(number - 1) * REVIEWS_OF_A_PAGE)
-    asker = _asker(uow, actor, venue, found)
+    viewer = _viewer(uow, actor, venue, found)
     mine = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
     is_owner = actor.user_id is not None and actor.user_id in managers(uow.session, venue.id)
     held = reviews.held_count(uow.session, venue.id)
@@ -82,7 +82,7 @@ def load_reviews(
         sorts=tuple(
             SortChoice(value, label, _href(venue.id, value, filtered), value == order) for value, label in SORTS.items()
         ),
-        reviews=tuple(card(each, venue.name, place.time_zone, asker) for each in found),
+        reviews=tuple(card(each, venue.name, place.time_zone, viewer) for each in found),
         pager=_pager(wanted, number, total),
         summary=_summary(number, total, filtered),
         empty_text="" if found else _empty(venue, filtered, has_mine=mine is not None),
@@ -104,8 +104,8 @@ def load_review_feed(uow: UnitOfWork, actor: Actor) -> ReviewFeed:
     """
     anyone(actor)
     found = _latest(uow)
-    sited = venues.with_ids(uow.session, {each.review.venue_id for each in found})
-    return ReviewFeed("Latest reviews", tuple(_feed_review(each, *sited[each.review.venue_id]) for each in found))
+    reviewed = venues.with_ids(uow.session, {each.review.venue_id for each in found})
+    return ReviewFeed("Latest reviews", tuple(_feed_review(each, *reviewed[each.review.venue_id]) for each in found))
 
 
 def latest_review_records(uow: UnitOfWork, actor: Actor) -> tuple[ReviewRecord, ...]:
@@ -148,11 +148,11 @@ def _feed_review(found: Authored, venue: Venue, place: Place) -> FeedReview:
     return FeedReview(venue.name, f"{venue_path(venue.id)}#reviews", place_text(place), shown)
 
 
-def _asker(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authored]) -> Asker:
+def _viewer(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authored]) -> Viewer:
     if actor.user_id is None:
         return VISITOR
     ids = [each.review.id for each in found]
-    return Asker(
+    return Viewer(
         user_id=actor.user_id,
         is_owner=actor.user_id in managers(uow.session, venue.id),
         helpful=frozenset(reviews.found_helpful(uow.session, actor.user_id, ids)),
@@ -162,7 +162,7 @@ def _asker(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authored
 
 def _mine(found: Authored, venue: Venue, place: Place) -> MyReview:
     review = found.review
-    shown: ReviewCard = card(found, venue.name, place.time_zone, Asker(review.user_id))
+    shown: ReviewCard = card(found, venue.name, place.time_zone, Viewer(review.user_id))
     return MyReview(
         card=shown,
         stars=review.rating,

@@ -1,6 +1,6 @@
 // Which alleys the visitor has saved. Every heart of the page reads it here. One call fetches the ids, once there is a
 // heart and somebody is signed in; a tap counts at once, and is taken back with a word when the site did not take it.
-import { askToSignInFor, call, takeWish, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignInFor, call, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const ADDRESS = "/api/saved-alleys";
 const MISSING = 404;
@@ -29,8 +29,8 @@ export function knowVisitor(signedIn) {
   isSignedIn = signedIn;
   if (!signedIn) return;
   fetchIds();
-  const wish = takeWish("save");
-  if (wish) save(wish, true, `${wish.name} is saved.`);
+  const pending = takePendingAction("save");
+  if (pending) save(pending, true, `${pending.name} is saved.`);
 }
 
 /** Save the alley, or remove it. */

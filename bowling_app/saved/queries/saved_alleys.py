@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.venues import Sited, pairs, sited
+from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def count(session: Session, user_id: str) -> int:
     return session.exec(select(func.count()).select_from(SavedAlley).where(*own)).one()
 
 
-def venues(session: Session, venue_ids: Collection[str]) -> dict[str, Sited]:
+def venues(session: Session, venue_ids: Collection[str]) -> dict[str, VenueWithPlace]:
     """The venues of those ids, closed ones too."""
-    found = pairs(session, sited().where(col(Venue.id).in_(venue_ids)))
+    found = pairs(session, venues_with_places().where(col(Venue.id).in_(venue_ids)))
     return {venue.id: (venue, place) for venue, place in found}
 
 

@@ -25,7 +25,7 @@ from bowling_app.saved.queries.saved_alleys import Saved
 from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR
 from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import LOCATIONS
 from bowling_app.venues.services.participation import require_venue
@@ -130,9 +130,9 @@ def list_saved_records(
     if (after := cursor_values(page.cursor, datetime, str)) is not None:
         found = _after(found, *after)
     shown = found[: page.limit]
-    sited = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
+    venue_with_place = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
     following = cursor_of(shown[-1].saved_at, shown[-1].venue_id) if len(found) > page.limit else None
-    return SavedRecords(tuple(_record(saved, sited[saved.venue_id], order) for saved in shown), following)
+    return SavedRecords(tuple(_record(saved, venue_with_place[saved.venue_id], order) for saved in shown), following)
 
 
 def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
@@ -156,9 +156,9 @@ def _miles(saved: Saved, order: SavedOrder) -> float | None:
 
 
 def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple[SavedAlley, ...]:
-    sited = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
+    venue_with_place = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
     miles = {saved.venue_id: far for saved in shown if (far := _miles(saved, order)) is not None}
-    found = [sited[saved.venue_id] for saved in shown]
+    found = [venue_with_place[saved.venue_id] for saved in shown]
     return tuple(
         SavedAlley(
             card=card,
@@ -180,7 +180,7 @@ def _map(found: Sequence[Saved]) -> ListingMap:
     return ListingMap(f"/api/saved-alleys/map?of={version}", "Map of your saved alleys")
 
 
-def _record(saved: Saved, found: Sited, order: SavedOrder) -> SavedRecord:
+def _record(saved: Saved, found: VenueWithPlace, order: SavedOrder) -> SavedRecord:
     venue, place = found
     miles = _miles(saved, order)
     return SavedRecord(

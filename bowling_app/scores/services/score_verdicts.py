@@ -109,10 +109,10 @@ def reason_of(text: str) -> str:
 def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Venue]:
     """The game and its venue, for whoever may decide about it. Nobody else learns that there is such a game."""
     game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
-    sited = venues.with_id(uow.session, game.venue_id) if game else None
-    if game is None or sited is None or not may_judge(actor, sited[0], uow):
+    venue_with_place = venues.with_id(uow.session, game.venue_id) if game else None
+    if game is None or venue_with_place is None or not may_judge(actor, venue_with_place[0], uow):
         raise NotFound(NO_SCORE)
-    return game, sited[0]
+    return game, venue_with_place[0]
 
 
 def _decide(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: Verdict, reason: str | None) -> None:

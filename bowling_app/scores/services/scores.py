@@ -26,7 +26,7 @@ from bowling_app.scores.rules.scores import ScoreDraft, board_of, minutes_to_wai
 from bowling_app.scores.schemas.score_records import OwnScores, Proof, ProofAccess, ScoreList, ScoreRecord
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 
 NO_VENUE: Final = "Venue not found"
 NO_SCORE: Final = "Score not found"
@@ -141,7 +141,7 @@ def score_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> ProofAccess:
     return ProofAccess(name, is_public=False)
 
 
-def listed_venue(uow: UnitOfWork, venue_id: str) -> Sited:
+def listed_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The active venue of that id with its place."""
     found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
     if found is None or not found[0].is_active:

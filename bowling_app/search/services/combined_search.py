@@ -9,7 +9,7 @@ from bowling_app.listings.queries import listing
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.places import PlaceCount
-from bowling_app.listings.rules.filter_words import wish_words
+from bowling_app.listings.rules.filter_words import intent_words
 from bowling_app.listings.rules.listing_filters import MOST_MILES, Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
@@ -54,7 +54,7 @@ class Combination:
     def label(self) -> str:
         """ "Cosmic bowling in Austin, TX, open now", "Bowling alleys with an arcade near 78701"."""
         preposition = "near" if self.where.spot and not self.where.region else "in"
-        return f"{self.subject.heading} {preposition} {self.where.label}{wish_words(self.asked)}"
+        return f"{self.subject.heading} {preposition} {self.where.label}{intent_words(self.asked)}"
 
     @property
     def filters(self) -> Filters:

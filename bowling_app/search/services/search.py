@@ -15,10 +15,11 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
-from bowling_app.search.rules.search_wishes import read_wish
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import place_of_zip
+from bowling_app.search.services.intent_search import answer_to_intent
 from bowling_app.search.services.name_search import corrections, exact_places
 from bowling_app.search.services.search_results import (
     HINT,
@@ -29,7 +30,6 @@ from bowling_app.search.services.search_results import (
     results,
     search_path,
 )
-from bowling_app.search.services.wished_search import wished
 from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES
 from bowling_app.venues.schemas.listing_map import ListingMap
@@ -95,7 +95,7 @@ def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
 def _categories(reading: Reading) -> list[Link]:
     """The category that the whole query is a name of. Words for any alley are the beginning of many names instead, and
     words such as "near me" ask for more."""
-    found = subject(reading.text) if not read_wish(reading.text).is_any else None
+    found = subject(reading.text) if not read_intent(reading.text).is_any else None
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
     return [Link(found.label, found.path())] if found and is_category else []
 
@@ -105,7 +105,7 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
     if not plain(reading.text):
         return replace(NO_RESULTS, query=reading.text, message=HINT)
     return (
-        wished(uow, reading)
+        answer_to_intent(uow, reading)
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _corrected(uow, reading, number)

@@ -117,7 +117,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
     called = [match for match in named if _is_called_so(match, reading)]
     shown = {match.id for match in called}
-    in_list = listed_cards(uow, [one for one in found if one.sited[0].id not in shown])
+    in_list = listed_cards(uow, [one for one in found if one.venue_with_place[0].id not in shown])
     shown |= {card.id for card in in_list}
     others = [match for match in named if match.id not in shown]
     venues_shown = (*_named_cards(uow, called), *in_list, *_named_cards(uow, others))
@@ -176,8 +176,8 @@ def _named_cards(uow: UnitOfWork, matches: Sequence[Match]) -> tuple[VenueCard, 
 
 
 def listed_cards(uow: UnitOfWork, found: Sequence[Listed]) -> tuple[VenueCard, ...]:
-    miles = {one.sited[0].id: one.miles for one in found if one.miles is not None}
-    return cards(uow, [one.sited for one in found], miles=miles)
+    miles = {one.venue_with_place[0].id: one.miles for one in found if one.miles is not None}
+    return cards(uow, [one.venue_with_place for one in found], miles=miles)
 
 
 def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_VENUE) -> SearchView:
@@ -194,7 +194,7 @@ def _listed_heading(chosen: Combination, total: int | None, found: Sequence[List
     if chosen.where.spot:
         return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
     if total is not None and total > PAGE_SIZE:
-        is_rated = any(one.sited[0].review_count for one in found)
+        is_rated = any(one.venue_with_place[0].review_count for one in found)
         return f"{chosen.label}: {'top ' if is_rated else ''}{PAGE_SIZE} of {total:,}"
     return chosen.label
 

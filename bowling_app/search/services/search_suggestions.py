@@ -15,13 +15,13 @@ from bowling_app.search.rules.limits import (
     SUBJECTS_SUGGESTED,
     SUGGESTIONS_SHOWN,
 )
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subjects_beginning
-from bowling_app.search.rules.search_wishes import read_wish
 from bowling_app.search.schemas import Suggestion
 from bowling_app.search.services.combined_search import combinations
+from bowling_app.search.services.intent_search import places_of_intent, region_of_intent
 from bowling_app.search.services.name_search import corrections, places_named_so, venues_named_so
 from bowling_app.search.services.search_results import place_link, search_path
-from bowling_app.search.services.wished_search import wished_places, wished_region
 
 
 def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
@@ -40,7 +40,7 @@ def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
 
 
 def _suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
-    found = _wish_suggestions(uow, reading) or _combination_suggestions(uow, reading)
+    found = _intent_suggestions(uow, reading) or _combination_suggestions(uow, reading)
     found += [*_state_suggestions(reading), *_city_suggestions(uow, reading), *_subject_suggestions(reading)]
     found = found[: SUGGESTIONS_SHOWN - KEPT_FOR_VENUES]
     return found + _venue_suggestions(uow, reading, limit=SUGGESTIONS_SHOWN - len(found))
@@ -56,13 +56,13 @@ def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggesti
     return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
 
 
-def _wish_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
+def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
     """What is meant by words such as "open now", by a region, or by "near me", for which the device knows the rest."""
-    wish = read_wish(reading.text)
-    if not wish.is_any:
+    intent = read_intent(reading.text)
+    if not intent.is_any:
         return []
-    region = wished_region(wish)
-    found = [region] if region else wished_places(uow, wish, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
+    region = region_of_intent(intent)
+    found = [region] if region else places_of_intent(uow, intent, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
     return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
 
 

@@ -4,7 +4,7 @@ from bowling_app.blog.rules.posts import POSTS
 from bowling_app.blog.schemas.post_preview import preview_of_post
 from bowling_app.guides.rules import GUIDE_SLUGS
 from bowling_app.guides.services.guide_picture import guide_picture
-from bowling_app.guides.services.hub_records import published_hub
+from bowling_app.guides.services.guide_records import published_guide
 from bowling_app.listings.queries import listing_facts, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.services.listing_picture import listing_picture
@@ -49,8 +49,8 @@ def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state:
 
 
 def _guide(uow: UnitOfWork, slug: str) -> Preview:
-    hub = published_hub(uow, slug)
-    return guide_picture(uow, hub, places.with_key(uow.session, hub.state, place_key(hub.city)))
+    guide = published_guide(uow, slug)
+    return guide_picture(uow, guide, places.with_key(uow.session, guide.state, place_key(guide.city)))
 
 
 def load_post_preview(uow: UnitOfWork, actor: Actor, *, slug: str) -> Preview:

@@ -11,7 +11,7 @@ from bowling_app.suggestions.rules import SHOWN_DUPLICATES
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue
 from bowling_app.venues.queries import venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
 from bowling_app.venues.rules.venue_location import spot_of
@@ -57,9 +57,9 @@ def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]
     found = likely_duplicates(known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES)
     seen = ((each, venues.with_id(uow.session, each.candidate_id)) for each in found)
     return tuple(
-        replace(likely_venue(*sited, reason=each.reason), distance=_distance(draft, sited))
-        for each, sited in seen
-        if sited
+        replace(likely_venue(*venue_with_place, reason=each.reason), distance=_distance(draft, venue_with_place))
+        for each, venue_with_place in seen
+        if venue_with_place
     )
 
 
@@ -71,10 +71,10 @@ def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any],
     return venue_id
 
 
-def _distance(draft: VenueDraft, sited: Sited) -> str:
+def _distance(draft: VenueDraft, venue_with_place: VenueWithPlace) -> str:
     if not draft.is_position_exact:
         return ""
-    venue, _ = sited
+    venue, _ = venue_with_place
     return f"{miles_label(miles_between(draft.latitude, draft.longitude, venue.latitude, venue.longitude))} away"
 
 

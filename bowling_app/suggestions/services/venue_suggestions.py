@@ -38,7 +38,7 @@ from bowling_app.suggestions.schemas.suggestions import (
 from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues
 from bowling_app.suggestions.services.suggestion_rows import differences, record_of
 from bowling_app.venues.queries import venue_imports as imports
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.field_checks import place_value
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked_proposal
@@ -151,7 +151,7 @@ def add_turn(row: Suggestion, sender: str, text: str) -> None:
     row.talk = [*row.talk, [sender, text, row.updated_at.isoformat()]]
 
 
-def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[Sited, dict[str, Any]]:
+def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[VenueWithPlace, dict[str, Any]]:
     """The venue and what the correction of it changes, checked."""
     venue, place = listed_venue(uow, venue_id)
     present = imports.stored_venues(uow.session, [venue_id])[venue_id].values

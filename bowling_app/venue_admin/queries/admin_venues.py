@@ -21,7 +21,7 @@ from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venues import VenueSearch
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.venues import Sited, sited
+from bowling_app.venues.queries.venues import VenueWithPlace, venues_with_places
 
 _PLACES_MEANT: Final = 200
 _LEAST_LETTERS: Final = 3  # A shorter piece of a name is looked for at its beginning alone.
@@ -44,7 +44,7 @@ CURSORS: Final[dict[str, type[str] | type[int] | type[datetime]]] = {
 class Listed:
     """A venue of the table, with the day that its oldest facts were confirmed on, and what it is sorted by."""
 
-    sited: Sited
+    venue_with_place: VenueWithPlace
     oldest_on: date
     position: Any
 
@@ -54,7 +54,7 @@ def page(
 ) -> list[Listed]:
     """The venues that pass the search and come after a position, in the order that it asks for."""
     key, is_descending = _ORDERS[wanted.sort]
-    query = sited(col(VenueFreshness.oldest_on), key.label("position"))
+    query = venues_with_places(col(VenueFreshness.oldest_on), key.label("position"))
     query = query.join(VenueFreshness, _OWN_FRESHNESS).where(*_conditions(session, wanted, stale_until))
     if after is not None:
         query = query.where(_beyond(key, after, is_descending=is_descending))

@@ -31,7 +31,7 @@ from bowling_app.venue_admin.services.audit_log import audit_lines
 from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import label_of, shown
@@ -85,7 +85,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
     )
 
 
-def find_any(uow: UnitOfWork, venue_id: str) -> Sited:
+def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The venue of that id, listed or not."""
     found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
     if found is None:
@@ -93,9 +93,9 @@ def find_any(uow: UnitOfWork, venue_id: str) -> Sited:
     return found
 
 
-def likely(uow: UnitOfWork, sited: Sited) -> tuple[MergeCandidate, ...]:
+def likely(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> tuple[MergeCandidate, ...]:
     """The venues that this one may be once more, with what speaks for it."""
-    venue, place = sited
+    venue, place = venue_with_place
     draft = _draft(venue, place)
     known = neighbourhood(uow.session, [draft], with_fictional=venue.is_demonstration)
     found = likely_duplicates(known, [draft], LIKELY_SHOWN + 1)
@@ -107,9 +107,9 @@ def likely(uow: UnitOfWork, sited: Sited) -> tuple[MergeCandidate, ...]:
     )
 
 
-def candidate(sited: Sited, venue_id: str, *, reason: str = "") -> MergeCandidate:
+def candidate(venue_with_place: VenueWithPlace, venue_id: str, *, reason: str = "") -> MergeCandidate:
     """A venue that the one of that id may be merged with."""
-    venue, place = sited
+    venue, place = venue_with_place
     closed = "" if venue.is_active else " (closed)"
     href = f"{PATH}/{venue_id}/merge?other={venue.id}"
     return MergeCandidate(venue.id, f"{venue.name}{closed}", place_text(place), reason, href)

@@ -135,7 +135,7 @@ def _position(wanted: VenueSearch, after: str) -> tuple[Any, str] | None:
 
 def _cursor(last: Listed) -> str:
     position = last.position.isoformat() if isinstance(last.position, date) else last.position
-    return cursor_of(position, last.sited[0].id)
+    return cursor_of(position, last.venue_with_place[0].id)
 
 
 def _filters(wanted: VenueSearch) -> tuple[Filter, ...]:
@@ -146,7 +146,7 @@ def _filters(wanted: VenueSearch) -> tuple[Filter, ...]:
 
 
 def _row(found: Listed) -> VenueRow:
-    venue, place = found.sited
+    venue, place = found.venue_with_place
     day = found.oldest_on
     return VenueRow(
         id=venue.id,

@@ -13,7 +13,7 @@ from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate, MergePa
 from bowling_app.venue_admin.services.admin_venue import candidate, find_any, likely
 from bowling_app.venue_admin.services.admin_venues import PATH, matching_ids, search_of, status_text
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.venue_cards import place_text
 
 
@@ -21,31 +21,31 @@ def load_merge(uow: UnitOfWork, actor: Actor, *, venue_id: str, other: str = "",
     """The venue of `venue_id` stays, that of `other` goes. Without `other` the page offers likely ones and those that
     a search for `q` finds."""
     require_admin(actor)
-    sited = find_any(uow, venue_id)
-    venue = sited[0]
+    venue_with_place = find_any(uow, venue_id)
+    venue = venue_with_place[0]
     if venue.successor_id is not None:
         raise Conflict("This venue was merged into another one.")
     asked = search_of({"q": q})
-    found = _found(uow, sited, q) if asked.words else ()
+    found = _found(uow, venue_with_place, q) if asked.words else ()
     return MergePage(
         heading=f"Merge another venue into {venue.name}",
         venue_href=f"{PATH}/{venue.id}",
         words=asked.words,
-        likely=likely(uow, sited),
+        likely=likely(uow, venue_with_place),
         found=found,
         empty="No other venue is like that." if asked.words and not found else "",
-        outlook=_merge(uow, sited, find_any(uow, other)) if other else None,
+        outlook=_merge(uow, venue_with_place, find_any(uow, other)) if other else None,
     )
 
 
-def _found(uow: UnitOfWork, sited: Sited, words: str) -> tuple[MergeCandidate, ...]:
-    venue_id = sited[0].id
+def _found(uow: UnitOfWork, venue_with_place: VenueWithPlace, words: str) -> tuple[MergeCandidate, ...]:
+    venue_id = venue_with_place[0].id
     ids = matching_ids(uow, search_of({"q": words}), FOUND_SHOWN + 1)
     rows = [row for each in ids if each != venue_id and (row := venues.with_id(uow.session, each)) is not None]
     return tuple(candidate(row, venue_id) for row in rows[:FOUND_SHOWN] if row[0].successor_id is None)
 
 
-def _merge(uow: UnitOfWork, stays: Sited, goes: Sited) -> MergeView | None:
+def _merge(uow: UnitOfWork, stays: VenueWithPlace, goes: VenueWithPlace) -> MergeView | None:
     ids = [stays[0].id, goes[0].id]
     if goes[0].successor_id is not None or ids[0] == ids[1]:
         return None
@@ -61,8 +61,8 @@ def _merge(uow: UnitOfWork, stays: Sited, goes: Sited) -> MergeView | None:
     )
 
 
-def _side(uow: UnitOfWork, sited: Sited) -> MergeSide:
-    venue, place = sited
+def _side(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> MergeSide:
+    venue, place = venue_with_place
     reviews, scores, photos = venue_merges.left_at(uow.session, venue.id)
     counts = ((reviews, "review", "reviews"), (scores, "score", "scores"), (photos, "photo", "photos"))
     managers = venue_managers.named(uow.session, venue.id)

@@ -21,7 +21,7 @@ from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenu
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_imports, venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.claims import reason_of
 from bowling_app.venues.rules.field_checks import place_value
 from bowling_app.venues.rules.venue_location import Spot
@@ -120,19 +120,19 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDr
     return f"{venue.name} is at its new address.{_note(uow, seen, spot)}"
 
 
-def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[Sited, Values]:
+def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[VenueWithPlace, Values]:
     """The venue with its values, held until the transaction ends. Raises Conflict when it is not as somebody saw it,
     or was merged into another."""
     wanted = [] if "\x00" in seen.venue_id else [seen.venue_id]
     stored = venue_imports.stored_venues(uow.session, wanted).get(seen.venue_id)
-    sited = venues.with_id(uow.session, seen.venue_id) if stored else None
-    if stored is None or sited is None:
+    venue_with_place = venues.with_id(uow.session, seen.venue_id) if stored else None
+    if stored is None or venue_with_place is None:
         raise NotFound(NO_VENUE)
     if stored.successor_id is not None:
         raise Conflict("This venue was merged into another one.")
     if version_of(stored.values) != seen.version:
         raise Conflict(CHANGED)
-    return sited, stored.values
+    return venue_with_place, stored.values
 
 
 def pause_days(place: Place) -> tuple[date, date]:

@@ -26,7 +26,7 @@ from bowling_app.venue_page.services.venue_prices import price_facts, venue_pric
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import nearest, venue_parts
 from bowling_app.venues.queries.nearest import Near
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
 from bowling_app.venues.rules.fields import FACTS, FIELDS
@@ -70,7 +70,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     around = _nearby(uow, venue)
-    all_parts = load_parts(uow, [(venue, place), *(near.sited for near in around)])
+    all_parts = load_parts(uow, [(venue, place), *(near.venue_with_place for near in around)])
     parts = all_parts[venue.id]
     known = origins(uow, venue.id)
     at = local_time(place, clock.now())
@@ -193,7 +193,7 @@ def _map(venue: Venue, place: Place) -> PositionMap:
 
 def _nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:
     found = nearest.nearest(uow.session, venue.latitude, venue.longitude, NEARBY_MILES, NEARBY_SHOWN + 1)
-    return [near for near in found if near.sited[0].id != venue.id][:NEARBY_SHOWN]
+    return [near for near in found if near.venue_with_place[0].id != venue.id][:NEARBY_SHOWN]
 
 
 def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
@@ -206,7 +206,9 @@ def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
     return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
 
 
-def _structured(found: Sited, parts: Parts, coming: tuple[DateHours, ...], today: date, price_range: str) -> VenueFacts:
+def _structured(
+    found: VenueWithPlace, parts: Parts, coming: tuple[DateHours, ...], today: date, price_range: str
+) -> VenueFacts:
     venue, place = found
     return VenueFacts(
         latitude=venue.latitude,

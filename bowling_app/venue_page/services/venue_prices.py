@@ -12,7 +12,7 @@ from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
 from bowling_app.prices.services.price_lists import comparison, headlines, price_list
 from bowling_app.venue_page.rules import PAID_SHOWN
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
 from bowling_app.venues.rules.prices import price_range_text
 from bowling_app.venues.schemas.facts import Fact
@@ -44,7 +44,7 @@ class VenuePrices:
 
 
 def venue_prices(
-    uow: UnitOfWork, found: Sited, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
+    uow: UnitOfWork, found: VenueWithPlace, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
 ) -> VenuePrices:
     """The prices of a venue. Where none is known there is no estimate; `given` is what its form sends."""
     venue, place = found

@@ -11,7 +11,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
-from bowling_app.venues.queries.venues import Sited, pairs, sited
+from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 
 
 def managers(session: Session, venue_id: str) -> list[str]:
@@ -30,9 +30,9 @@ def is_run_by(user_id: str) -> ColumnElement[bool]:
     return or_(col(Venue.owner_id) == user_id, col(Venue.id).in_(also))
 
 
-def managed_by(session: Session, user_id: str) -> list[Sited]:
+def managed_by(session: Session, user_id: str) -> list[VenueWithPlace]:
     """The venues that somebody runs and that were not merged into others, by name."""
-    query = sited().where(is_run_by(user_id), col(Venue.successor_id).is_(None))
+    query = venues_with_places().where(is_run_by(user_id), col(Venue.successor_id).is_(None))
     return pairs(session, query.order_by(col(Venue.name), col(Venue.id)))
 
 

@@ -16,7 +16,7 @@ from sqlmodel import Session, col, select
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES
 from bowling_app.venues.models.venue import Venue, VenueAmenity
-from bowling_app.venues.queries.venues import Sited, sited
+from bowling_app.venues.queries.venues import VenueWithPlace, venues_with_places
 
 # In degrees: wider than the error of the trigonometry, so that a venue on the very edge is never left out of a box.
 _MARGIN: Final = 1e-6
@@ -36,7 +36,7 @@ class Box:
 class Near:
     """A venue, its place, and its distance in miles."""
 
-    sited: Sited
+    venue_with_place: VenueWithPlace
     miles: float
 
 
@@ -142,7 +142,7 @@ def _by_distance(boxes: int, *, is_around_place: bool = False, has_amenity: bool
         chosen = chosen.join(Place, col(Place.id) == col(Venue.place_id)).where(*_around(has_amenity=has_amenity))
     chosen = chosen.order_by(miles, col(Venue.id)).limit(bindparam("limit", type_=Integer))
     page = chosen.offset(bindparam("offset", type_=Integer)).subquery()
-    return sited(page.c.miles).join(page, page.c.id == col(Venue.id)).order_by(page.c.miles, col(Venue.id))
+    return venues_with_places(page.c.miles).join(page, page.c.id == col(Venue.id)).order_by(page.c.miles, col(Venue.id))
 
 
 @lru_cache

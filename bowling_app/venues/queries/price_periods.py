@@ -15,7 +15,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.venues import Sited, pairs, sited
+from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 
@@ -118,9 +118,9 @@ def collection_name(session: Session, source_id: int | None) -> str:
     return source.name if source else ""
 
 
-def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[Sited]:
+def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[VenueWithPlace]:
     """A place's active venues by name."""
-    query = sited().where(col(Venue.place_id) == place_id, col(Venue.is_active))
+    query = venues_with_places().where(col(Venue.place_id) == place_id, col(Venue.is_active))
     return pairs(session, query.order_by(col(Venue.name), col(Venue.id)).limit(limit))
 
 

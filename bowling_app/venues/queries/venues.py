@@ -11,7 +11,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.schemas.venue_records import VenueFilter
 
-Sited = tuple[Venue, Place]
+VenueWithPlace = tuple[Venue, Place]
 """A venue and the place that it is in."""
 
 Flag = Literal["is_top_alley", "is_founding_partner", "is_sponsor"]
@@ -19,13 +19,13 @@ Flag = Literal["is_top_alley", "is_founding_partner", "is_sponsor"]
 ALIAS_STEPS: Final = 10  # A venue was merged at most so often; a longer chain is a mistake, not a history.
 
 
-def sited(*columns: Any) -> Any:
+def venues_with_places(*columns: Any) -> Any:
     """The beginning of every query for venues. The trigrams stay behind: only a search reads them."""
     query = select(Venue, Place, *columns).join(Place, col(Place.id) == col(Venue.place_id))
     return query.options(defer(Venue.trigrams), defer(Place.trigrams))  # pyright: ignore[reportArgumentType]
 
 
-def pairs(session: Session, query: Any) -> list[Sited]:
+def pairs(session: Session, query: Any) -> list[VenueWithPlace]:
     """What a query that `sited` began finds."""
     return [(row[0], row[1]) for row in session.exec(query)]
 
@@ -35,12 +35,13 @@ def best_first() -> tuple[ColumnElement[Any], ...]:
     return (col(Venue.ranking).desc(), col(Venue.review_count).desc(), col(Venue.name).asc(), col(Venue.id).asc())
 
 
-def with_id(session: Session, venue_id: str) -> Sited | None:
+def with_id(session: Session, venue_id: str) -> VenueWithPlace | None:
     """The venue of that id, whether it is active or not. What the transaction has read before is not read again."""
-    known: Sited | None = session.info.get(with_id)
+    known: VenueWithPlace | None = session.info.get(with_id)
     if known is not None and _is_current(session, *known) and known[0].id == venue_id:
         return known
-    session.info[with_id] = found = next(iter(pairs(session, sited().where(col(Venue.id) == venue_id))), None)
+    query = venues_with_places().where(col(Venue.id) == venue_id)
+    session.info[with_id] = found = next(iter(pairs(session, query)), None)
     return found
 
 
@@ -64,27 +65,27 @@ def current_id(session: Session, venue_id: str) -> str | None:
     return None
 
 
-def with_ids(session: Session, ids: Collection[str]) -> dict[str, Sited]:
+def with_ids(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
     """The active ones among the venues of those ids, by id."""
-    query = sited().where(col(Venue.id).in_(ids), col(Venue.is_active))
+    query = venues_with_places().where(col(Venue.id).in_(ids), col(Venue.is_active))
     return {venue.id: (venue, place) for venue, place in pairs(session, query)}
 
 
-def best_overall(session: Session, *, limit: int, except_ids: Collection[str] = ()) -> list[Sited]:
+def best_overall(session: Session, *, limit: int, except_ids: Collection[str] = ()) -> list[VenueWithPlace]:
     """The best active venues of all but those named."""
-    query = sited().where(col(Venue.is_active), col(Venue.id).not_in(except_ids)).order_by(*best_first())
+    query = venues_with_places().where(col(Venue.is_active), col(Venue.id).not_in(except_ids)).order_by(*best_first())
     return pairs(session, query.limit(limit))
 
 
-def flagged(session: Session, flag: Flag, *, limit: int) -> list[Sited]:
+def flagged(session: Session, flag: Flag, *, limit: int) -> list[VenueWithPlace]:
     """The best active venues that carry a flag."""
-    query = sited().where(col(getattr(Venue, flag)), col(Venue.is_active))
+    query = venues_with_places().where(col(getattr(Venue, flag)), col(Venue.is_active))
     return pairs(session, query.order_by(*best_first()).limit(limit))
 
 
-def page(session: Session, wanted: VenueFilter, *, after: str, limit: int) -> list[Sited]:
+def page(session: Session, wanted: VenueFilter, *, after: str, limit: int) -> list[VenueWithPlace]:
     """The active venues that pass a filter and come after an id, in the order of ids. The filter holds keys."""
-    query = sited().where(col(Venue.is_active), col(Venue.id) > after)
+    query = venues_with_places().where(col(Venue.is_active), col(Venue.id) > after)
     for column, value in ((Place.state, wanted.state), (Place.key, wanted.city)):
         if value is not None:
             query = query.where(col(column) == value)

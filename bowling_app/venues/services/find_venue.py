@@ -7,13 +7,13 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.venues.queries import venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 
 # What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 
 
-def find_venue(uow: UnitOfWork, venue_id: str) -> Sited:
+def find_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The active venue of that id. Raises Moved for an id that another venue took over, Gone for a closed venue."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
         raise NotFound("Venue not found")

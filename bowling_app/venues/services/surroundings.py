@@ -7,7 +7,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.queries import nearest, venues
 from bowling_app.venues.queries.nearest import Near
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.limits import (
     DEFAULT_RADIUS_MILES,
     LARGEST_RADIUS_MILES,
@@ -30,9 +30,9 @@ def surroundings(
     """At most nine venues for a position that is checked first. Shared by the page and the API."""
     latitude, longitude, radius = checked_circle(latitude, longitude, radius)
     near = nearest.nearest(uow.session, latitude, longitude, radius, NEAREST_SHOWN)
-    missing, shown = NEAREST_SHOWN - len(near), [found.sited[0].id for found in near]
+    missing, shown = NEAREST_SHOWN - len(near), [found.venue_with_place[0].id for found in near]
     best = venues.best_overall(uow.session, limit=missing, except_ids=shown) if missing else []
-    return Surroundings(tuple(near), tuple(_measured(latitude, longitude, sited) for sited in best))
+    return Surroundings(tuple(near), tuple(_measured(latitude, longitude, each) for each in best))
 
 
 def checked_circle(
@@ -51,5 +51,6 @@ def checked_circle(
     return latitude, longitude, radius
 
 
-def _measured(latitude: float, longitude: float, sited: Sited) -> Near:
-    return Near(sited, miles_between(latitude, longitude, sited[0].latitude, sited[0].longitude))
+def _measured(latitude: float, longitude: float, venue_with_place: VenueWithPlace) -> Near:
+    venue, _ = venue_with_place
+    return Near(venue_with_place, miles_between(latitude, longitude, venue.latitude, venue.longitude))

@@ -16,7 +16,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods, venue_parts
 from bowling_app.venues.queries.nearest import Near
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import AMENITIES, amenity
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.limits import AMENITIES_ON_A_CARD
@@ -39,7 +39,7 @@ class Parts:
 
 def cards(
     uow: UnitOfWork,
-    found: Sequence[Sited],
+    found: Sequence[VenueWithPlace],
     *,
     miles: Mapping[str, float] | None = None,
     note: str = "",
@@ -57,11 +57,11 @@ def near_cards(
     uow: UnitOfWork, found: Sequence[Near], *, note: str = "", parts: Mapping[str, Parts] | None = None
 ) -> tuple[VenueCard, ...]:
     """The cards of venues with their distances."""
-    miles = {near.sited[0].id: near.miles for near in found}
-    return cards(uow, [near.sited for near in found], miles=miles, note=note, parts=parts)
+    miles = {near.venue_with_place[0].id: near.miles for near in found}
+    return cards(uow, [near.venue_with_place for near in found], miles=miles, note=note, parts=parts)
 
 
-def load_parts(uow: UnitOfWork, found: Sequence[Sited]) -> dict[str, Parts]:
+def load_parts(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, Parts]:
     """What hangs on each venue, by id."""
     ids = [venue.id for venue, _ in found]
     amenities = venue_parts.amenities(uow.session, ids)

@@ -15,7 +15,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.schemas.venue_history import (
     PUBLIC,
@@ -66,7 +66,7 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
     )
 
 
-def _venue(uow: UnitOfWork, venue_id: str) -> Sited:
+def _venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The venue, also when it is closed: that it was closed is part of what happened."""
     try:
         return find_venue(uow, venue_id)

@@ -16,7 +16,7 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import sources, venues
-from bowling_app.venues.queries.venues import Sited
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import amenity, amenity_key
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenueFilter, VenuePage, VenueRecord
@@ -56,7 +56,7 @@ def nearby_venue_records(
     anyone(actor)
     found = surroundings(uow, latitude, longitude, radius)
     near = [*found.nearby, *found.others]
-    records = _records(uow, [each.sited for each in near])
+    records = _records(uow, [each.venue_with_place for each in near])
     return tuple(
         NearbyRecord(record, round(each.miles, 3), is_nearby=at < len(found.nearby))
         for at, (record, each) in enumerate(zip(records, near, strict=True))
@@ -103,7 +103,7 @@ def _id_of(cursor: str | None) -> str:
     return venue_id
 
 
-def _records(uow: UnitOfWork, found: Sequence[Sited]) -> tuple[VenueRecord, ...]:
+def _records(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> tuple[VenueRecord, ...]:
     parts = load_parts(uow, found)
     named = sources.of_venues(uow.session, [venue.id for venue, _ in found])
     return tuple(

@@ -8,7 +8,7 @@ from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import drawn_pace
 from bowling_app.platform.http.drawn_pace import MADE_PER_SECOND, MOST_MADE
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.site.api.previews import PREVIEWS
 from bowling_app.site.api.site_files import SITE_FILES
 
@@ -21,7 +21,7 @@ SITE = Starlette(routes=[*SITE_FILES, *EMBEDS, *PREVIEWS])
 def test_whoever_has_had_very_many_made_is_told_to_wait_and_others_are_not(
     uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    seconds, pace = [0.0], Pace(MADE_PER_SECOND, MOST_MADE)
+    seconds, pace = [0.0], TokenBuckets(MADE_PER_SECOND, MOST_MADE)
     monkeypatch.setattr(drawn_pace, "monotonic", lambda: seconds[0])
     monkeypatch.setattr(drawn_pace, "_made", pace)
     stranger, other = (TestClient(SITE, client=(f"192.0.2.{number}", 1)) for number in (1, 2))

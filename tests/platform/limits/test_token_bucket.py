@@ -5,17 +5,17 @@ from math import inf
 
 import pytest
 
-from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, Pace
+from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, TokenBuckets
 
 BURST = 10
 
 
-def a_pace() -> Pace:
+def a_pace() -> TokenBuckets:
     """Ten at once, and one more every second."""
-    return Pace(per_second=1.0, burst=BURST)
+    return TokenBuckets(per_second=1.0, burst=BURST)
 
 
-def let_through(pace: Pace, networks: list[str], now: float = 0.0) -> int:
+def let_through(pace: TokenBuckets, networks: list[str], now: float = 0.0) -> int:
     """How many calls pass when each of the networks makes as many as it may."""
     return sum(pace.wait(network, now) is not None for network in networks for _ in range(BURST + 1))
 
@@ -48,7 +48,7 @@ def test_a_tunnel_comes_back_sixteen_times_as_fast():
 
 
 def test_whoever_waits_for_the_tunnel_waits_by_its_pace():
-    pace = Pace(per_second=1.0, burst=BURST, longest_wait=2.0)
+    pace = TokenBuckets(per_second=1.0, burst=BURST, longest_wait=2.0)
     waits = [pace.wait(network, 0.0) for network in households(100) for _ in range(BURST)]
 
     assert [wait for wait in waits if wait][:3] == [1 / 16, 2 / 16, 3 / 16]
@@ -64,7 +64,7 @@ def test_a_refusal_takes_nothing_from_the_wider_networks():
 
 
 def test_bytes_are_taken_by_their_number():
-    pace = Pace(per_second=1000.0, burst=64_000)
+    pace = TokenBuckets(per_second=1000.0, burst=64_000)
 
     assert pace.wait("192.0.2.1", 0.0, cost=60_000) == 0.0
     assert pace.wait("192.0.2.1", 0.0, cost=5_000) is None

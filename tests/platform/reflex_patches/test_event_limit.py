@@ -5,14 +5,14 @@ from anyio import run
 from reflex.state import StateUpdate
 from reflex_base.event import Event
 
-from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, Pace
+from bowling_app.platform.limits.token_bucket import MOST_ADDRESSES, TokenBuckets
 from bowling_app.platform.reflex_patches import event_limit
 from bowling_app.platform.reflex_patches.event_limit import BURST, EVENTS_PER_SECOND, LONGEST_WAIT, EventLimit
 
 
-def a_pace() -> Pace:
+def a_pace() -> TokenBuckets:
     """The pace of events, before anybody came."""
-    return Pace(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
+    return TokenBuckets(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
 
 
 def test_a_burst_is_let_through_at_once():

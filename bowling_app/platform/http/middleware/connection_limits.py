@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import uvicorn
 
 from bowling_app.platform.limits.held_resources import Held
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class LimitedConfig(uvicorn.Config):
         super().__init__(app, **options)
         self.limits = limits
         self.held_connections = Held(limits.connections, limits.connections_of_all)
-        self.pace = Pace(limits.connections_per_second, limits.connections_at_once, limits.longest_wait_seconds)
+        self.pace = TokenBuckets(limits.connections_per_second, limits.connections_at_once, limits.longest_wait_seconds)
         self.held_bytes = Held(limits.unfinished_bytes, limits.unfinished_bytes_of_all)
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Final
 
 from bowling_app.platform.kit.limits import Burst, Bytes, PerSecond, Seconds
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 
 FRAME_BYTES: Final[Bytes] = 1_000
 """What a frame counts beside its length: to look at a small one costs as much."""
@@ -26,8 +26,8 @@ class FrameBudget:
     """Counts in the memory of this process, which it protects."""
 
     def __init__(self) -> None:
-        self._of_sockets = Pace(SOCKET_BYTES_PER_SECOND, SOCKET_BURST_BYTES, LONGEST_WAIT)
-        self._of_addresses = Pace(ADDRESS_BYTES_PER_SECOND, ADDRESS_BURST_BYTES, LONGEST_WAIT)
+        self._of_sockets = TokenBuckets(SOCKET_BYTES_PER_SECOND, SOCKET_BURST_BYTES, LONGEST_WAIT)
+        self._of_addresses = TokenBuckets(ADDRESS_BYTES_PER_SECOND, ADDRESS_BURST_BYTES, LONGEST_WAIT)
         self._numbers = count()
 
     def socket(self, address: str | None) -> "SocketBudget":
@@ -40,7 +40,7 @@ class SocketBudget:
 
     __slots__ = ("_address", "_name", "_of_addresses", "_of_sockets")
 
-    def __init__(self, of_sockets: Pace, name: str, of_addresses: Pace, address: str | None) -> None:
+    def __init__(self, of_sockets: TokenBuckets, name: str, of_addresses: TokenBuckets, address: str | None) -> None:
         self._of_sockets, self._name = of_sockets, name
         self._of_addresses, self._address = of_addresses, address
 

@@ -11,7 +11,7 @@ from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Se
 from bowling_app.platform.http.middleware.refusals import API, Refused, refuse
 from bowling_app.platform.kit.limits import Burst, Count, PerSecond
 from bowling_app.platform.limits.held_resources import Held
-from bowling_app.platform.limits.token_bucket import Pace
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
 from bowling_app.settings import settings
 
@@ -58,9 +58,9 @@ class AddressLimits:
     def __init__(self, app: App) -> None:
         self._app = app
         self._proxies = settings().trusted_proxies
-        self._calls = Pace(CALLS_PER_SECOND, MOST_CALLS)
+        self._calls = TokenBuckets(CALLS_PER_SECOND, MOST_CALLS)
         self._running = Held(MOST_RUNNING, MOST_RUNNING_OF_ALL)
-        self._openings = Pace(SOCKETS_PER_SECOND, MOST_SOCKETS_OPENED)
+        self._openings = TokenBuckets(SOCKETS_PER_SECOND, MOST_SOCKETS_OPENED)
         self._open = Held(MOST_SOCKETS, MOST_SOCKETS_OF_ALL)
         self._silent = Held(MOST_SILENT, MOST_SILENT_OF_ALL)
 
@@ -142,5 +142,5 @@ class Silence:
         return listen
 
 
-def _is_slow_enough(pace: Pace, address: str | None) -> bool:
+def _is_slow_enough(pace: TokenBuckets, address: str | None) -> bool:
     return address is None or pace.wait(address, time.monotonic()) is not None

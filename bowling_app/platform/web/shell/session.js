@@ -2,8 +2,8 @@
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
 const KEPT_TOAST = "lanescout-toast";
-const WISH = "lanescout-wish";
-const WISH_MS = 30 * 60 * 1000;
+const PENDING_ACTION = "lanescout-pending-action";
+const PENDING_ACTION_MS = 30 * 60 * 1000;
 export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
 export const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
@@ -67,28 +67,28 @@ export function askToSignIn() {
   window.dispatchEvent(new CustomEvent("lanescout-sign-in"));
 }
 
-/** Ask somebody to sign in who wants something, which is done once they have: see `takeWish`. */
+/** Ask somebody to sign in who wants something, which is done once they have: see `takePendingAction`. */
 export function askToSignInFor(kind, about) {
-  keepWish(kind, about);
+  keepPendingAction(kind, about);
   askToSignIn();
 }
 
 /** Keep what somebody wants for the page as it is after loading anew. */
-export function keepWish(kind, about) {
+export function keepPendingAction(kind, about) {
   try {
-    sessionStorage.setItem(WISH, JSON.stringify({ kind, about, at: Date.now() }));
+    sessionStorage.setItem(PENDING_ACTION, JSON.stringify({ kind, about, at: Date.now() }));
   } catch {
     // Storage is closed to us: they will have to ask again.
   }
 }
 
 /** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here. */
-export function takeWish(kind, fits = () => true) {
+export function takePendingAction(kind, fits = () => true) {
   try {
-    const wish = JSON.parse(sessionStorage.getItem(WISH));
-    if (wish?.kind !== kind || Date.now() - wish.at > WISH_MS || !fits(wish.about)) return null;
-    forgetWish();
-    return wish.about;
+    const pending = JSON.parse(sessionStorage.getItem(PENDING_ACTION));
+    if (pending?.kind !== kind || Date.now() - pending.at > PENDING_ACTION_MS || !fits(pending.about)) return null;
+    forgetPendingAction();
+    return pending.about;
   } catch {
     return null; // Storage is closed to us, or somebody else wrote there.
   }
@@ -105,9 +105,9 @@ export function onceLive(act) {
 }
 
 /** Whoever closes the dialog does not want it any more. */
-export function forgetWish() {
+export function forgetPendingAction() {
   try {
-    sessionStorage.removeItem(WISH);
+    sessionStorage.removeItem(PENDING_ACTION);
   } catch {
     // As above.
   }

@@ -2,7 +2,7 @@
 // Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
 import { useRef, useState } from "react";
 import { ModalDialog } from "$/public/external/bowling_app/platform/web/ui/dialog/dialog.jsx";
-import { call, forgetWish, openSession, toast } from "./session.js";
+import { call, forgetPendingAction, openSession, toast } from "./session.js";
 import { CodeField, Field, Form, Instead, isWholeCode, useAttempt, useCountdown } from "./sign_in_fields.jsx";
 
 const RESEND_SECONDS = 60;
@@ -12,7 +12,7 @@ const SIGNED_IN = "Successfully signed in!";
 
 export function SignInDialog({ isOpen, onOpenChange, closeClass, ...looks }) {
   const dismiss = (isStillOpen) => {
-    if (!isStillOpen) forgetWish();
+    if (!isStillOpen) forgetPendingAction();
     onOpenChange(isStillOpen);
   };
   return (

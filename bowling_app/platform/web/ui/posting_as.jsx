@@ -27,14 +27,14 @@ function noteAsked() {
 export function usePostingAs({ name, noName }, { label, field, hint, problem, quiet }) {
   const shown = chosen || name;
   const hasNone = shown === noName;
-  const [wish, setWish] = useState(null); // What is typed; null until somebody types or changes.
+  const [typed, setTyped] = useState(null); // What is typed; null until somebody types or changes.
   const [refusal, setRefusal] = useState("");
   const input = useRef(null);
   const id = useId();
-  const isOpen = wish !== null || (hasNone && !wasAsked());
+  const isOpen = typed !== null || (hasNone && !wasAsked());
 
   const save = async () => {
-    const wanted = (wish ?? "").trim();
+    const wanted = (typed ?? "").trim();
     if (isOpen && wanted && wanted !== shown) {
       try {
         chosen = (await call("PATCH", "/api/account", { body: { displayName: wanted } })).displayName;
@@ -46,14 +46,14 @@ export function usePostingAs({ name, noName }, { label, field, hint, problem, qu
       }
     }
     noteAsked();
-    setWish(null);
+    setTyped(null);
   };
   const type = (event) => {
-    setWish(event.target.value);
+    setTyped(event.target.value);
     setRefusal("");
   };
   const change = () => {
-    setWish(hasNone ? "" : shown);
+    setTyped(hasNone ? "" : shown);
     setTimeout(() => input.current?.focus());
   };
   const drawn = isOpen ? (
@@ -67,7 +67,7 @@ export function usePostingAs({ name, noName }, { label, field, hint, problem, qu
         type="text"
         maxLength={60}
         autoComplete="nickname"
-        value={wish ?? ""}
+        value={typed ?? ""}
         onChange={type}
         className={field}
         aria-invalid={Boolean(refusal)}

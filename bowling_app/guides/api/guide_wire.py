@@ -10,7 +10,7 @@ from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 
 
-class HubsQuery(Wire):
+class GuidesQuery(Wire):
     """The page wanted."""
 
     limit: Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})] = DEFAULT_LIMIT

@@ -12,35 +12,35 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.guides.api.hubs import GUIDE_PHOTOS
-from bowling_app.guides.models import Hub
+from bowling_app.guides.api.guides import GUIDE_PHOTOS
+from bowling_app.guides.models import Guide
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.kit import clock
-from tests.factories import a_hub, a_hub_image, a_signed_in_user
+from tests.factories import a_guide, a_guide_photo, a_signed_in_user
 
 OURS = {"Origin": "http://localhost:3000"}
 WORDS = {"alt": "Lanes under blue light", "credit": "Kim", "weight": "5"}
 
 
 @pytest.fixture
-def hub(uow: UnitOfWork) -> Hub:
+def guide(uow: UnitOfWork) -> Guide:
     """A guide, an admin and somebody else, who are signed in under their own names."""
     for name in ("kim", "admin"):
         a_signed_in_user(uow, name)
     uow.session.add(AppConfig(admins=["admin"]))
-    return a_hub(uow, "Austin", "TX", slug="best-bowling-in-austin")
+    return a_guide(uow, "Austin", "TX", slug="best-bowling-in-austin")
 
 
 @pytest.fixture
-def admin(api: FastAPI, hub: Hub, store: LocalFolder) -> Iterator[TestClient]:
+def admin(api: FastAPI, guide: Guide, store: LocalFolder) -> Iterator[TestClient]:
     with TestClient(api, headers=OURS, cookies={COOKIE: "admin"}) as client:
         yield client
 
 
 @pytest.fixture
-def reader(api: FastAPI, hub: Hub, store: LocalFolder) -> Iterator[TestClient]:
+def reader(api: FastAPI, guide: Guide, store: LocalFolder) -> Iterator[TestClient]:
     with TestClient(api, headers=OURS, follow_redirects=False) as client:
         yield client
 
@@ -58,20 +58,22 @@ def a_photo(size: tuple[int, int] = (800, 600), kind: str = "JPEG") -> dict[str,
 
 
 class TestReading:
-    def test_the_list_begins_with_the_guide_that_was_changed_last(self, reader: TestClient, uow: UnitOfWork, hub: Hub):
-        hub.updated_at = clock.now() + timedelta(days=1)
-        a_hub(uow, is_published=False)
+    def test_the_list_begins_with_the_guide_that_was_changed_last(
+        self, reader: TestClient, uow: UnitOfWork, guide: Guide
+    ):
+        guide.updated_at = clock.now() + timedelta(days=1)
+        a_guide(uow, is_published=False)
         answer = reader.get("/api/hubs?limit=5")
         found = answer.json()
-        assert (found["hubs"][0]["slug"], len(found["hubs"])) == (hub.slug, 5)
+        assert (found["hubs"][0]["slug"], len(found["hubs"])) == (guide.slug, 5)
         rest = reader.get("/api/hubs", params={"cursor": found["nextCursor"]}).json()
         assert (len(rest["hubs"]), rest["nextCursor"]) == (4, None)
         assert reader.get("/api/hubs?limit=5", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
 
-    def test_one_has_its_photos_by_weight(self, reader: TestClient, uow: UnitOfWork, hub: Hub):
+    def test_one_has_its_photos_by_weight(self, reader: TestClient, uow: UnitOfWork, guide: Guide):
         for weight in (1, 3, 2):
-            a_hub_image(uow, hub, weight=weight)
-        found = reader.get(f"/api/hubs/{hub.slug}").json()
+            a_guide_photo(uow, guide, weight=weight)
+        found = reader.get(f"/api/hubs/{guide.slug}").json()
         assert [image["weight"] for image in found["images"]] == [3, 2, 1]
         assert found["introductionHtml"].startswith("<p>")
         assert {"id", "slug", "product", "state", "city", "title", "createdAt", "updatedAt", "url"} <= set(found)
@@ -88,8 +90,10 @@ class TestReading:
 
 
 class TestPhotos:
-    def test_are_drawn_anew_in_three_sizes(self, admin: TestClient, photos: TestClient, store: LocalFolder, hub: Hub):
-        answer = admin.post(f"/api/hubs/{hub.id}/images", data=WORDS, files=a_photo((2000, 1000)))
+    def test_are_drawn_anew_in_three_sizes(
+        self, admin: TestClient, photos: TestClient, store: LocalFolder, guide: Guide
+    ):
+        answer = admin.post(f"/api/hubs/{guide.id}/images", data=WORDS, files=a_photo((2000, 1000)))
         told = answer.json()
         assert answer.status_code == 201
         assert (told["width"], told["height"], told["weight"], told["credit"]) == (1600, 800, 5, "Kim")
@@ -119,20 +123,20 @@ class TestPhotos:
         assert said in answer.json()["error"]["message"]
         assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
 
-    def test_that_are_none_are_refused(self, admin: TestClient, hub: Hub):
+    def test_that_are_none_are_refused(self, admin: TestClient, guide: Guide):
         files = {"photo": ("lanes.jpg", b"<svg onload=alert(1)>")}
-        assert admin.post(f"/api/hubs/{hub.id}/images", data=WORDS, files=files).status_code == 422
-        assert admin.post(f"/api/hubs/{hub.id}/images", data=WORDS).status_code == 422
+        assert admin.post(f"/api/hubs/{guide.id}/images", data=WORDS, files=files).status_code == 422
+        assert admin.post(f"/api/hubs/{guide.id}/images", data=WORDS).status_code == 422
 
     def test_of_a_guide_that_is_not_there_are_not_taken(self, admin: TestClient):
         for hub_id in ("999999", "0", "9" * 30):
             assert admin.post(f"/api/hubs/{hub_id}/images", data=WORDS, files=a_photo()).status_code == 404
 
-    def test_are_for_admins_to_add_and_remove(self, api: FastAPI, uow: UnitOfWork, hub: Hub):
-        key = a_hub_image(uow, hub).key
+    def test_are_for_admins_to_add_and_remove(self, api: FastAPI, uow: UnitOfWork, guide: Guide):
+        key = a_guide_photo(uow, guide).key
         for cookies, status in (({}, 401), ({COOKIE: "kim"}, 403)):
             with TestClient(api, headers=OURS, cookies=cookies) as other:
-                assert other.post(f"/api/hubs/{hub.id}/images", data=WORDS, files=a_photo()).status_code == status
+                assert other.post(f"/api/hubs/{guide.id}/images", data=WORDS, files=a_photo()).status_code == status
                 assert other.delete(f"/api/hubs/images/{key}").status_code == status
 
     @pytest.mark.usefixtures("connection")

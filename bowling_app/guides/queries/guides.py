@@ -7,58 +7,58 @@ from typing import Any, Final
 from sqlalchemy import func, literal, text, tuple_
 from sqlmodel import Session, col, select
 
-from bowling_app.guides.models import Hub, HubAlias, HubImage
+from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 
 _LOCK: Final = 7_320_011  # Any number that no other advisory lock of ours has.
-_NEWEST_FIRST: Final[Any] = (col(Hub.updated_at).desc(), col(Hub.id).desc())
-_HEAVIEST_FIRST: Final[Any] = (col(HubImage.weight).desc(), col(HubImage.created_at), col(HubImage.key))
+_NEWEST_FIRST: Final[Any] = (col(Guide.updated_at).desc(), col(Guide.id).desc())
+_HEAVIEST_FIRST: Final[Any] = (col(GuidePhoto.weight).desc(), col(GuidePhoto.created_at), col(GuidePhoto.key))
 
 
-def published(session: Session, slug: str) -> Hub | None:
+def published(session: Session, slug: str) -> Guide | None:
     """The published guide of that address."""
-    return session.exec(select(Hub).where(Hub.slug == slug, col(Hub.is_published))).one_or_none()
+    return session.exec(select(Guide).where(Guide.slug == slug, col(Guide.is_published))).one_or_none()
 
 
 def moved_to(session: Session, slug: str) -> str | None:
     """The present address of the published guide that once had this one, or has it besides."""
-    query = select(Hub.slug).join(HubAlias, col(HubAlias.hub_id) == col(Hub.id))
-    return session.exec(query.where(HubAlias.slug == slug, col(Hub.is_published))).one_or_none()
+    query = select(Guide.slug).join(GuideAlias, col(GuideAlias.hub_id) == col(Guide.id))
+    return session.exec(query.where(GuideAlias.slug == slug, col(Guide.is_published))).one_or_none()
 
 
-def all_published(session: Session) -> Sequence[Hub]:
+def all_published(session: Session) -> Sequence[Guide]:
     """The published guides, by city."""
-    query = select(Hub).where(col(Hub.is_published))
-    return session.exec(query.order_by(func.lower(Hub.city), col(Hub.state), col(Hub.id))).all()
+    query = select(Guide).where(col(Guide.is_published))
+    return session.exec(query.order_by(func.lower(Guide.city), col(Guide.state), col(Guide.id))).all()
 
 
-def of_city(session: Session, state: str, city: str) -> Sequence[Hub]:
+def of_city(session: Session, state: str, city: str) -> Sequence[Guide]:
     """The published guides of cities of that name, the oldest first."""
-    query = select(Hub).where(col(Hub.is_published), Hub.state == state, func.lower(Hub.city) == city.lower())
-    return session.exec(query.order_by(col(Hub.id))).all()
+    query = select(Guide).where(col(Guide.is_published), Guide.state == state, func.lower(Guide.city) == city.lower())
+    return session.exec(query.order_by(col(Guide.id))).all()
 
 
 def page(
     session: Session, *, limit: int, after: tuple[datetime, int] | None = None, is_published: bool | None = None
-) -> Sequence[Hub]:
+) -> Sequence[Guide]:
     """Guides, the one that was changed last first."""
-    query = select(Hub).order_by(*_NEWEST_FIRST).limit(limit)
+    query = select(Guide).order_by(*_NEWEST_FIRST).limit(limit)
     if is_published is not None:
-        query = query.where(col(Hub.is_published) == is_published)
+        query = query.where(col(Guide.is_published) == is_published)
     if after is not None:
-        query = query.where(tuple_(col(Hub.updated_at), col(Hub.id)) < tuple_(*map(literal, after)))
+        query = query.where(tuple_(col(Guide.updated_at), col(Guide.id)) < tuple_(*map(literal, after)))
     return session.exec(query).all()
 
 
-def with_id(session: Session, hub_id: int) -> Hub | None:
+def with_id(session: Session, hub_id: int) -> Guide | None:
     """The guide of that id."""
-    return session.get(Hub, hub_id)
+    return session.get(Guide, hub_id)
 
 
-def held(session: Session, hub_id: int) -> Hub | None:
+def held(session: Session, hub_id: int) -> Guide | None:
     """The guide, held until the transaction ends, as it is now."""
-    query = select(Hub).where(Hub.id == hub_id).with_for_update()
+    query = select(Guide).where(Guide.id == hub_id).with_for_update()
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
@@ -69,23 +69,24 @@ def hold_addresses(session: Session) -> None:
 
 def owner_of_slug(session: Session, slug: str) -> int | None:
     """The id of the guide that has this address, has it besides or once had it."""
-    own = session.exec(select(Hub.id).where(Hub.slug == slug)).first()
-    return own if own is not None else session.exec(select(HubAlias.hub_id).where(HubAlias.slug == slug)).first()
+    own = session.exec(select(Guide.id).where(Guide.slug == slug)).first()
+    return own if own is not None else session.exec(select(GuideAlias.hub_id).where(GuideAlias.slug == slug)).first()
 
 
-def aliases(session: Session, hub_id: int) -> Sequence[HubAlias]:
+def aliases(session: Session, hub_id: int) -> Sequence[GuideAlias]:
     """The other addresses of a guide."""
-    return session.exec(select(HubAlias).where(HubAlias.hub_id == hub_id).order_by(HubAlias.slug)).all()
+    return session.exec(select(GuideAlias).where(GuideAlias.hub_id == hub_id).order_by(GuideAlias.slug)).all()
 
 
-def images(session: Session, hub_ids: Collection[int]) -> Sequence[HubImage]:
+def images(session: Session, guide_ids: Collection[int]) -> Sequence[GuidePhoto]:
     """The photos of guides, the heaviest first."""
-    return session.exec(select(HubImage).where(col(HubImage.hub_id).in_(hub_ids)).order_by(*_HEAVIEST_FIRST)).all()
+    query = select(GuidePhoto).where(col(GuidePhoto.hub_id).in_(guide_ids))
+    return session.exec(query.order_by(*_HEAVIEST_FIRST)).all()
 
 
-def image(session: Session, key: str) -> HubImage | None:
+def image(session: Session, key: str) -> GuidePhoto | None:
     """The photo of that key."""
-    return session.get(HubImage, key)
+    return session.get(GuidePhoto, key)
 
 
 def venue_counts(session: Session, places: Collection[tuple[str, str]]) -> dict[tuple[str, str], int]:

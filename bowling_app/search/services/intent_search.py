@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.queries import listing
-from bowling_app.listings.rules.filter_words import wish_words
+from bowling_app.listings.rules.filter_words import intent_words
 from bowling_app.listings.rules.listing_filters import parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -15,8 +15,8 @@ from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.search.rules.search_intent import SearchIntent, read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, place_asked_for, subject
-from bowling_app.search.rules.search_wishes import Wish, read_wish
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.search.services.combined_search import Combination, Where, combinations, listed_in, wheres_of
 from bowling_app.search.services.name_search import exact_places
@@ -28,58 +28,58 @@ from bowling_app.venues.schemas.listing_subject import COUNTRY
 _WHERE: Final = "Enter a ZIP code or a city, or use your location."
 
 
-def wished(uow: UnitOfWork, reading: Reading) -> SearchView | None:
+def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     """What a search finds that asks for more than a kind of alley and a place; None for one that does not, and for the
     name of a venue or a place."""
-    wish = read_wish(reading.text)
-    if not wish.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
+    intent = read_intent(reading.text)
+    if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
-    kind = _kind(wish)
-    if wish.region:
-        return _in_region(uow, reading, wish, kind, wish.region) if kind else None
-    placed = wished_places(uow, wish)
+    kind = _kind(intent)
+    if intent.region:
+        return _in_region(uow, reading, intent, kind, intent.region) if kind else None
+    placed = places_of_intent(uow, intent)
     if placed:
         return combined(uow, reading, placed)
-    return _somewhere(reading, wish, kind) if kind else None
+    return _somewhere(reading, intent, kind) if kind else None
 
 
-def wished_places(uow: UnitOfWork, wish: Wish, *, is_unfinished: bool = False) -> list[Combination]:
+def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
     """The kinds of alleys and the places that the other words name."""
-    rest = read(wish.rest)
+    rest = read(intent.rest)
     named = combinations(uow, rest, is_unfinished=is_unfinished)
-    if not named and _kind(wish) is None:
-        named = [Combination(EVERY_VENUE, where) for where in wheres_of(uow, place_asked_for(wish.rest))]
-    return [replace(one, asked=wish.filters) for one in named]
+    if not named and _kind(intent) is None:
+        named = [Combination(EVERY_VENUE, where) for where in wheres_of(uow, place_asked_for(intent.rest))]
+    return [replace(one, asked=intent.filters) for one in named]
 
 
-def wished_region(wish: Wish) -> Combination | None:
+def region_of_intent(intent: SearchIntent) -> Combination | None:
     """The kind of alleys around the middle of the region that was asked for, if it is one with a middle."""
-    kind = _kind(wish)
-    if not (kind and wish.region and wish.region.around):
+    kind = _kind(intent)
+    if not (kind and intent.region and intent.region.around):
         return None
     return Combination(
-        kind, Where(wish.region.name, spot=read_spot(wish.region.around), region=wish.region), wish.filters
+        kind, Where(intent.region.name, spot=read_spot(intent.region.around), region=intent.region), intent.filters
     )
 
 
-def _kind(wish: Wish) -> Subject | None:
+def _kind(intent: SearchIntent) -> Subject | None:
     """The kind of alleys that the other words name; every kind where they name nothing."""
-    return subject(wish.rest) or (EVERY_VENUE if COMMON.issuperset(wish.rest.split()) else None)
+    return subject(intent.rest) or (EVERY_VENUE if COMMON.issuperset(intent.rest.split()) else None)
 
 
-def _in_region(uow: UnitOfWork, reading: Reading, wish: Wish, kind: Subject, region: Region) -> SearchView:
-    if around := wished_region(wish):
+def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Subject, region: Region) -> SearchView:
+    if around := region_of_intent(intent):
         return combined(uow, reading, [around])
     counts = listing.states(uow.session, kind.amenity)
     links = tuple(
-        Link(f"{kind.heading} in {STATES[code]}", kind.path_of(code, "", wish.filters), _venues(counts[code]))
+        Link(f"{kind.heading} in {STATES[code]}", kind.path_of(code, "", intent.filters), _venues(counts[code]))
         for code in region.states
         if code in counts
     )
-    everywhere = Combination(kind, Where(region.name, region=region), wish.filters)
+    everywhere = Combination(kind, Where(region.name, region=region), intent.filters)
     called = called_so(uow, reading)
     shown = {card.id for card in called}
-    found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.sited[0].id not in shown]
+    found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
     one = kind.category.one if kind.has_category else f"alley with this: {kind.label.lower()}"
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
@@ -89,15 +89,15 @@ def _in_region(uow: UnitOfWork, reading: Reading, wish: Wish, kind: Subject, reg
     )
 
 
-def _somewhere(reading: Reading, wish: Wish, kind: Subject) -> SearchView:
+def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
     """The question where the visitor is: we cannot know it, and the best of the country are of no use."""
     category = kind.category if kind.category.is_listed else ALL_VENUES
     amenities = () if kind.has_category else (kind.amenity,)
-    hidden = (Hidden(name, value) for name, value in parameters(replace(wish.filters, amenities=amenities)))
-    country = Combination(kind, Where(COUNTRY), wish.filters)
+    hidden = (Hidden(name, value) for name, value in parameters(replace(intent.filters, amenities=amenities)))
+    country = Combination(kind, Where(COUNTRY), intent.filters)
     return replace(
         view_of(reading.text, ()),
-        heading=f"{kind.heading} near you{wish_words(wish.filters)}",
+        heading=f"{kind.heading} near you{intent_words(intent.filters)}",
         message=_WHERE,
         near=NearQuestion(category_path(category), tuple(hidden)),
         listings=(Link(country.label, country.path, "The whole list"),),

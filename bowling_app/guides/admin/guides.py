@@ -2,11 +2,11 @@
 
 import reflex as rx
 
-from bowling_app.guides.admin.hub_photos import photos
-from bowling_app.guides.admin.hub_state import AdminHubsState
+from bowling_app.guides.admin.guide_photos import photos
+from bowling_app.guides.admin.guide_state import AdminGuidesState
 from bowling_app.guides.rules import LONGEST_CITY, LONGEST_INTRODUCTION, LONGEST_SLUG, LONGEST_TITLE
-from bowling_app.guides.schemas.hub_page import HubEdit, HubRow, HubsPage
-from bowling_app.guides.services.hubs import HUBS_PATH, NEW
+from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList, GuideRow
+from bowling_app.guides.services.guide_editing import GUIDES_PATH, NEW
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.platform.web.drawing import each, given, when
@@ -16,22 +16,22 @@ from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTO
 from bowling_app.platform.web.ui.links import button_link
 
 
-def _draw(page: HubsPage) -> rx.Component:
+def _draw(page: GuideList) -> rx.Component:
     return given(page.edit, _edit, lambda: _list(page))
 
 
-def _list(page: HubsPage) -> rx.Component:
+def _list(page: GuideList) -> rx.Component:
     return rx.fragment(
         rx.el.div(
             rx.el.p(page.heading, class_name="text-lg text-soft"),
-            button_link("Write a new guide", f"{HUBS_PATH}?edit={NEW}"),
+            button_link("Write a new guide", f"{GUIDES_PATH}?edit={NEW}"),
             class_name="mt-3 flex flex-wrap items-center justify-between gap-4",
         ),
         rx.el.ul(each(page.rows, _row), class_name="mt-6 grid gap-4"),
     )
 
 
-def _row(row: HubRow) -> rx.Component:
+def _row(row: GuideRow) -> rx.Component:
     return rx.el.li(
         rx.el.div(
             rx.el.h2(rx.el.a(row.title, href=row.edit_href, class_name="hover:underline"), class_name="text-xl"),
@@ -62,24 +62,24 @@ def _about(title: str) -> rx.Component:
     return rx.el.span(": ", title, class_name="sr-only")
 
 
-def _edit(edit: HubEdit) -> rx.Component:
+def _edit(edit: GuideEdit) -> rx.Component:
     return rx.el.div(
         rx.el.div(
-            rx.el.a("All guides", href=HUBS_PATH, class_name=QUIET_BUTTON),
+            rx.el.a("All guides", href=GUIDES_PATH, class_name=QUIET_BUTTON),
             when(edit.path, lambda: rx.el.a("See the page", href=edit.path, class_name=QUIET_BUTTON)),
             class_name="mt-2 flex flex-wrap gap-x-5",
         ),
         rx.el.h2(edit.heading, class_name="mt-2 text-2xl wrap-anywhere"),
         when(edit.note, lambda: rx.el.p(edit.note, class_name="mt-2 text-soft")),
         when(edit.old_paths, lambda: _old_paths(edit)),
-        rx.el.div(when(AdminHubsState.is_conflict, _conflict), custom_attrs={"aria-live": "polite"}),
+        rx.el.div(when(AdminGuidesState.is_conflict, _conflict), custom_attrs={"aria-live": "polite"}),
         _form(edit),
         when(edit.id, lambda: photos(edit)),
         class_name="max-w-3xl",
     )
 
 
-def _old_paths(edit: HubEdit) -> rx.Component:
+def _old_paths(edit: GuideEdit) -> rx.Component:
     return rx.el.p(
         "These addresses lead here: ",
         each(edit.old_paths, lambda path: rx.el.span(path, class_name="mr-3 wrap-anywhere")),
@@ -87,7 +87,7 @@ def _old_paths(edit: HubEdit) -> rx.Component:
     )
 
 
-def _form(edit: HubEdit) -> rx.Component:
+def _form(edit: GuideEdit) -> rx.Component:
     return checked_form(
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
@@ -120,7 +120,7 @@ def _form(edit: HubEdit) -> rx.Component:
                 default_value=edit.introduction,
                 rows=14,
                 max_length=LONGEST_INTRODUCTION,
-                on_blur=AdminHubsState.draw_preview,
+                on_blur=AdminGuidesState.draw_preview,
                 class_name=FIELD,
                 **described("hub-introduction", is_required=True),
             ),
@@ -128,7 +128,7 @@ def _form(edit: HubEdit) -> rx.Component:
             "updates when you leave the field.",
             is_required=True,
         ),
-        when(AdminHubsState.preview, _preview),
+        when(AdminGuidesState.preview, _preview),
         rx.el.label(
             rx.el.input(
                 type="checkbox",
@@ -140,9 +140,9 @@ def _form(edit: HubEdit) -> rx.Component:
             class_name="flex min-h-11 items-center gap-3",
         ),
         rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
-        key=AdminHubsState.turn,
-        faults=AdminHubsState.faults,
-        on_send=AdminHubsState.save,
+        key=AdminGuidesState.turn,
+        faults=AdminGuidesState.faults,
+        on_send=AdminGuidesState.save,
         class_name="mt-6 grid gap-4",
     )
 
@@ -159,7 +159,7 @@ def _field(name: str, label: str, value: str, hint: str, longest: int) -> rx.Com
 def _preview() -> rx.Component:
     return rx.el.section(
         rx.el.h3("Preview", class_name="text-lg"),
-        rx.html(AdminHubsState.preview, class_name="prose mt-2"),
+        rx.html(AdminGuidesState.preview, class_name="prose mt-2"),
         class_name="rounded-xl border border-dashed border-edge bg-surface p-5",
     )
 
@@ -171,11 +171,11 @@ def _conflict() -> rx.Component:
             "Your changes aren't saved. Compare, then save again to keep yours, or take theirs.",
             class_name="mt-1.5",
         ),
-        rx.el.dl(each(AdminHubsState.differences, _difference), class_name="mt-3 grid gap-3"),
+        rx.el.dl(each(AdminGuidesState.differences, _difference), class_name="mt-3 grid gap-3"),
         rx.el.button(
             "Take what is there now",
             type="button",
-            on_click=AdminHubsState.show_present,
+            on_click=AdminGuidesState.show_present,
             class_name=f"{SECONDARY_BUTTON} mt-4",
         ),
         class_name=f"{CARD} mt-6",
@@ -191,4 +191,4 @@ def _difference(one: Difference) -> rx.Component:
     )
 
 
-AdminHubsState.page = admin_page(AdminHubsState, HUBS_PATH, "City guides", _draw, query=("edit", "after"))
+AdminGuidesState.page = admin_page(AdminGuidesState, GUIDES_PATH, "City guides", _draw, query=("edit", "after"))

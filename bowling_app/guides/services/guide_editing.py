@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from bowling_app.guides.models import Hub, HubAlias, HubImage
-from bowling_app.guides.queries import hubs
+from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
+from bowling_app.guides.queries import guides
 from bowling_app.guides.rules import (
     GUIDE_SIDES,
     LONGEST_INTRODUCTION,
     LONGEST_SHOWN,
     PRODUCTS,
-    HubDraft,
-    checked_hub,
+    GuideDraft,
+    checked_guide,
     guide_path,
     photo_path,
     version_of,
 )
-from bowling_app.guides.schemas.hub_page import HubEdit, HubPhoto, HubRow, HubSaved, HubsPage
-from bowling_app.guides.services.hub_images import LARGEST_ID, NO_HUB
-from bowling_app.guides.services.hub_log import hub_entry
+from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit, GuideList, GuideRow, GuideSaved
+from bowling_app.guides.services.guide_log import guide_entry
+from bowling_app.guides.services.guide_photo_editing import LARGEST_ID, NO_GUIDE
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -36,31 +36,31 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import count_of
 
-HUBS_PATH: Final = "/admin/hubs"
+GUIDES_PATH: Final = "/admin/hubs"
 NEW: Final = "new"
 _FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
 _LABELS: Final = {"slug": "Address", "is_published": "Published"}
 
 
-def load_hubs(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> HubsPage:
+def load_guides(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:
     """A page of the guides, the one that was changed last first; with `edit` the form of one, or of a new one."""
     require_admin(actor)
     if edit:
-        return HubsPage("", (), _edit(uow, edit), "")
+        return GuideList("", (), _edit(uow, edit), "")
     place: Any = cursor_values(after, datetime, int)
-    found = hubs.page(uow.session, limit=DEFAULT_LIMIT + 1, after=place)
+    found = guides.page(uow.session, limit=DEFAULT_LIMIT + 1, after=place)
     shown = found[:DEFAULT_LIMIT]
-    photos = Counter(row.hub_id for row in hubs.images(uow.session, [hub.id or 0 for hub in shown]))
+    photos = Counter(row.hub_id for row in guides.images(uow.session, [guide.id or 0 for guide in shown]))
     last = shown[-1] if len(found) > DEFAULT_LIMIT else None
-    return HubsPage(
+    return GuideList(
         heading="The one that was changed last comes first." if shown else "There is no guide yet.",
-        rows=tuple(_row(hub, photos[hub.id or 0]) for hub in shown),
+        rows=tuple(_row(guide, photos[guide.id or 0]) for guide in shown),
         edit=None,
         next_cursor=cursor_of(last.updated_at, last.id or 0) if last else "",
     )
 
 
-def preview_hub(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
+def preview_guide(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
     """An introduction as readers will see it, as sanitized HTML. Raises Invalid for one that is too long."""
     require_admin(actor)
     if len(text) > LONGEST_INTRODUCTION:
@@ -68,80 +68,80 @@ def preview_hub(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
     return markup(paragraphs(text, LONGEST_INTRODUCTION)).html
 
 
-def create_hub(uow: UnitOfWork, actor: Actor, *, draft: HubDraft) -> HubSaved:
+def create_guide(uow: UnitOfWork, actor: Actor, *, draft: GuideDraft) -> GuideSaved:
     """Make a guide. Raises Invalid, naming the field, and Conflict for an address that leads to another guide."""
     require_admin(actor)
-    said = checked_hub(draft)
+    said = checked_guide(draft)
     _require_free(uow, said.slug, None)
-    hub = Hub(**{name: getattr(said, name) for name in _FIELDS}, created_at=clock.now(), updated_at=clock.now())
-    uow.session.add(hub)
+    guide = Guide(**{name: getattr(said, name) for name in _FIELDS}, created_at=clock.now(), updated_at=clock.now())
+    uow.session.add(guide)
     uow.session.flush()  # Its id is asked for below.
-    changes = {_logged(name): [None, getattr(hub, name)] for name in _FIELDS}
-    uow.session.add(hub_entry(hub, actor, "create", changes))
+    changes = {_logged(name): [None, getattr(guide, name)] for name in _FIELDS}
+    uow.session.add(guide_entry(guide, actor, "create", changes))
     directory_changed(uow.session)
-    return HubSaved(str(hub.id), version_of(hub), ())
+    return GuideSaved(str(guide.id), version_of(guide), ())
 
 
-def save_hub(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: HubDraft, version: str) -> HubSaved:
+def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft, version: str) -> GuideSaved:
     """Save what the form of a guide says, unless somebody else has changed it since that version: then nothing is
     written, and what is there now is told. Its old address leads to it from now on."""
     require_admin(actor)
-    said = checked_hub(draft)
-    hub = hubs.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
-    if hub is None:
-        raise NotFound(NO_HUB)
-    differences = _differences(hub, said)
-    if (present := version_of(hub)) != version:
-        return HubSaved(str(hub_id), present, differences, is_conflict=True)
+    said = checked_guide(draft)
+    guide = guides.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
+    if guide is None:
+        raise NotFound(NO_GUIDE)
+    differences = _differences(guide, said)
+    if (present := version_of(guide)) != version:
+        return GuideSaved(str(hub_id), present, differences, is_conflict=True)
     if not differences:
-        return HubSaved(str(hub_id), present, ())
-    _move(uow, hub, said.slug)
-    changes = {_logged(one.field): [getattr(hub, one.field), getattr(said, one.field)] for one in differences}
+        return GuideSaved(str(hub_id), present, ())
+    _move(uow, guide, said.slug)
+    changes = {_logged(one.field): [getattr(guide, one.field), getattr(said, one.field)] for one in differences}
     for name in _FIELDS:
-        setattr(hub, name, getattr(said, name))
-    hub.updated_at = clock.now()
-    uow.session.add(hub_entry(hub, actor, "edit", changes))
+        setattr(guide, name, getattr(said, name))
+    guide.updated_at = clock.now()
+    uow.session.add(guide_entry(guide, actor, "edit", changes))
     directory_changed(uow.session)
-    return HubSaved(str(hub_id), version_of(hub), differences)
+    return GuideSaved(str(hub_id), version_of(guide), differences)
 
 
-def _move(uow: UnitOfWork, hub: Hub, slug: str) -> None:
+def _move(uow: UnitOfWork, guide: Guide, slug: str) -> None:
     """Let the old address lead to the guide. One that it takes back is an old one no more."""
-    if slug == hub.slug:
+    if slug == guide.slug:
         return
-    _require_free(uow, slug, hub.id)
-    for alias in hubs.aliases(uow.session, hub.id or 0):
+    _require_free(uow, slug, guide.id)
+    for alias in guides.aliases(uow.session, guide.id or 0):
         if alias.slug == slug:
             uow.session.delete(alias)
-    uow.session.add(HubAlias(slug=hub.slug, hub_id=hub.id or 0))
+    uow.session.add(GuideAlias(slug=guide.slug, hub_id=guide.id or 0))
 
 
 def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
-    hubs.hold_addresses(uow.session)
-    owner = hubs.owner_of_slug(uow.session, slug)
+    guides.hold_addresses(uow.session)
+    owner = guides.owner_of_slug(uow.session, slug)
     if owner is not None and owner != hub_id:
-        other = hubs.with_id(uow.session, owner)
+        other = guides.with_id(uow.session, owner)
         raise Conflict(f"Address: {guide_path(slug)} leads to “{other.title if other else owner}”. Choose another one.")
 
 
-def _edit(uow: UnitOfWork, text: str) -> HubEdit:
+def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
     if text == NEW:
-        return _form(None, HubDraft("best-bowling-in-", "bowling", "", "", "", ""), (), (), "")
-    hub = hubs.with_id(uow.session, int(text)) if text.isascii() and text.isdecimal() and len(text) < 10 else None
-    if hub is None:
-        raise NotFound(NO_HUB)
-    said = HubDraft(*(getattr(hub, name) for name in _FIELDS))
-    place = (hub.state, place_key(hub.city))
-    has_venue = bool(hubs.venue_counts(uow.session, [place]))
-    note = "" if has_venue else f"No alleys listed in {hub.city}, {hub.state} yet. The page says so."
-    old = tuple(guide_path(alias.slug) for alias in hubs.aliases(uow.session, hub.id or 0))
-    return _form(hub.id, said, old, hubs.images(uow.session, [hub.id or 0]), note)
+        return _form(None, GuideDraft("best-bowling-in-", "bowling", "", "", "", ""), (), (), "")
+    guide = guides.with_id(uow.session, int(text)) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    if guide is None:
+        raise NotFound(NO_GUIDE)
+    said = GuideDraft(*(getattr(guide, name) for name in _FIELDS))
+    place = (guide.state, place_key(guide.city))
+    has_venue = bool(guides.venue_counts(uow.session, [place]))
+    note = "" if has_venue else f"No alleys listed in {guide.city}, {guide.state} yet. The page says so."
+    old = tuple(guide_path(alias.slug) for alias in guides.aliases(uow.session, guide.id or 0))
+    return _form(guide.id, said, old, guides.images(uow.session, [guide.id or 0]), note)
 
 
 def _form(
-    hub_id: int | None, said: HubDraft, old_paths: tuple[str, ...], photos: Sequence[HubImage], note: str
-) -> HubEdit:
-    return HubEdit(
+    hub_id: int | None, said: GuideDraft, old_paths: tuple[str, ...], photos: Sequence[GuidePhoto], note: str
+) -> GuideEdit:
+    return GuideEdit(
         id=str(hub_id or ""),
         heading=said.title or "A new guide",
         version=version_of(said) if hub_id else "",
@@ -160,8 +160,8 @@ def _form(
     )
 
 
-def _photo(row: HubImage, number: int) -> HubPhoto:
-    return HubPhoto(
+def _photo(row: GuidePhoto, number: int) -> EditedPhoto:
+    return EditedPhoto(
         key=row.key,
         src=photo_path(row.key, GUIDE_SIDES[0]),
         href=photo_path(row.key, GUIDE_SIDES[-1]),
@@ -174,21 +174,21 @@ def _photo(row: HubImage, number: int) -> HubPhoto:
     )
 
 
-def _row(hub: Hub, photos: int) -> HubRow:
-    return HubRow(
-        id=str(hub.id),
-        title=hub.title,
-        place=f"{hub.city}, {hub.state}",
-        path=guide_path(hub.slug),
-        edit_href=f"{HUBS_PATH}?edit={hub.id}",
-        when=when_text(hub.updated_at, clock.now()),
+def _row(guide: Guide, photos: int) -> GuideRow:
+    return GuideRow(
+        id=str(guide.id),
+        title=guide.title,
+        place=f"{guide.city}, {guide.state}",
+        path=guide_path(guide.slug),
+        edit_href=f"{GUIDES_PATH}?edit={guide.id}",
+        when=when_text(guide.updated_at, clock.now()),
         photos=count_of(photos, "photo", "photos") if photos else "No photo",
-        is_published=hub.is_published,
+        is_published=guide.is_published,
     )
 
 
-def _differences(hub: Hub, said: HubDraft) -> tuple[Difference, ...]:
-    pairs = [(name, getattr(hub, name), getattr(said, name)) for name in _FIELDS]
+def _differences(guide: Guide, said: GuideDraft) -> tuple[Difference, ...]:
+    pairs = [(name, getattr(guide, name), getattr(said, name)) for name in _FIELDS]
     return tuple(
         Difference(name, _LABELS.get(name, name.capitalize()), _words(before), _words(after))
         for name, before, after in pairs

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from bowling_app.guides.models import Hub
+from bowling_app.guides.models import Guide
 from bowling_app.guides.rules import guide_path
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.actors import Actor
 
 
-def hub_entry(hub: Hub, actor: Actor, action: str, changes: dict[str, Any]) -> AuditEntry:
+def guide_entry(guide: Guide, actor: Actor, action: str, changes: dict[str, Any]) -> AuditEntry:
     """The entry for a change of a guide. It stands under the guide's path, which no venue has for its id, and names
     fields that no venue has, so nobody takes it for one that can be reverted at a venue."""
-    role, path = None if actor.is_system else "admin", guide_path(hub.slug)
+    role, path = None if actor.is_system else "admin", guide_path(guide.slug)
     return AuditEntry(venue_id=path, actor=actor.name, role=role, action=f"guide_{action}", changes=changes)

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 import reflex as rx
 
-from bowling_app.guides.admin.hub_state import AdminHubsState
+from bowling_app.guides.admin.guide_state import AdminGuidesState
 from bowling_app.guides.rules import HEAVIEST, LONGEST_ALT, LONGEST_CREDIT
-from bowling_app.guides.schemas.hub_page import HubEdit
-from bowling_app.guides.schemas.hub_page import HubPhoto as PhotoRow
+from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.drawing import each
@@ -15,14 +14,14 @@ from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.checked_form import MARK, checked_field, checked_form, described
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON
 
-_SCRIPT = rx.asset("hub_photo.jsx", shared=True)
+_SCRIPT = rx.asset("guide_photo.jsx", shared=True)
 
 
-class HubPhoto(rx.Component):
+class GuidePhotoForm(rx.Component):
     """The form that adds a photo to a guide."""
 
     library = _SCRIPT.importable_path
-    tag = "HubPhoto"
+    tag = "GuidePhotoForm"
 
     path: rx.Var[str]
     accept: rx.Var[str]
@@ -41,7 +40,7 @@ class HubPhoto(rx.Component):
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-def photos(edit: HubEdit) -> rx.Component:
+def photos(edit: GuideEdit) -> rx.Component:
     """The photos that are there, each with its form, and the form for another one."""
     return rx.el.section(
         rx.el.h2("Photos", class_name="text-2xl"),
@@ -49,11 +48,11 @@ def photos(edit: HubEdit) -> rx.Component:
         rx.el.ol(each(edit.photos, _photo), class_name="mt-4 grid gap-4 empty:hidden"),
         rx.el.h3("Add a photo", class_name="mt-8 text-xl"),
         rx.el.div(
-            HubPhoto.create(
+            GuidePhotoForm.create(
                 path=f"/api/hubs/{edit.id}/images", accept=PROOF_ACCEPT, most_bytes=PROOF_MAX_BYTES,
                 too_large=PROOF_TOO_LARGE, longest_alt=LONGEST_ALT, longest_credit=LONGEST_CREDIT, heaviest=HEAVIEST,
                 then_focus=HEADING, button_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD,
-                hint_class=HINT, problem_class=PROBLEM, mark_class=MARK, on_done=AdminHubsState.show_changes,
+                hint_class=HINT, problem_class=PROBLEM, mark_class=MARK, on_done=AdminGuidesState.show_changes,
             ),
             class_name=f"{CARD} mt-3",
         ),
@@ -61,7 +60,7 @@ def photos(edit: HubEdit) -> rx.Component:
     )  # fmt: skip
 
 
-def _photo(photo: PhotoRow) -> rx.Component:
+def _photo(photo: EditedPhoto) -> rx.Component:
     about = f"photo {photo.position}"
     return rx.el.li(
         rx.el.A.create(
@@ -87,14 +86,14 @@ def _photo(photo: PhotoRow) -> rx.Component:
                         "Save", rx.el.span(f" {about}", class_name="sr-only"), type="submit", class_name=SECONDARY_BUTTON
                     )
                 ),
-                faults=rx.cond(AdminHubsState.faulty_photo == photo.key, AdminHubsState.photo_faults, []),
-                on_send=AdminHubsState.save_photo,
+                faults=rx.cond(AdminGuidesState.faulty_photo == photo.key, AdminGuidesState.photo_faults, []),
+                on_send=AdminGuidesState.save_photo,
                 class_name="grid gap-3",
             ),
             act_button(
                 "Remove", f"/api/hubs/images/{photo.key}", method="DELETE", context=about,
                 said="The photo is removed.", sure="Remove it for good?", then_focus=HEADING,
-                on_done=AdminHubsState.show_changes,
+                on_done=AdminGuidesState.show_changes,
             ),
             class_name="min-w-0",
         ),
@@ -104,7 +103,7 @@ def _photo(photo: PhotoRow) -> rx.Component:
 
 
 def _photo_field(
-    name: str, label: str, photo: PhotoRow, more: Mapping[str, str | int], *, is_required: bool = False
+    name: str, label: str, photo: EditedPhoto, more: Mapping[str, str | int], *, is_required: bool = False
 ) -> rx.Component:
     field_id = f"{name}-{photo.key}"
     looks = described(field_id, is_required=is_required)

@@ -5,10 +5,10 @@ from typing import Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.guides.rules import HubDraft, ImageWords
-from bowling_app.guides.schemas.hub_page import HubEdit, HubsPage
-from bowling_app.guides.services.hub_images import change_hub_image
-from bowling_app.guides.services.hubs import HUBS_PATH, create_hub, load_hubs, preview_hub, save_hub
+from bowling_app.guides.rules import GuideDraft, ImageWords
+from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList
+from bowling_app.guides.services.guide_editing import GUIDES_PATH, create_guide, load_guides, preview_guide, save_guide
+from bowling_app.guides.services.guide_photo_editing import change_guide_photo
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.web.action import action, perform_as, show_toast
@@ -18,7 +18,7 @@ from bowling_app.platform.web.events import Following, Form
 _TEXT: Final = TypeAdapter(str)
 
 
-class HubForm(BaseModel):
+class GuideForm(BaseModel):
     """What the form of a guide sends."""
 
     model_config = ConfigDict(strict=True)
@@ -44,10 +44,10 @@ class PhotoForm(BaseModel):
     weight: str
 
 
-class AdminHubsState(AdminState, rx.State):
+class AdminGuidesState(AdminState, rx.State):
     """The guides, or one of them in its form."""
 
-    content: HubsPage | None = None
+    content: GuideList | None = None
     turn: str = ""  # Another one draws the form anew, with what is stored now.
     version: str = ""  # Of what the form was drawn with, or of what its differences were shown to.
     preview: str = ""
@@ -62,17 +62,17 @@ class AdminHubsState(AdminState, rx.State):
     @action
     async def save(self, form: Form) -> Following:
         """Save a guide, or say what is wrong with it, or who was quicker."""
-        said = HubForm.model_validate(form)
-        draft = HubDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
+        said = GuideForm.model_validate(form)
+        draft = GuideDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
                          bool(said.is_published))  # fmt: skip
         self.faults, self.is_conflict, self.differences = [], False, ()
         try:
             if not said.hub_id:
-                made = await perform_as(self, create_hub, draft=draft)
+                made = await perform_as(self, create_guide, draft=draft)
                 await show_toast(self, "Success", "The guide is made. Now it can have photos.")
-                return rx.redirect(f"{HUBS_PATH}?edit={made.hub_id}")
+                return rx.redirect(f"{GUIDES_PATH}?edit={made.hub_id}")
             hub_id = int(said.hub_id) if said.hub_id.isdecimal() and len(said.hub_id) < 10 else 0
-            saved = await perform_as(self, save_hub, hub_id=hub_id, draft=draft, version=self.version)
+            saved = await perform_as(self, save_guide, hub_id=hub_id, draft=draft, version=self.version)
         except (Invalid, Conflict) as refusal:
             self.faults = refusal.message.splitlines()
             return None
@@ -91,7 +91,7 @@ class AdminHubsState(AdminState, rx.State):
     @action
     async def draw_preview(self, text: str) -> None:
         """Show the introduction as readers will see it."""
-        self.preview = await perform_as(self, preview_hub, text=_TEXT.validate_python(text, strict=True))
+        self.preview = await perform_as(self, preview_guide, text=_TEXT.validate_python(text, strict=True))
 
     @action
     async def save_photo(self, form: Form) -> Following:
@@ -100,22 +100,22 @@ class AdminHubsState(AdminState, rx.State):
         words = ImageWords(said.alt, said.credit, said.weight)
         self.faulty_photo, self.photo_faults = said.key, []
         try:
-            await perform_as(self, change_hub_image, key=said.key, words=words)
+            await perform_as(self, change_guide_photo, key=said.key, words=words)
         except Invalid as refusal:
             self.photo_faults = refusal.message.splitlines()
             return None
         await show_toast(self, "Success", "Saved.")
-        return AdminHubsState.open
+        return AdminGuidesState.open
 
-    async def _load(self, asked: dict[str, str]) -> HubsPage:
-        found = await perform_as(self, load_hubs, **asked)
+    async def _load(self, asked: dict[str, str]) -> GuideList:
+        found = await perform_as(self, load_guides, **asked)
         wanted = f"form of {found.edit.id}" if found.edit else ""
         if wanted != self._drawn:
             self._drawn = wanted
             self._draw(found.edit)
         return found
 
-    def _draw(self, edit: HubEdit | None) -> None:
+    def _draw(self, edit: GuideEdit | None) -> None:
         """Begin with what is stored. While the form stands, what is typed in it stays, whatever is loaded anew."""
         self._turns += 1
         self.turn = f"{self._drawn} {edit.version} {self._turns}" if edit else ""
@@ -124,4 +124,4 @@ class AdminHubsState(AdminState, rx.State):
 
     def _anew(self) -> Following:
         self._drawn = ""
-        return [AdminHubsState.open, rx.set_focus(HEADING)]
+        return [AdminGuidesState.open, rx.set_focus(HEADING)]

@@ -3,13 +3,13 @@
 from dataclasses import asdict
 from typing import Final
 
-from bowling_app.guides.models import Hub, HubImage
-from bowling_app.guides.queries import hubs
+from bowling_app.guides.models import Guide, GuidePhoto
+from bowling_app.guides.queries import guides
 from bowling_app.guides.rules import MOST_PHOTOS, ImageWords, StoredPhoto, checked_image, photo_key
-from bowling_app.guides.schemas.hub_page import HubImageRecord
+from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord
+from bowling_app.guides.services.guide_log import guide_entry
 from bowling_app.guides.services.guide_photos import new_guide_key
-from bowling_app.guides.services.hub_log import hub_entry
-from bowling_app.guides.services.hub_records import image_record
+from bowling_app.guides.services.guide_records import image_record
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,7 +20,7 @@ from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 
 LARGEST_ID: Final = 2**31 - 1
-NO_HUB: Final = "There is no such guide"
+NO_GUIDE: Final = "There is no such guide"
 NO_PHOTO: Final = "Photo not found"
 
 
@@ -28,37 +28,37 @@ def guide_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> str:
     """The name of the file, if it is a photo of a guide. Raises NotFound."""
     anyone(actor)
     key = photo_key(name)
-    if key is None or hubs.image(uow.session, key) is None:
+    if key is None or guides.image(uow.session, key) is None:
         raise NotFound(NO_PHOTO)
     return name
 
 
-def begin_hub_image(uow: UnitOfWork, actor: Actor, *, hub_id: int) -> str:
+def begin_guide_photo(uow: UnitOfWork, actor: Actor, *, hub_id: int) -> str:
     """The key of a photo that is to be sent, before it is. Raises NotFound, and Conflict where there is no room."""
     require_admin(actor)
-    _require_room(uow, _hub(uow, hub_id))
+    _require_room(uow, _guide(uow, hub_id))
     return new_guide_key()
 
 
-def add_hub_image(
+def add_guide_photo(
     uow: UnitOfWork, actor: Actor, *, hub_id: int, photo: StoredPhoto, words: ImageWords
-) -> HubImageRecord:
+) -> GuidePhotoRecord:
     """Add a photo whose files are stored. Raises Invalid, and Conflict where all room is taken."""
     require_admin(actor)
-    hub, said = hubs.held(uow.session, _hub(uow, hub_id).id or 0), checked_image(words)
-    if hub is None:
-        raise NotFound(NO_HUB)
-    _require_room(uow, hub)
-    row = HubImage(**asdict(photo), **asdict(said), hub_id=hub_id)
+    guide, said = guides.held(uow.session, _guide(uow, hub_id).id or 0), checked_image(words)
+    if guide is None:
+        raise NotFound(NO_GUIDE)
+    _require_room(uow, guide)
+    row = GuidePhoto(**asdict(photo), **asdict(said), hub_id=hub_id)
     uow.session.add(row)
-    _changed(uow, hub, hub_entry(hub, actor, "add_photo", {"guide_photo": [None, said.alt]}))
+    _changed(uow, guide, guide_entry(guide, actor, "add_photo", {"guide_photo": [None, said.alt]}))
     return image_record(row)
 
 
-def change_hub_image(uow: UnitOfWork, actor: Actor, *, key: str, words: ImageWords) -> None:
+def change_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str, words: ImageWords) -> None:
     """Say something else of a photo, or give it another weight. Raises Invalid, and NotFound."""
     require_admin(actor)
-    row, hub = _photo(uow, key)
+    row, guide = _photo(uow, key)
     said = checked_image(words)
     before, after = (row.alt, row.credit, row.weight), (said.alt, said.credit, said.weight)
     named = ("guide_photo", "guide_photo_credit", "guide_photo_weight")
@@ -67,38 +67,38 @@ def change_hub_image(uow: UnitOfWork, actor: Actor, *, key: str, words: ImageWor
         return
     row.alt, row.credit, row.weight = after
     row.updated_at = clock.now()
-    _changed(uow, hub, hub_entry(hub, actor, "edit_photo", changes))
+    _changed(uow, guide, guide_entry(guide, actor, "edit_photo", changes))
 
 
-def remove_hub_image(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
+def remove_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
     """Remove a photo; the key, under which its files are to be removed too. Raises NotFound."""
     require_admin(actor)
-    row, hub = _photo(uow, key)
+    row, guide = _photo(uow, key)
     uow.session.delete(row)
-    _changed(uow, hub, hub_entry(hub, actor, "remove_photo", {"guide_photo": [row.alt, None]}))
+    _changed(uow, guide, guide_entry(guide, actor, "remove_photo", {"guide_photo": [row.alt, None]}))
     return key
 
 
-def _hub(uow: UnitOfWork, hub_id: int) -> Hub:
-    hub = hubs.with_id(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
-    if hub is None:
-        raise NotFound(NO_HUB)
-    return hub
+def _guide(uow: UnitOfWork, hub_id: int) -> Guide:
+    guide = guides.with_id(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
+    if guide is None:
+        raise NotFound(NO_GUIDE)
+    return guide
 
 
-def _photo(uow: UnitOfWork, key: str) -> tuple[HubImage, Hub]:
-    row = hubs.image(uow.session, key) if photo_key(f"{key}-480.webp") else None
+def _photo(uow: UnitOfWork, key: str) -> tuple[GuidePhoto, Guide]:
+    row = guides.image(uow.session, key) if photo_key(f"{key}-480.webp") else None
     if row is None:
         raise NotFound(NO_PHOTO)
-    return row, _hub(uow, row.hub_id)
+    return row, _guide(uow, row.hub_id)
 
 
-def _require_room(uow: UnitOfWork, hub: Hub) -> None:
-    if len(hubs.images(uow.session, [hub.id or 0])) >= MOST_PHOTOS:
+def _require_room(uow: UnitOfWork, guide: Guide) -> None:
+    if len(guides.images(uow.session, [guide.id or 0])) >= MOST_PHOTOS:
         raise Conflict(f"This guide has {count_of(MOST_PHOTOS, 'photo', 'photos')} already. Remove one first.")
 
 
-def _changed(uow: UnitOfWork, hub: Hub, entry: AuditEntry) -> None:
-    hub.updated_at = clock.now()
+def _changed(uow: UnitOfWork, guide: Guide, entry: AuditEntry) -> None:
+    guide.updated_at = clock.now()
     uow.session.add(entry)
     directory_changed(uow.session)

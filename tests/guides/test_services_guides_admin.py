@@ -7,19 +7,19 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.guides.models import Hub
-from bowling_app.guides.rules import HubDraft, ImageWords, StoredPhoto
-from bowling_app.guides.services import hub_images
-from bowling_app.guides.services.guides import load_guide
-from bowling_app.guides.services.hub_images import (
-    add_hub_image,
-    begin_hub_image,
-    change_hub_image,
+from bowling_app.guides.models import Guide
+from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
+from bowling_app.guides.services import guide_photo_editing
+from bowling_app.guides.services.guide_editing import create_guide, load_guides, preview_guide, save_guide
+from bowling_app.guides.services.guide_photo_editing import (
+    add_guide_photo,
+    begin_guide_photo,
+    change_guide_photo,
     guide_photo,
-    remove_hub_image,
+    remove_guide_photo,
 )
-from bowling_app.guides.services.hub_records import hub_record, list_hubs
-from bowling_app.guides.services.hubs import create_hub, load_hubs, preview_hub, save_hub
+from bowling_app.guides.services.guide_records import guide_record, list_guides
+from bowling_app.guides.services.guides import load_guide
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -27,10 +27,10 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, Moved, NotFound
 from bowling_app.venue_admin.services.audit_log import audit_lines
-from tests.factories import a_hub, a_hub_image, a_venue
+from tests.factories import a_guide, a_guide_photo, a_venue
 
 WORDS = "Words about bowling in this city, long enough to be read. " * 3
-DRAFT = HubDraft(
+DRAFT = GuideDraft(
     "best-bowling-in-austin", "bowling", "TX", "Austin", "The best bowling in Austin", WORDS, is_published=True
 )
 
@@ -39,8 +39,8 @@ def log(uow: UnitOfWork) -> list[AuditEntry]:
     return list(uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id))).all())
 
 
-def made(uow: UnitOfWork, admin: Actor, draft: HubDraft = DRAFT) -> tuple[int, str]:
-    saved = create_hub(uow, admin, draft=draft)
+def made(uow: UnitOfWork, admin: Actor, draft: GuideDraft = DRAFT) -> tuple[int, str]:
+    saved = create_guide(uow, admin, draft=draft)
     return int(saved.hub_id), saved.version
 
 
@@ -74,34 +74,34 @@ class TestANinthGuide:
 class TestSaving:
     def test_writes_what_differs_and_says_it(self, uow: UnitOfWork, admin: Actor):
         hub_id, version = made(uow, admin)
-        saved = save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Bowling in Austin"), version=version)
+        saved = save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Bowling in Austin"), version=version)
         assert [(one.label, one.after) for one in saved.differences] == [("Title", "Bowling in Austin")]
         assert saved.version != version
         assert log(uow)[-1].changes == {"guide_title": [DRAFT.title, "Bowling in Austin"]}
 
     def test_the_same_again_changes_nothing(self, uow: UnitOfWork, admin: Actor):
         hub_id, version = made(uow, admin)
-        before = uow.session.get_one(Hub, hub_id).updated_at
-        saved = save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
+        before = uow.session.get_one(Guide, hub_id).updated_at
+        saved = save_guide(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
         assert (saved.differences, saved.version) == ((), version)
-        assert uow.session.get_one(Hub, hub_id).updated_at == before
+        assert uow.session.get_one(Guide, hub_id).updated_at == before
 
     def test_after_somebody_else_was_quicker_writes_nothing_and_tells_what_differs(self, uow: UnitOfWork, admin: Actor):
         hub_id, version = made(uow, admin)
-        save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Theirs, saved first"), version=version)
+        save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, title="Theirs, saved first"), version=version)
         mine = replace(DRAFT, title="Mine, saved second")
-        late = save_hub(uow, admin, hub_id=hub_id, draft=mine, version=version)
+        late = save_guide(uow, admin, hub_id=hub_id, draft=mine, version=version)
         assert late.is_conflict
         assert [(one.before, one.after) for one in late.differences] == [("Theirs, saved first", "Mine, saved second")]
-        assert uow.session.get_one(Hub, hub_id).title == "Theirs, saved first"
-        again = save_hub(uow, admin, hub_id=hub_id, draft=mine, version=late.version)
+        assert uow.session.get_one(Guide, hub_id).title == "Theirs, saved first"
+        again = save_guide(uow, admin, hub_id=hub_id, draft=mine, version=late.version)
         assert not again.is_conflict
-        assert uow.session.get_one(Hub, hub_id).title == "Mine, saved second"
+        assert uow.session.get_one(Guide, hub_id).title == "Mine, saved second"
 
     def test_another_address_lets_the_old_one_lead_to_it(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
         hub_id, version = made(uow, admin)
         for slug in ("best-bowling-in-atx", "best-bowling-in-austin-tx"):
-            version = save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, slug=slug), version=version).version
+            version = save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, slug=slug), version=version).version
         for old in ("best-bowling-in-austin", "best-bowling-in-atx"):
             with pytest.raises(Moved) as moved:
                 load_guide(uow, visitor, slug=old)
@@ -109,70 +109,70 @@ class TestSaving:
 
     def test_an_old_address_can_be_taken_back(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
         hub_id, version = made(uow, admin)
-        version = save_hub(
+        version = save_guide(
             uow, admin, hub_id=hub_id, draft=replace(DRAFT, slug="best-bowling-in-atx"), version=version
         ).version
-        save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
+        save_guide(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
         uow.session.flush()
         assert load_guide(uow, visitor, slug="best-bowling-in-austin").path == "/best-bowling-in-austin"
-        edit = load_hubs(uow, admin, edit=str(hub_id)).edit
+        edit = load_guides(uow, admin, edit=str(hub_id)).edit
         assert edit is not None
         assert edit.old_paths == ("/best-bowling-in-atx",)
 
     @pytest.mark.parametrize("hub_id", [0, -1, 10**9, 10**30])
     def test_a_guide_that_is_not_there_is_not_found(self, uow: UnitOfWork, admin: Actor, hub_id: int):
         with pytest.raises(NotFound):
-            save_hub(uow, admin, hub_id=hub_id, draft=DRAFT, version="")
+            save_guide(uow, admin, hub_id=hub_id, draft=DRAFT, version="")
 
 
 class TestTheList:
     def test_begins_with_the_guide_that_was_changed_last(self, uow: UnitOfWork, admin: Actor):
-        late = a_hub(uow, updated_at=clock.now() + timedelta(days=2), is_published=False)
-        row = load_hubs(uow, admin).rows[0]
+        late = a_guide(uow, updated_at=clock.now() + timedelta(days=2), is_published=False)
+        row = load_guides(uow, admin).rows[0]
         assert (row.id, row.is_published, row.photos) == (str(late.id), False, "No photo")
 
     def test_comes_page_by_page_each_guide_once(self, uow: UnitOfWork, admin: Actor):
         for number in range(25):
-            a_hub(uow, updated_at=clock.now() + timedelta(days=number // 2))
-        first = load_hubs(uow, admin)
-        second = load_hubs(uow, admin, after=first.next_cursor)
+            a_guide(uow, updated_at=clock.now() + timedelta(days=number // 2))
+        first = load_guides(uow, admin)
+        second = load_guides(uow, admin, after=first.next_cursor)
         assert len({row.id for row in (*first.rows, *second.rows)}) == 33
         assert second.next_cursor == ""
 
     @pytest.mark.parametrize("edit", ["0", "999999", "x", "\x00", "9" * 50, "1e3", "²"])
     def test_has_no_form_for_what_is_not_there(self, uow: UnitOfWork, admin: Actor, edit: str):
         with pytest.raises(NotFound):
-            load_hubs(uow, admin, edit=edit)
+            load_guides(uow, admin, edit=edit)
 
     def test_says_on_the_form_that_a_city_has_no_venue(self, uow: UnitOfWork, admin: Actor):
-        hub = a_hub(uow)
-        edit = load_hubs(uow, admin, edit=str(hub.id)).edit
+        guide = a_guide(uow)
+        edit = load_guides(uow, admin, edit=str(guide.id)).edit
         assert edit is not None
         assert edit.note.startswith("No alleys listed in Austin, TX yet.")
         a_venue(uow)
-        again = load_hubs(uow, admin, edit=str(hub.id)).edit
+        again = load_guides(uow, admin, edit=str(guide.id)).edit
         assert again is not None
         assert again.note == ""
 
 
 def test_a_preview_is_harmless(uow: UnitOfWork, admin: Actor):
-    assert preview_hub(uow, admin, text="**Bold** <script>alert(1)</script>").startswith(
+    assert preview_guide(uow, admin, text="**Bold** <script>alert(1)</script>").startswith(
         "<p><strong>Bold</strong> &lt;"
     )
     with pytest.raises(Invalid, match="Introduction"):
-        preview_hub(uow, admin, text="x" * 20_001)
+        preview_guide(uow, admin, text="x" * 20_001)
 
 
 class TestPhotos:
     def test_are_added_changed_and_removed_with_an_entry_each(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
-        hub = a_hub(uow)
-        key = begin_hub_image(uow, admin, hub_id=hub.id or 0)
+        guide = a_guide(uow)
+        key = begin_guide_photo(uow, admin, hub_id=guide.id or 0)
         stored = StoredPhoto(key, 1600, 900)
-        add_hub_image(uow, admin, hub_id=hub.id or 0, photo=stored, words=ImageWords("Lanes", "Kim", "3"))
+        add_guide_photo(uow, admin, hub_id=guide.id or 0, photo=stored, words=ImageWords("Lanes", "Kim", "3"))
         assert guide_photo(uow, visitor, name=f"{key}-960.webp")
-        change_hub_image(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
-        change_hub_image(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
-        assert remove_hub_image(uow, admin, key=key) == key
+        change_guide_photo(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
+        change_guide_photo(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
+        assert remove_guide_photo(uow, admin, key=key) == key
         uow.session.flush()
         with pytest.raises(NotFound):
             guide_photo(uow, visitor, name=f"{key}-960.webp")
@@ -183,17 +183,17 @@ class TestPhotos:
         ]
 
     def test_have_limits(self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr(hub_images, "MOST_PHOTOS", 1)
-        hub = a_hub_image(uow).hub_id
+        monkeypatch.setattr(guide_photo_editing, "MOST_PHOTOS", 1)
+        guide = a_guide_photo(uow).hub_id
         with pytest.raises(Conflict, match="Remove one first"):
-            begin_hub_image(uow, admin, hub_id=hub)
+            begin_guide_photo(uow, admin, hub_id=guide)
         with pytest.raises(Conflict, match="Remove one first"):
-            add_hub_image(uow, admin, hub_id=hub, photo=StoredPhoto("a" * 32, 800, 600), words=ImageWords("Lanes"))
+            add_guide_photo(uow, admin, hub_id=guide, photo=StoredPhoto("a" * 32, 800, 600), words=ImageWords("Lanes"))
 
     @pytest.mark.parametrize("key", ["", "a" * 32, "\x00", "../x"])
     def test_that_are_not_there_are_not_found(self, uow: UnitOfWork, admin: Actor, key: str):
-        for refused in (lambda: remove_hub_image(uow, admin, key=key),
-                        lambda: change_hub_image(uow, admin, key=key, words=ImageWords("Lanes"))):  # fmt: skip
+        for refused in (lambda: remove_guide_photo(uow, admin, key=key),
+                        lambda: change_guide_photo(uow, admin, key=key, words=ImageWords("Lanes"))):  # fmt: skip
             with pytest.raises(NotFound):
                 refused()
 
@@ -203,29 +203,29 @@ class TestPhotos:
 
     def test_do_not_disturb_whoever_edits_the_words(self, uow: UnitOfWork, admin: Actor):
         hub_id, version = made(uow, admin)
-        a_hub_image(uow, uow.session.get_one(Hub, hub_id))
-        assert not save_hub(uow, admin, hub_id=hub_id, draft=replace(DRAFT, city="Waco"), version=version).is_conflict
+        a_guide_photo(uow, uow.session.get_one(Guide, hub_id))
+        assert not save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, city="Waco"), version=version).is_conflict
 
 
 class TestForPrograms:
     def test_only_published_guides_are_listed_the_last_changed_first(self, uow: UnitOfWork, visitor: Actor):
-        a_hub(uow, is_published=False)
-        newest = a_hub(uow, updated_at=clock.now() + timedelta(days=1))
-        found = list_hubs(uow, visitor, wanted=FIRST_PAGE)
-        assert (found.hubs[0].id, len(found.hubs), found.next_cursor) == (newest.id, 9, None)
-        first = list_hubs(uow, visitor, wanted=PageWanted(5))
-        second = list_hubs(uow, visitor, wanted=PageWanted(5, first.next_cursor))
-        assert [hub.id for hub in (*first.hubs, *second.hubs)] == [hub.id for hub in found.hubs]
+        a_guide(uow, is_published=False)
+        newest = a_guide(uow, updated_at=clock.now() + timedelta(days=1))
+        found = list_guides(uow, visitor, wanted=FIRST_PAGE)
+        assert (found.guides[0].id, len(found.guides), found.next_cursor) == (newest.id, 9, None)
+        first = list_guides(uow, visitor, wanted=PageWanted(5))
+        second = list_guides(uow, visitor, wanted=PageWanted(5, first.next_cursor))
+        assert [guide.id for guide in (*first.guides, *second.guides)] == [guide.id for guide in found.guides]
 
     @pytest.mark.parametrize("cursor", ["x", "\x00", "W10", "WyJhIiwxXQ"])
     def test_a_cursor_that_was_not_given_out_is_refused(self, uow: UnitOfWork, visitor: Actor, cursor: str):
         with pytest.raises(Invalid):
-            list_hubs(uow, visitor, wanted=PageWanted(5, cursor))
+            list_guides(uow, visitor, wanted=PageWanted(5, cursor))
 
     def test_a_guide_has_its_photos_by_weight(self, uow: UnitOfWork, visitor: Actor):
-        hub = a_hub(uow)
+        guide = a_guide(uow)
         for weight in (0, 9, -9):
-            a_hub_image(uow, hub, weight=weight)
-        found = hub_record(uow, visitor, slug=hub.slug)
+            a_guide_photo(uow, guide, weight=weight)
+        found = guide_record(uow, visitor, slug=guide.slug)
         assert [image.weight for image in found.images] == [9, 0, -9]
         assert json.dumps(found.introduction_html).startswith('"<p>What to know')

@@ -11,18 +11,18 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
-from bowling_app.guides.api.hub_wire import PHOTO_FORM, HubsQuery
+from bowling_app.guides.api.guide_wire import PHOTO_FORM, GuidesQuery
 from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_name
-from bowling_app.guides.schemas.hub_page import HubImageRecord, HubRecord, HubRecords
-from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
-from bowling_app.guides.services.hub_images import (
+from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord, GuideRecord, GuideRecords
+from bowling_app.guides.services.guide_photo_editing import (
     NO_PHOTO,
-    add_hub_image,
-    begin_hub_image,
+    add_guide_photo,
+    begin_guide_photo,
     guide_photo,
-    remove_hub_image,
+    remove_guide_photo,
 )
-from bowling_app.guides.services.hub_records import hub_record, list_hubs
+from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
+from bowling_app.guides.services.guide_records import guide_record, list_guides
 from bowling_app.perform import perform
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn
 from bowling_app.platform.http.callers import Token
@@ -36,29 +36,29 @@ from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
 
-hubs = router("City guides")
+guides = router("City guides")
 
 
-@hubs.get("/hubs", response_model=HubRecords)
-def every(request: Request, query: Annotated[HubsQuery, Query()], token: Token) -> Response:
+@guides.get("/hubs", response_model=GuideRecords)
+def every(request: Request, query: Annotated[GuidesQuery, Query()], token: Token) -> Response:
     """The published guides with their photos, the one that was changed last first."""
     wanted = PageWanted(query.limit, query.cursor)
-    return cached(request, perform(token, list_hubs, wanted=wanted))
+    return cached(request, perform(token, list_guides, wanted=wanted))
 
 
-@hubs.get("/hubs/{slug}", response_model=HubRecord, responses={301: {}, **refusals(404)})
+@guides.get("/hubs/{slug}", response_model=GuideRecord, responses={301: {}, **refusals(404)})
 def one(request: Request, slug: str, token: Token) -> Response:
     """One published guide with its photos, the heaviest first. An address that it once had redirects to it."""
     try:
-        return cached(request, perform(token, hub_record, slug=slug))
+        return cached(request, perform(token, guide_record, slug=slug))
     except Moved as moved:
         return RedirectResponse(f"/api/hubs{moved.path}", 301)
 
 
-@hubs.post(
+@guides.post(
     "/hubs/{hub_id}/images",
     status_code=201,
-    response_model=HubImageRecord,
+    response_model=GuidePhotoRecord,
     responses=refusals(401, 403, 404, 409, 413, 503),
     openapi_extra=PHOTO_FORM,
 )
@@ -67,7 +67,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
     """Adds a photo to a guide: JPEG, PNG, WebP or HEIC of up to 10 MB, drawn anew in three sizes without anything else
     of the file. For admins."""
     DRAWING.require_room(request)
-    key = await run_in_threadpool(perform, token, begin_hub_image, hub_id=hub_id)  # Before the body is read.
+    key = await run_in_threadpool(perform, token, begin_guide_photo, hub_id=hub_id)  # Before the body is read.
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
     checked_image(words)  # Before the work: the words are the usual mistake.
@@ -75,10 +75,10 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
     return await run_in_threadpool(_keep, token, hub_id, key, words, sizes)
 
 
-@hubs.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
+@guides.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def remove(key: str, token: Token) -> Response:
     """Removes a photo of a guide for good. For admins."""
-    removed = perform(token, remove_hub_image, key=key)
+    removed = perform(token, remove_guide_photo, key=key)
     try:
         photo_store().delete(removed)
     except Exception:
@@ -99,7 +99,7 @@ def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Ma
             photo_store().put(photo_name(key, side), drawn.content)
         largest = sizes[max(sizes)]
         stored = StoredPhoto(key, largest.width, largest.height)
-        added = perform(token, add_hub_image, hub_id=hub_id, photo=stored, words=words)
+        added = perform(token, add_guide_photo, hub_id=hub_id, photo=stored, words=words)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:

@@ -12,7 +12,7 @@ from bowling_app.platform.kit.records import WIRE
 
 
 @dataclass(frozen=True, slots=True)
-class HubRow:
+class GuideRow:
     """A guide in the admins' list."""
 
     id: str
@@ -26,7 +26,7 @@ class HubRow:
 
 
 @dataclass(frozen=True, slots=True)
-class HubPhoto:
+class EditedPhoto:
     """A photo of a guide as an admin sees it."""
 
     key: str
@@ -41,7 +41,7 @@ class HubPhoto:
 
 
 @dataclass(frozen=True, slots=True)
-class HubEdit:
+class GuideEdit:
     """The form of one guide; without an id of a new one."""
 
     id: str
@@ -58,21 +58,21 @@ class HubEdit:
     path: str  # Where readers find it; empty while it is not published.
     old_paths: tuple[str, ...]  # Those lead to it.
     note: str  # "No bowling alleys listed in Ashburn, VA yet."; else empty.
-    photos: tuple[HubPhoto, ...]
+    photos: tuple[EditedPhoto, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class HubsPage:
+class GuideList:
     """A page of the guides, the one that was changed last first; or one of them, to be edited."""
 
     heading: str
-    rows: tuple[HubRow, ...]
-    edit: HubEdit | None
+    rows: tuple[GuideRow, ...]
+    edit: GuideEdit | None
     next_cursor: str
 
 
 @dataclass(frozen=True, slots=True)
-class HubSaved:
+class GuideSaved:
     """What saving came to. With a conflict nothing was written, and the differences are those to what is there now."""
 
     hub_id: str
@@ -85,7 +85,7 @@ _PHOTO: Final = "/guide-photos/0123456789abcdef0123456789abcdef-1600.webp"
 
 
 @dataclass(frozen=True, slots=True)
-class HubImageRecord:
+class GuidePhotoRecord:
     """A photo of a guide. Width and height are those of `url`; `sources` are all sizes, the smallest first."""
 
     __pydantic_config__ = WIRE
@@ -102,7 +102,7 @@ class HubImageRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class HubRecord:
+class GuideRecord:
     """A city guide. The introduction is Markdown; `introductionHtml` is the same as sanitized HTML."""
 
     __pydantic_config__ = WIRE
@@ -116,16 +116,16 @@ class HubRecord:
     introduction: str
     introduction_html: str
     url: Annotated[str, Field(examples=["/best-bowling-in-denver"])]
-    images: tuple[HubImageRecord, ...]
+    images: tuple[GuidePhotoRecord, ...]
     created_at: datetime
     updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class HubRecords:
+class GuideRecords:
     """One page of guides; `nextCursor` asks for the following one and is null on the last."""
 
     __pydantic_config__ = WIRE
 
-    hubs: tuple[HubRecord, ...]
+    hubs: tuple[GuideRecord, ...]
     next_cursor: str | None

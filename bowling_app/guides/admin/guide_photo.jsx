@@ -6,7 +6,7 @@ import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public
 
 const NO_WORDS = "Description: say what the photo shows, for people who can't see it.";
 
-export function HubPhoto({
+export function GuidePhotoForm({
   path, accept, mostBytes, tooLarge, longestAlt, longestCredit, heaviest, thenFocus, onDone,
   buttonClass, labelClass, fieldClass, hintClass, problemClass, markClass,
 }) {

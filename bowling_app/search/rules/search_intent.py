@@ -23,7 +23,7 @@ _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " 
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SearchIntent:
     """What was asked besides the rest of the words, which are left to say what and where."""
 
     rest: str
@@ -37,38 +37,39 @@ class Wish:
         return self.is_near_me or self.region is not None or self.filters.is_active
 
 
-def read_wish(text: str) -> Wish:
-    """The wishes among the words of a search; the longest phrases first, so that "open now" is one."""
-    words, wish, rest = plain(text).split()[:_MOST_WORDS], Wish(""), list[str]()
+def read_intent(text: str) -> SearchIntent:
+    """What the words of a search ask for; the longest phrases are read first, so that "open now" is one."""
+    words, intent, rest = plain(text).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     while words:
         for length in range(min(len(words), _LONGEST), 0, -1):
             if (change := _PHRASES.get(tuple(words[:length]))) is not None:
-                wish, words = _changed(wish, change), words[length:]
+                intent, words = _changed(intent, change), words[length:]
                 break
         else:
             rest.append(words.pop(0))
-    return replace(wish, rest=" ".join(rest))
+    return replace(intent, rest=" ".join(rest))
 
 
-def _changed(wish: Wish, change: Wish) -> Wish:
-    """Both wishes. What is asked twice counts the first time."""
-    both = replace(change.filters, sort=wish.filters.sort if wish.filters.sort == "price" else change.filters.sort)
-    if wish.filters.opens:
-        both = replace(both, opens=wish.filters.opens, time=wish.filters.time)
-    return Wish("", wish.is_near_me or change.is_near_me, wish.region or change.region, both)
+def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
+    """Both intents. What is asked twice counts the first time."""
+    both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
+    if intent.filters.opens:
+        both = replace(both, opens=intent.filters.opens, time=intent.filters.time)
+    return SearchIntent("", intent.is_near_me or change.is_near_me, intent.region or change.region, both)
 
 
-def _phrases() -> Iterator[tuple[str, Wish]]:
-    yield from ((words, Wish("", is_near_me=True)) for words in _NEAR_ME)
-    yield from ((words, Wish("", filters=Filters(sort="price"))) for words in _CHEAP)
-    yield from ((words, Wish("", filters=Filters(opens=at))) for at, phrases in _OPENINGS.items() for words in phrases)
+def _phrases() -> Iterator[tuple[str, SearchIntent]]:
+    yield from ((words, SearchIntent("", is_near_me=True)) for words in _NEAR_ME)
+    yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in _CHEAP)
+    for at, phrases in _OPENINGS.items():
+        yield from ((words, SearchIntent("", filters=Filters(opens=at))) for words in phrases)
     for day, name in zip(DAYS, WEEKDAYS, strict=True):
         for part, hour in _PARTS_OF_DAYS.items():
-            asked = Wish("", filters=Filters(opens=day, time=hour * 60))
+            asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60))
             for words in (f"{name.lower()}{part}", f"{name.lower()}s{part}"):
                 yield from ((f"{lead}{words}", asked) for lead in ("", "on ", "open ", "open on ", "this ", "next "))
-    yield from ((" ".join(words), Wish("", region=region)) for words, region in REGIONS_BY_WORDS.items())
+    yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
 
 
-_PHRASES: Final[Mapping[tuple[str, ...], Wish]] = {tuple(words.split()): wish for words, wish in _phrases()}
+_PHRASES: Final[Mapping[tuple[str, ...], SearchIntent]] = {tuple(words.split()): intent for words, intent in _phrases()}
 _LONGEST: Final = max(map(len, _PHRASES))
