@@ -212,10 +212,10 @@ class TestForPrograms:
         a_guide(uow, is_published=False)
         newest = a_guide(uow, updated_at=clock.now() + timedelta(days=1))
         found = list_guides(uow, visitor, wanted=FIRST_PAGE)
-        assert (found.guides[0].id, len(found.guides), found.next_cursor) == (newest.id, 9, None)
+        assert (found.hubs[0].id, len(found.hubs), found.next_cursor) == (newest.id, 9, None)
         first = list_guides(uow, visitor, wanted=PageWanted(5))
         second = list_guides(uow, visitor, wanted=PageWanted(5, first.next_cursor))
-        assert [guide.id for guide in (*first.guides, *second.guides)] == [guide.id for guide in found.guides]
+        assert [guide.id for guide in (*first.hubs, *second.hubs)] == [guide.id for guide in found.hubs]
 
     @pytest.mark.parametrize("cursor", ["x", "\x00", "W10", "WyJhIiwxXQ"])
     def test_a_cursor_that_was_not_given_out_is_refused(self, uow: UnitOfWork, visitor: Actor, cursor: str):

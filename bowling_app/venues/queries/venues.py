@@ -26,7 +26,7 @@ def venues_with_places(*columns: Any) -> Any:
 
 
 def pairs(session: Session, query: Any) -> list[VenueWithPlace]:
-    """What a query that `sited` began finds."""
+    """What a query that `venues_with_places` began finds."""
     return [(row[0], row[1]) for row in session.exec(query)]
 
 
