@@ -32,7 +32,7 @@ from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
 from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
-from bowling_app.guides.services import guide_photo_editing, guide_records, guides
+from bowling_app.guides.services import guide_editing, guide_photo_editing, guide_records, guides
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services import (
     import_files,
@@ -299,6 +299,10 @@ def a_post(world: World) -> Arguments:
 
 A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
 SEEN: Final = ImageWords("Lanes under blue light")
+
+
+def saved_guide(world: World) -> Arguments:
+    return {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}
 
 
 def changed_guide_photo(world: World) -> Arguments:
@@ -640,10 +644,12 @@ TABLE: Final = (
     ),
     only_admins(reverts.revert_batch, lambda world: {"batch": a_batch(world)}),
     only_admins(admin_pages.load_admin_home),
-    only_admins(guides.load_guides),
-    only_admins(guides.preview_guide, lambda _: {"text": "Words"}),
-    only_admins(guides.create_guide, lambda _: {"draft": A_GUIDE}),
-    only_admins(guides.save_guide, lambda world: {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}),
+    only_admins(guide_editing.load_guide_editing),
+    only_admins(guide_editing.preview_guide, lambda _: {"text": "Words"}),
+    only_admins(guide_editing.create_guide, lambda _: {"draft": A_GUIDE}),
+    only_admins(
+        guide_editing.save_guide, lambda world: {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}
+    ),
     only_admins(guide_photo_editing.begin_guide_photo, lambda world: {"hub_id": a_guide(world.uow).id}),
     only_admins(guide_photo_editing.add_guide_photo, a_new_guide_photo),
     only_admins(guide_photo_editing.change_guide_photo, changed_guide_photo),

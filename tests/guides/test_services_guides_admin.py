@@ -10,7 +10,7 @@ from sqlmodel import col, select
 from bowling_app.guides.models import Guide
 from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
 from bowling_app.guides.services import guide_photo_editing
-from bowling_app.guides.services.guide_editing import create_guide, load_guides, preview_guide, save_guide
+from bowling_app.guides.services.guide_editing import create_guide, load_guide_editing, preview_guide, save_guide
 from bowling_app.guides.services.guide_photo_editing import (
     add_guide_photo,
     begin_guide_photo,
@@ -115,7 +115,7 @@ class TestSaving:
         save_guide(uow, admin, hub_id=hub_id, draft=DRAFT, version=version)
         uow.session.flush()
         assert load_guide(uow, visitor, slug="best-bowling-in-austin").path == "/best-bowling-in-austin"
-        edit = load_guides(uow, admin, edit=str(hub_id)).edit
+        edit = load_guide_editing(uow, admin, edit=str(hub_id)).edit
         assert edit is not None
         assert edit.old_paths == ("/best-bowling-in-atx",)
 
@@ -128,29 +128,29 @@ class TestSaving:
 class TestTheList:
     def test_begins_with_the_guide_that_was_changed_last(self, uow: UnitOfWork, admin: Actor):
         late = a_guide(uow, updated_at=clock.now() + timedelta(days=2), is_published=False)
-        row = load_guides(uow, admin).rows[0]
+        row = load_guide_editing(uow, admin).rows[0]
         assert (row.id, row.is_published, row.photos) == (str(late.id), False, "No photo")
 
     def test_comes_page_by_page_each_guide_once(self, uow: UnitOfWork, admin: Actor):
         for number in range(25):
             a_guide(uow, updated_at=clock.now() + timedelta(days=number // 2))
-        first = load_guides(uow, admin)
-        second = load_guides(uow, admin, after=first.next_cursor)
+        first = load_guide_editing(uow, admin)
+        second = load_guide_editing(uow, admin, after=first.next_cursor)
         assert len({row.id for row in (*first.rows, *second.rows)}) == 33
         assert second.next_cursor == ""
 
     @pytest.mark.parametrize("edit", ["0", "999999", "x", "\x00", "9" * 50, "1e3", "²"])
     def test_has_no_form_for_what_is_not_there(self, uow: UnitOfWork, admin: Actor, edit: str):
         with pytest.raises(NotFound):
-            load_guides(uow, admin, edit=edit)
+            load_guide_editing(uow, admin, edit=edit)
 
     def test_says_on_the_form_that_a_city_has_no_venue(self, uow: UnitOfWork, admin: Actor):
         guide = a_guide(uow)
-        edit = load_guides(uow, admin, edit=str(guide.id)).edit
+        edit = load_guide_editing(uow, admin, edit=str(guide.id)).edit
         assert edit is not None
         assert edit.note.startswith("No alleys listed in Austin, TX yet.")
         a_venue(uow)
-        again = load_guides(uow, admin, edit=str(guide.id)).edit
+        again = load_guide_editing(uow, admin, edit=str(guide.id)).edit
         assert again is not None
         assert again.note == ""
 

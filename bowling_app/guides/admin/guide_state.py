@@ -7,7 +7,13 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.guides.rules import GuideDraft, ImageWords
 from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList
-from bowling_app.guides.services.guide_editing import GUIDES_PATH, create_guide, load_guides, preview_guide, save_guide
+from bowling_app.guides.services.guide_editing import (
+    GUIDES_PATH,
+    create_guide,
+    load_guide_editing,
+    preview_guide,
+    save_guide,
+)
 from bowling_app.guides.services.guide_photo_editing import change_guide_photo
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Conflict, Invalid
@@ -108,7 +114,7 @@ class AdminGuidesState(AdminState, rx.State):
         return AdminGuidesState.open
 
     async def _load(self, asked: dict[str, str]) -> GuideList:
-        found = await perform_as(self, load_guides, **asked)
+        found = await perform_as(self, load_guide_editing, **asked)
         wanted = f"form of {found.edit.id}" if found.edit else ""
         if wanted != self._drawn:
             self._drawn = wanted

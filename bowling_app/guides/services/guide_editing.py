@@ -42,7 +42,7 @@ _FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "
 _LABELS: Final = {"slug": "Address", "is_published": "Published"}
 
 
-def load_guides(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:
+def load_guide_editing(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:
     """A page of the guides, the one that was changed last first; with `edit` the form of one, or of a new one."""
     require_admin(actor)
     if edit:
