@@ -95,12 +95,13 @@ def _texts(path: Path, text: str) -> Iterator[tuple[int, str]]:
 
 
 def _of_python(text: str) -> Iterator[tuple[int, str]]:
-    """String constants with a space in them; those that stand alone are docstrings."""
+    """String constants with a space in them; those that stand alone are docstrings, and `titles` are other people's."""
     tree = ast.parse(text)
+    titles = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "titles"}
     alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     inner = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
-        if id(node) in alone | inner:
+        if id(node) in alone | inner | titles:
             continue
         if isinstance(node, ast.JoinedStr):
             yield node.lineno, "".join(_part(each) for each in node.values)

@@ -74,7 +74,7 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
     request = CodeChallenge(
         challenge_hash=token_hash(challenge),
         code_id=code.id,
-        requester=requester.place,
+        asker=requester.place,
         created_at=now,
         pending_password=draft and draft.password,
         pending_display_name=draft and given_name(draft.display_name, settings().site_name),

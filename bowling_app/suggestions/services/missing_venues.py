@@ -50,7 +50,7 @@ def draft_of(missing: MissingVenue) -> VenueDraft:
 
 
 def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]:
-    """The venues, at most five, that a missing one may be: the same telephone or web site, a similar name within 150
+    """The venues, at most five, that a missing one may be: the same phone or web site, a similar name within 150
     metres or, because people point roughly, in the same city."""
     drafts = [draft, replace(draft, is_position_exact=False)]
     known = neighbourhood(uow.session, drafts, with_fictional=True)

@@ -87,7 +87,7 @@ def list_matching(uow: UnitOfWork, actor: Actor, **asked: str) -> tuple[str, ...
 
 
 def search_of(asked: Mapping[str, str]) -> VenueSearch:
-    """What an address asks for. Words that are a telephone number or a domain are looked for as such."""
+    """What an address asks for. Words that are a phone number or a domain are looked for as such."""
     words = one_line(asked.get("q", ""), LONGEST_SEARCH)
     chosen = {name: asked.get(name, "") for name, (_, known) in _CHOICES.items() if asked.get(name, "") in known}
     phone = (e164(words) or "") if sum(letter.isdigit() for letter in words) >= 10 else ""

@@ -148,11 +148,11 @@ def _settled_state(
 
 
 def _state_of_position(raw: RawVenue, near: ZipFacts | None, position: tuple[float, float] | None) -> str:
-    """The state where only the position tells it, unless telephone or web address speak of another country."""
+    """The state where only the position tells it, unless phone or web address speak of another country."""
     if near is None or position is None or _miles(near, position) > _NEAR_MILES:
         raise Refused("its state is unknown: no state, no usable ZIP code, no position near a US town")
     if is_foreign(text(raw.phone, 60)) or _FOREIGN_SITE.search(text(raw.website)):
-        raise Refused("not in the US: telephone or web address are of another country")
+        raise Refused("not in the US: phone or web address are of another country")
     raw.notes.append(f"state {near.state} taken from its position")
     return near.state
 
