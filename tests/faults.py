@@ -232,6 +232,56 @@ FAULTS: Final = (
         "",
         "tests/platform/kit/test_phones.py",
     ),
+    # First visits.
+    Fault(
+        "nobody is asked for a name before they post",
+        "bowling_app/platform/web/ui/posting_as.jsx",
+        "typed !== null || (hasNone && !wasAsked())",
+        "typed !== null",
+        "tests/e2e/test_taking_part.py::TestScores",
+    ),
+    Fault(
+        "a list drops what is unknown without a word",
+        "bowling_app/listings/rules/filter_words.py",
+        "        for name, count in counts.items()\n        if count\n",
+        "        for name, count in counts.items()\n        if count > 99\n",
+        "tests/listings/test_services_listing_forms.py",
+    ),
+    Fault(
+        "a used-up code reads like a wrong one",
+        "bowling_app/accounts/services/codes.py",
+        "REFUSED if limits.left(uow, tries, WRONG_TRIES, DAY) >= 1 else USED_UP",
+        "REFUSED",
+        "tests/accounts/test_services_sign_in.py",
+    ),
+    Fault(
+        "a form names only the first of its problems",
+        "bowling_app/scores/rules/scores.py",
+        '"\\n".join(faults)',
+        "faults[0]",
+        "tests/scores/test_rules_scores.py",
+    ),
+    Fault(
+        "the search takes near me for a name",
+        "bowling_app/search/rules/search_intent.py",
+        "for words in _NEAR_ME)",
+        "for words in ())",
+        "tests/search/test_services.py",
+    ),
+    Fault(
+        "everything within a hundred miles is near",
+        "bowling_app/listings/services/nearby.py",
+        '    return f"{within}, {farther}" if close < len(miles) else within\n',
+        "    return within\n",
+        "tests/listings",
+    ),
+    Fault(
+        "sharing passes on the address with its fragment",
+        "bowling_app/platform/web/ui/share.jsx",
+        'location.href.split("#")[0]',
+        "location.href",
+        "tests/e2e/test_passing_on.py",
+    ),
     # The browser.
     Fault(
         "the focus is lost when the live page takes over",
