@@ -185,7 +185,8 @@ def _errors(log: Path) -> list[str]:
 
 def _numbers(drill: Drill, errors: list[str]) -> list[Number]:
     faults = [*drill.tally.faults, *drill.odd.faults]
-    odd = drill.odd.total + drill.sockets["sent"] + drill.raw.total()
+    # Where the server ends a connection instead of answering, the request that it did not like was refused, too.
+    odd = drill.odd.total + drill.odd.closed + drill.sockets["sent"] + drill.raw.total()
     told = (
         "; ".join(f"{status} {call.method} {call.target[:200]}" for status, call in faults[:5])
         or f"{dict(drill.tally.answers)}"

@@ -18,6 +18,13 @@ def read(text: str) -> Reading:
     return found
 
 
+@pytest.mark.parametrize(
+    "text", ["\x00", 'Mo-Fr 10:00-20:00 "\x00"', '"by appointment" \x00', '"\x00\x00"; Sa 10:00-20:00']
+)
+def test_a_text_with_the_sign_that_stands_for_comments_says_nothing(text: str) -> None:
+    assert isinstance(read_osm(text, date(2026, 11, 23)), Unread)
+
+
 def test_a_night_is_not_cut_off_by_the_next_day() -> None:
     assert read("Fr 16:00-02:00; Sa 10:00-02:00").week.openings == (Interval(4, 960, 1560), Interval(5, 600, 1560))
 

@@ -34,7 +34,7 @@ _TIME: Final = rf"(?:{_CLOCK} ?- ?{_CLOCK}\+?|{_CLOCK}\+)"
 _TIMES: Final = re.compile(rf"(?:^|(?<=[\s:])){_TIME}(?: ?, ?{_TIME})*$")
 _ONE_TIME: Final = re.compile(rf"({_CLOCK})(?: ?- ?({_CLOCK}))?(\+?)")
 _QUOTE: Final = "\x00"
-"""Stands for a comment, so that nothing in it is taken for syntax."""
+"""Stands for a comment, so that nothing in it is taken for syntax. A text that holds it says nothing that we read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class _Part:
 
 def read_osm(text: str, today: date) -> Reading | Unread:
     """What a value says, seen from `today`. Days that it does not name are closed, as the syntax has it."""
-    if len(text) > LONGEST_HOURS_TEXT:
+    if len(text) > LONGEST_HOURS_TEXT or _QUOTE in text:
         return Unread()
     rules: list[Rule] = []
     parts = list(_parted(text))
