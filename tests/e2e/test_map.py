@@ -181,6 +181,18 @@ def test_a_card_and_its_pin_point_at_each_other(page: Page):
     expect(card).to_have_attribute("data-on-map", "true")
 
 
+def test_a_pointer_that_rests_does_not_take_the_pin_from_the_card_with_the_focus(page: Page):
+    shown = open_map(page)
+    page.get_by_role("contentinfo").hover()
+    pin = shown.locator(".pin").first
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name=pin.inner_text(), exact=True))
+    card.get_by_role("link").first.focus()
+    page.mouse.wheel(0, 200)
+    expect(pin).to_have_attribute("data-highlighted", "")
+    card.get_by_role("heading").hover()
+    expect(pin).to_have_attribute("data-highlighted", "")
+
+
 def test_a_map_that_cannot_be_loaded_says_so_and_can_be_tried_again(page: Page):
     def fail(route: Route) -> None:
         route.fulfill(status=503)

@@ -6,18 +6,37 @@ export function cardOf(element) {
   return link ? decodeURIComponent(link.pathname.split("/")[2]) : undefined;
 }
 
-/** Calls `point` with the id of the card under the pointer or the focus, and with undefined when there is none. */
+/**
+ * Calls `point` with the id of the card under the pointer, else of the one with the focus, and with undefined when there
+ * is neither. A pointer that rests while the page scrolls below it, as it does to show what has the focus, says nothing.
+ */
 export function followCards(point) {
-  let last;
-  const follow = (event) => {
-    const id = cardOf(event.target);
+  let last, pointed, focused, place;
+  const show = () => {
+    const id = pointed ?? focused;
     if (id !== last) point((last = id));
   };
+  const hasMoved = ({ screenX, screenY }) => {
+    const before = place;
+    place = `${screenX} ${screenY}`;
+    return place !== before;
+  };
+  const follow = (event) => {
+    if (!hasMoved(event)) return;
+    pointed = cardOf(event.target);
+    show();
+  };
+  const focus = (event) => {
+    [pointed, focused] = [undefined, cardOf(event.target)];
+    show();
+  };
   document.addEventListener("pointerover", follow);
-  document.addEventListener("focusin", follow);
+  document.addEventListener("pointermove", hasMoved, { passive: true });
+  document.addEventListener("focusin", focus);
   return () => {
     document.removeEventListener("pointerover", follow);
-    document.removeEventListener("focusin", follow);
+    document.removeEventListener("pointermove", hasMoved);
+    document.removeEventListener("focusin", focus);
     markCard(undefined);
   };
 }
