@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.venues.rules.field_checks import Unfit
-from bowling_app.venues.rules.field_prices import checked_periods, periods_text
+from bowling_app.venues.rules.field_values.checks import Unfit
+from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
 from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
 from bowling_app.venues.rules.price_periods import (
     EVERY_DAY,

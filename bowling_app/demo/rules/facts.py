@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.demo.rules.venues import DemonstrationVenue
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.price_values import periods_value
 from bowling_app.venues.rules.venue_values import plain_value

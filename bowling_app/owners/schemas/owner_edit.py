@@ -12,7 +12,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.venues.rules.field_hours import MOST_EXCEPTIONS
+from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.owner_hours import exceptions_of, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of

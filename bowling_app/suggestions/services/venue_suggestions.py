@@ -39,7 +39,7 @@ from bowling_app.suggestions.services.missing_venues import draft_of, likely_ven
 from bowling_app.suggestions.services.suggestion_rows import differences, record_of
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked_proposal
 from bowling_app.venues.rules.venue_values import Values

@@ -13,7 +13,7 @@ from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
 from bowling_app.venue_admin.schemas.admin_venue import VenueCase
 from bowling_app.venues.rules.claims import LONGEST_REASON
-from bowling_app.venues.rules.field_checks import LONGEST_CITY
+from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
 from bowling_app.venues.rules.fields import LONGEST_ADDRESS
 
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"

@@ -28,7 +28,7 @@ from bowling_app.venue_admin.schemas.new_venue import (
     section_fields,
 )
 from bowling_app.venue_admin.services.admin_venues import PATH
-from bowling_app.venues.rules.field_checks import LONGEST_CITY
+from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state, label_of
 from bowling_app.venues.rules.venue_location import Spot, spot_of

@@ -23,7 +23,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_imports, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.claims import reason_of
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_location import Spot
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text

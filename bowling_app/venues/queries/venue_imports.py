@@ -15,7 +15,7 @@ from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.queries import price_periods, venue_photos
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.values import exceptions_value

@@ -11,10 +11,10 @@ from typing import Any, Final, Literal, get_args
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.wording import listed
-from bowling_app.venues.rules import field_checks as checks
 from bowling_app.venues.rules.amenities import AMENITIES, amenity
-from bowling_app.venues.rules.field_hours import checked_exceptions, checked_hours, exceptions_text, hours_text
-from bowling_app.venues.rules.field_prices import checked_periods, periods_text
+from bowling_app.venues.rules.field_values import checks
+from bowling_app.venues.rules.field_values.hours import checked_exceptions, checked_hours, exceptions_text, hours_text
+from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
 from bowling_app.venues.rules.prices import dollars, price_level_text
 from bowling_app.venues.rules.venue_links import KINDS, LinkKind, link_check
 from bowling_app.venues.rules.venue_photos import checked_photos, photos_text

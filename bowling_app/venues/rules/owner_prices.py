@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
-from bowling_app.venues.rules.field_checks import Unfit
-from bowling_app.venues.rules.field_prices import checked_periods
+from bowling_app.venues.rules.field_values.checks import Unfit
+from bowling_app.venues.rules.field_values.prices import checked_periods
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
 from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
 

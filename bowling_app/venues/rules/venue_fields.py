@@ -7,11 +7,9 @@ from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules import field_checks as checks
-from bowling_app.venues.rules.field_checks import Unfit
-from bowling_app.venues.rules.field_hours import (
-    changed_days,
-)
+from bowling_app.venues.rules.field_values import checks
+from bowling_app.venues.rules.field_values.checks import Unfit
+from bowling_app.venues.rules.field_values.hours import changed_days
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN, amenities_text
 
 CITY_MISSING: Final = "City: enter the city that the venue is in."

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.web_addresses import web_address, web_domain
-from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_values.checks import Unfit
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days
 from bowling_app.platform.kit.records import WIRE
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_values.checks import Unfit
 
 MOST_PHOTOS: Final[Count] = 20
 """Photos of one venue."""

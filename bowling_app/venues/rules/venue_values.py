@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.opening.values import exceptions_value, is_plain, unknown_days, week_value
 from bowling_app.venues.rules.price_values import derived_values, periods_value

@@ -9,7 +9,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.rules.field_checks import place_value
+from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
 from bowling_app.venues.rules.venue_location import FARTHEST_MILES, Spot, spot_of
 from bowling_app.venues.rules.venue_values import Values

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bowling_app.venues.rules.field_checks import Unfit
-from bowling_app.venues.rules.field_prices import checked_periods, periods_text
+from bowling_app.venues.rules.field_values.checks import Unfit
+from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
 from bowling_app.venues.rules.opening.day_names import days_text, read_days
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import EVERY_DAY, weekdays_of

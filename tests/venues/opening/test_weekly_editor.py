@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.venues.rules.field_hours import checked_hours
+from bowling_app.venues.rules.field_values.hours import checked_hours
 from bowling_app.venues.rules.opening.osm_text import read_osm
 from bowling_app.venues.rules.opening.rules import Reading
 from bowling_app.venues.rules.opening.values import week_of

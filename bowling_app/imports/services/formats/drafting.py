@@ -20,7 +20,7 @@ from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.venues.rules.amenities import amenity_key
-from bowling_app.venues.rules.field_checks import LONGEST_DESCRIPTION, Unfit
+from bowling_app.venues.rules.field_values.checks import LONGEST_DESCRIPTION, Unfit
 from bowling_app.venues.rules.fields import FIELDS, LONGEST_ADDRESS, LONGEST_HOURS_TEXT, LONGEST_NAME, MOST_LANES
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules.field_checks import Unfit
+from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.opening.day_names import days_text, read_days
 from bowling_app.venues.rules.opening.rules import Days, Unread
