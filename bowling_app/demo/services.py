@@ -34,14 +34,14 @@ class DemonstrationOrder:
 
     venues: int = DEFAULT_VENUES
     seed: int = DEFAULT_SEED
-    replace: bool = False  # Take out the demonstration venues that are there first.
-    force: bool = False  # Put them beside real venues.
+    replace: bool = False  # Remove the existing demonstration venues first.
+    force: bool = False  # Add them to a directory that has real venues.
     only_if_empty: bool = False  # Do nothing when the directory has any venue.
 
 
 @dataclass(frozen=True, slots=True)
 class DemonstrationReport:
-    """What is loaded now. With `is_unchanged` nothing was done, and only the number of venues is told."""
+    """What is loaded now. With `is_unchanged` nothing was done, and only the number of venues is set."""
 
     venues: int
     cities: int = 0
@@ -51,7 +51,7 @@ class DemonstrationReport:
 
 
 def load_demonstration(uow: UnitOfWork, actor: Actor, order: DemonstrationOrder) -> DemonstrationReport:
-    """Put fictional venues into the directory as ordered; all of them or none."""
+    """Add fictional venues to the directory as ordered; all of them or none."""
     require_admin(actor)
     if not 1 <= order.venues <= MOST_VENUES:
         raise Invalid(f"The number of demonstration venues must be between 1 and {MOST_VENUES:,}.")
@@ -73,7 +73,7 @@ def load_demonstration(uow: UnitOfWork, actor: Actor, order: DemonstrationOrder)
 
 
 def remove_demonstration(uow: UnitOfWork, actor: Actor) -> int:
-    """Take all fictional venues out of the directory, with what visitors left there; returns how many there were."""
+    """Remove all fictional venues from the directory, with what visitors left there; returns how many there were."""
     require_admin(actor)
     queries.claim(uow.session)
     loaded, _ = queries.counts(uow.session)

@@ -19,7 +19,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.venue_draft import VenueFile
 
 Reader = Callable[[ImportUpload, date], VenueFile]
-"""Reads a file of venues, as a day of its own sees it. Raises Invalid for one that cannot be read."""
+"""Reads a file of venues, as of a given day. Raises Invalid if it cannot be read."""
 
 
 def jobs_with(read: Reader) -> Mapping[str, Work]:

@@ -1,4 +1,4 @@
-"""Files of venues that admins bring in, and what each of their records comes to."""
+"""Files of venues that admins import, and the results of their records."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
@@ -16,8 +16,8 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class VenueImport(SQLModel, table=True):
-    """One file. `stage` says what its last job does or did: compare it with the directory, bring it in, or take it
-    back. The file itself is kept, packed, until it is in."""
+    """One file. `stage` is the kind of its last job: comparison with the directory, import, or undo. The file's content
+    is stored, compressed, until it is imported."""
 
     __tablename__ = "venue_import"
     __table_args__ = (
@@ -30,8 +30,8 @@ class VenueImport(SQLModel, table=True):
     file_name: str
     size: int  # Bytes of the file as it was sent.
     content: bytes | None = Field(default=None, sa_type=LargeBinary)
-    format: str | None = None  # As the admin says; guessed without.
-    source: str | None = None  # As the admin says, then as it is known.
+    format: str | None = None  # As chosen by the admin; guessed if empty.
+    source: str | None = None  # As named by the admin, then as found.
     licence: str | None = None
     stage: str = "preview"
     job_id: str = Field(foreign_key="job.id", ondelete="RESTRICT", index=True)
@@ -43,7 +43,7 @@ class VenueImport(SQLModel, table=True):
 
 
 class VenueImportLine(SQLModel, table=True):
-    """What one record of the file comes to: before the import what it would do, afterwards what it did."""
+    """The result of one record of the file: before the import what it would do, afterwards what it did."""
 
     __tablename__ = "venue_import_line"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Files of venues that admins bring in: what is sent, what is kept, and what the screens show."""
+"""Files of venues that admins import: the upload, the stored data, and the content of the screens."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LINE_KINDS: Final[Mapping[str, tuple[str, str]]] = {
     "note": ("Notes", "Note"),
     "left": ("Not taken back", "Not taken back"),
 }
-"""What a record may come to: the heading of the list, and the word for one of them."""
+"""The possible results of a record: the heading of the list, and the word for one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +66,18 @@ class ImportList:
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """What one record of a file comes to."""
+    """The result of one record of a file."""
 
     number: str
     at: str  # "line 12"
     name: str
-    href: str  # The venue that it becomes, changes or resembles; empty while there is none.
-    venue: str  # What that link says.
+    href: str  # The venue that it becomes, changes or resembles; empty while there is no such venue.
+    venue: str  # The text of that link.
     detail: str
-    decision: str  # In words; empty where nothing is decided.
+    decision: str  # In words; empty if there is no decision.
     choice: str  # "skip", "new" or "same"; empty as well.
     may_decide: bool
-    may_be_same: bool  # What it resembles is in the directory, and not another record of the file.
+    may_be_same: bool  # The resembling venue is in the directory, and is not another record of the file.
     differences: tuple[Difference, ...]
 
 

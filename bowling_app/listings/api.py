@@ -81,7 +81,7 @@ def attribution(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def packed(request: Request, answer: Response) -> Response:
-    """The answer, compressed for whoever can read that. Thousands of venues take a fifth of the room then."""
+    """The answer, compressed if the client accepts gzip. Thousands of venues shrink to a fifth of the size."""
     answer.headers["Vary"] = "Accept-Encoding"
     if "gzip" not in request.headers.get("accept-encoding", "") or len(answer.body) < _WORTH_PACKING:
         return answer

@@ -38,10 +38,11 @@ class VenueListing(SQLModel, table=True):
     lanes: int | None = Field(default=None, sa_type=SmallInteger)
     # Minutes from midnight of Monday in the venue's zone; empty when its hours are unknown.
     open_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)
-    late_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)  # Those of them that belong to the day before.
+    # The part of `open_week` that belongs to the day before.
+    late_week: Any = Field(sa_type=INT4MULTIRANGE, nullable=False)
     name: str
     venue_id: str = Field(primary_key=True)
-    # The weekdays, as bits, of which nobody has told all hours; all of them where the hours are unknown.
+    # The weekdays with incomplete hours, as bits; all of them if the hours are unknown.
     unknown_days: int = Field(default=0, sa_type=SmallInteger, sa_column_kwargs={"server_default": "0"})
 
 

@@ -9,9 +9,9 @@ from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
 
 
 def listing_head(view: ListingView, site: SiteAddress) -> Head:
-    """A listing's. Structured data list the page's own venues, not those around the place.
+    """The head of a listing. Structured data list the page's own venues, not those around the place.
 
-    A filtered list has no address of its own and is not for search engines.
+    A filtered list has no canonical address and is not for search engines.
     """
     page = next((pager.summary for pager in (view.pager, view.more_pager) if pager.previous), "")
     description = " ".join([view.introduction[0], *([f"{page}."] if page else [])])

@@ -10,7 +10,7 @@ from bowling_app.prices.schemas.cost_page import CostView
 
 
 def cost_head(view: CostView, site: SiteAddress) -> Head:
-    """The country's, a state's or a city's. A place of which no price is known is not for search engines,
+    """The head of the country's, a state's or a city's page. A place without known prices is not for search engines,
     and neither is the answer to a form."""
     titles = [view.title, view.heading]
     description = " ".join(view.introduction) or f"{view.heading}. {view.missing}"

@@ -8,10 +8,11 @@ from sqlmodel import Field, SQLModel
 
 
 class NameWord(SQLModel, table=True):
-    """A word of the name of a venue or a place, folded to plain letters. The database itself adds what is new.
+    """A word of the name of a venue or a place, folded to plain letters. The database adds new words itself.
 
-    Two transactions that learn a word at the same time may both add it: a unique word would make one wait for the
-    other, and two imports for each other. Nothing takes a word away; one that no name has any more finds nothing.
+    Two transactions that add a word at the same time may both insert it: a unique constraint would make one wait for
+    the other, and two imports for each other. Words are never removed; a word that is no longer in any name finds
+    nothing.
     """
 
     __tablename__ = "name_word"

@@ -1,7 +1,7 @@
-"""Names that begin with or contain what somebody typed, and the words that names are made of; fast with many venues.
+"""Names that begin with or contain what a visitor typed, and the words in names; fast with many venues.
 
-The statements carry their patterns as literals, so that the database plans each with its statistics: a frequent
-beginning is found by walking the best-ranked venues, a rare one through its index.
+The statements contain their patterns as literals, so that the database plans each with its statistics: a frequent
+prefix is found by walking the best-ranked venues, a rare one through its index.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

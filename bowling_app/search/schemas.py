@@ -26,14 +26,14 @@ class SearchView:
     heading: str
     places: tuple[Link, ...]
     venues: tuple[VenueCard, ...]
-    suggestion: Link | None  # What is shown instead of what was typed: "Showing results for ..."
-    message: str  # Says what to try when nothing was found, or what was wrong with the query.
+    suggestion: Link | None  # A corrected query, shown instead of the typed one: "Showing results for ..."
+    message: str  # What to try if nothing was found, or why the query is invalid.
     listings: tuple[Link, ...] = ()  # "Cosmic bowling in Austin, TX": the listings that the query asks for.
     venues_heading: str = ""  # "31 venues"; empty without venues.
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     map: ListingMap = NO_MAP  # Of the venues.
     posts: tuple[Link, ...] = ()  # Of the blog.
-    near: NearQuestion | None = None  # Where the search means the place of whoever asks.
+    near: NearQuestion | None = None  # If the search means the visitor's location.
 
 
 @dataclass(frozen=True, slots=True)

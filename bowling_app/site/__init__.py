@@ -1,1 +1,1 @@
-"""What is about the site itself: the home page, pages of words, the deck, previews, the sitemap, the admin home."""
+"""The site itself: the home page, static pages, the deck, previews, the sitemap, the admin home."""

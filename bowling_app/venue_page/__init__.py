@@ -1,1 +1,1 @@
-"""A venue's page, put together from what the features know of it."""
+"""A venue's page, composed from the features' data."""

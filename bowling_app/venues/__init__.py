@@ -1,1 +1,1 @@
-"""Venues: what is known of each, from whom, and how lists and other sites read it."""
+"""Venues: what is known of each, from which source, and how lists and other sites read it."""

@@ -21,14 +21,14 @@ DRIFT_SECONDS: Final = 3600.0
 
 @asynccontextmanager
 async def watch_for_drift_in_background() -> AsyncGenerator[None, None]:
-    """While the app runs, compare what is stored with its rows once a day."""
+    """While the app runs, compare stored values with the rows that they are derived from once a day."""
     async with repeating("drift", look_for_drift, DRIFT_SECONDS):
         yield
 
 
 def look_for_drift() -> None:
-    """Let the hours of lists follow the season, compare sums and lists with their rows, if nobody has today, and tell
-    Prometheus what the latest look found."""
+    """Update the hours for the season, compare sums and lists with their rows once a day, and report the latest result
+    to Prometheus."""
     perform(SYSTEM, turn_seasons)
     found = perform(SYSTEM, check_aggregates_daily)
     if found is None:

@@ -1,4 +1,4 @@
-"""What the demonstration finds in the database, and what it takes out again."""
+"""Finds and removes the data of the demonstration."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,8 +25,9 @@ _LOCK: Final = 0x00B0_11E5
 
 
 def claim(session: Session) -> None:
-    """Wait for whoever else is loading or removing the demonstration, then keep others waiting until the commit."""
-    # However long the other takes: whoever waits here has time.
+    """Wait until no other process is loading or removing the demonstration, then keep others waiting until the
+    commit."""
+    # Wait for the lock without a timeout.
     session.connection().execute(select(func.set_config("lock_timeout", "0", True), func.pg_advisory_xact_lock(_LOCK)))
 
 
@@ -54,7 +55,7 @@ _REMOVALS: Final = (
 
 
 def remove(session: Session) -> None:
-    """Remove the demonstration's venues with everything that hangs on them, its visitors, and places left empty."""
+    """Remove the demonstration's venues with all their data, its visitors, and places left without venues."""
     for statement in _REMOVALS:
         session.connection().execute(text(statement))
     session.connection().execute(delete(User).where(col(User.id).regexp_match(f"^{ID_PREFIX}[0-9]+$")))
@@ -68,7 +69,7 @@ def source_id(session: Session) -> int:
 
 
 def place_ids(session: Session, cities: Sequence[City]) -> dict[tuple[str, str], int]:
-    """The ids of the cities' places by state and name; a place that is there already stays as it is."""
+    """The ids of the cities' places by state and name; existing places are not changed."""
     rows = [_place(city) for city in cities]
     if rows:
         session.connection().execute(insert(Place).on_conflict_do_nothing(), rows)

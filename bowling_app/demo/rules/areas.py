@@ -26,7 +26,7 @@ class ZipArea:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city and its ZIP areas; `is_known` says that it is on our own list of larger cities."""
+    """A city and its ZIP areas; `is_known` means that it is on our list of larger cities."""
 
     name: str
     state: str

@@ -1,4 +1,4 @@
-"""What venues say about themselves. Every sentence agrees with the facts of the venue that it is about."""
+"""Descriptions of venues. Every sentence agrees with the facts of its venue."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from bowling_app.venues.rules.hours import DAY, Week
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a description may speak of."""
+    """The facts that a description may mention."""
 
     name: str
     city: str
     is_franchise: bool
     lanes: int | None
     pins: str  # "duckpin", "candlepin" or empty.
-    amenities: Collection[str]  # Those that are there.
+    amenities: Collection[str]  # Those that the venue has.
     week: Week | None
 
     def has(self, *keys: str) -> bool:
-        """Whether all of these amenities are there."""
+        """Whether the venue has all of these amenities."""
         return all(key in self.amenities for key in keys)
 
     @property
@@ -147,7 +147,7 @@ def _about_lanes(subject: Subject, chance: Random) -> list[str]:
 
 
 def _about_features(subject: Subject, chance: Random) -> list[str]:
-    """One or two sentences about amenities that are there, never two about the same one."""
+    """One or two sentences about amenities that the venue has, never two about the same one."""
     fitting = [(keys, text) for keys, text in _FEATURES if subject.has(*keys)]
     chance.shuffle(fitting)
     told: list[str] = []

@@ -9,7 +9,7 @@ from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.price_values import periods_value
 from bowling_app.venues.rules.venue_values import plain_value
 
-# Which group vouches for a field; each group was confirmed on a day of its own.
+# Groups of fields that are confirmed together; each group has its own date.
 _GROUPS: Final = {
     "place": (
         "name", "place", "address", "zip_code", "position", "phone", "email", "website", "description", "lanes",

@@ -1,4 +1,4 @@
-"""What venues offer and what it costs."""
+"""The offers and prices of venues."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -31,7 +31,7 @@ _COMMON_IN_TOWNS: Final = (12, 10, 20, 18, 4, 8, 12, 3, 6, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Prices in dollars; None where nobody has told."""
+    """Prices in dollars; None if unknown."""
 
     level: int | None = None
     game: Decimal | None = None
@@ -48,7 +48,7 @@ def small_pins(state: str, chance: Random) -> str:
 
 
 def lanes_of(chance: Random, *, in_small_town: bool, small: bool) -> int | None:
-    """The number of lanes; one venue in twenty has not told."""
+    """The number of lanes; unknown for one venue in twenty."""
     if chance.random() < 0.05:
         return None
     if small:
@@ -57,7 +57,8 @@ def lanes_of(chance: Random, *, in_small_town: bool, small: bool) -> int | None:
 
 
 def amenities_of(chance: Random, *, pins: str) -> dict[str, bool]:
-    """The amenities that are known to be there or not; empty for the one venue in twelve that has told nothing."""
+    """The amenities that are known to be there or not; almost empty for one venue in twelve, which has listed no
+    amenities."""
     if chance.random() < 0.08:
         return {pins: True} if pins else {}
     present = {key for key, share in _SHARES.items() if chance.random() < share}
@@ -67,7 +68,7 @@ def amenities_of(chance: Random, *, pins: str) -> dict[str, bool]:
 
 
 def prices_of(state: str, chance: Random, *, is_dear: bool) -> Prices:
-    """Prices at the level of the state; a quarter of the venues has told none, and others only some."""
+    """Prices at the level of the state; a quarter of the venues have no prices, and others only some."""
     if chance.random() < 0.25:
         return Prices()
     level = _LEVELS.get(state, 1.0) * chance.uniform(0.85, 1.2) * (1.5 if is_dear else 1.0)

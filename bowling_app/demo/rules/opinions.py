@@ -1,4 +1,4 @@
-"""What visitors write about venues, and what they say of the data."""
+"""Visitors' reviews of venues, and their comments on the data."""
 
 from collections.abc import Collection
 from random import Random
@@ -86,7 +86,7 @@ _REASONS: Final = (
 
 
 def review_text(rating: int, amenities: Collection[str], chance: Random) -> str | None:
-    """A text in the tone of the rating that speaks only of amenities that are there; every sixth review has none."""
+    """A text that matches the rating and mentions only amenities that are there; every sixth review has no text."""
     if chance.random() < 0.16:
         return None
     sentences = [chance.choice(_FIRST[rating])]
@@ -101,5 +101,5 @@ def review_text(rating: int, amenities: Collection[str], chance: Random) -> str 
 
 
 def complaint(chance: Random) -> str | None:
-    """Why somebody says that the data are not accurate; some give no reason."""
+    """Why a visitor says that the data are not accurate; some give no reason."""
     return chance.choice(_REASONS) if chance.random() < 0.7 else None

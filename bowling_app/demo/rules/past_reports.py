@@ -15,8 +15,8 @@ _A_WEEK: Final = {"game": 0.0011, "hourly": 0.0009, "shoes": 0.0006}
 
 
 def past_samples(today: date, venues: int) -> Iterator[tuple[date, Sample]]:
-    """Each day before `today` of which there is a report, the oldest first, and what its report counts: weekly for
-    half a year, then daily for the last week; every fourth week for very many venues, as each report takes its time."""
+    """Each day before `today` that has a report, oldest first, and the sample for it: weekly for half a year, then
+    daily for the last week; every fourth week if there are very many venues, because each report takes time."""
     is_dense = venues <= _MOST_FOR_EVERY_WEEK
     days_back = [7 * weeks for weeks in range(_WEEKS, 1, -1 if is_dense else -4)]
     for days in [*days_back, *(range(7, 0, -1) if is_dense else [1])]:

@@ -19,8 +19,8 @@ _ENOUGH_FOR_TOWNS: Final = 2_500
 def placed(cities: Sequence[City], count: int, chance: Random) -> list[tuple[City, int]]:
     """The cities that get venues, and how many, together `count`.
 
-    The cities that must be there come first, then three for each state, then one for every larger city; what is left
-    is shared by the number of ZIP codes, which grows with the number of people.
+    Required cities come first, then three for each state, then one for every larger city. The rest is shared by the
+    number of ZIP codes, which grows with the population.
     """
     by_key = {(city.state, place_key(city.name)): city for city in cities}
     first_come = [by_key[state, place_key(name)] for name, state in islice(_first_come(), count)]

@@ -1,4 +1,4 @@
-"""What is settled about a venue before it is filled in: its name, its id and its ZIP area."""
+"""What is decided about a venue before its facts: its name, its id and its ZIP area."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ _PACKAGES: Final = (
 
 
 def price_table(prices: Prices, as_of: date, chance: Random) -> tuple[Period, ...]:
-    """Prices by day and time around the usual ones; empty for the venues that have told only those, or none."""
+    """Prices by day and time, based on the usual ones; empty for venues that have only usual prices, or no prices."""
     if (prices.game is None and prices.hourly is None) or chance.random() >= _HAVE_A_TABLE:
         return ()
     tax = chance.choices((None, False, True), (6, 3, 1))[0]

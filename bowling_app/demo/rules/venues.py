@@ -1,4 +1,4 @@
-"""The demonstration's venues, with everything that hangs on them."""
+"""The demonstration's venues, with all their data."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -39,7 +39,7 @@ _LONGEST_LABEL: Final = 63  # Of a domain name.
 
 @dataclass(frozen=True, slots=True)
 class DemonstrationVenue:
-    """A fictional venue. None is what nobody has told; `week` is None when its hours are unknown.
+    """A fictional venue. None means unknown.
 
     `confirmed` says on which day each group of facts last held: "place", "hours", "prices" and "amenities".
     """
@@ -82,7 +82,7 @@ class DemonstrationVenue:
 def demonstration(
     cities: Sequence[City], count: int, *, seed: int, today: date, taken_ids: Collection[str] = ()
 ) -> list[DemonstrationVenue]:
-    """So many fictional venues. No id is one of `taken_ids`; no date is after `today`, but for coming holidays."""
+    """`count` fictional venues. No id is one of `taken_ids`; no date is after `today`, except coming holidays."""
     chance = _chance(seed, str(count))
     audience = visitors.visitor_count(count)
     lines: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""How one file of venues looks: how far it is, what it would do or did, and what can be done about it."""
+"""The layout of one file of venues: its progress, what it would do or did, and the available actions."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ class JobWatch(rx.Component):
 
 
 def draw_file(file: ImportPage) -> rx.Component:
-    """One file, with a page of what its records come to."""
+    """One file, with a page of the results of its records."""
     return rx.fragment(
         rx.el.p(
             rx.el.a("All files", href=LIST_PATH, class_name=QUIET_BUTTON),

@@ -25,7 +25,7 @@ _NUMBER: Final = TypeAdapter(int)
 
 
 class AdminImportState(AdminState, rx.State):
-    """A page of the files that were sent, or of what the records of one come to."""
+    """A page of the uploaded files, or of the results of one file's records."""
 
     content: ImportScreen | None = None
 
@@ -36,7 +36,7 @@ class AdminImportState(AdminState, rx.State):
 
     @action
     async def compare(self) -> Following:
-        """Have the file compared with the directory as it is now."""
+        """Queue the comparison of the file with the present directory."""
         return await self._do(compare_again, "The file is being compared again.")
 
     @action
@@ -51,7 +51,7 @@ class AdminImportState(AdminState, rx.State):
 
     @action
     async def discard(self) -> Following:
-        """Forget the file."""
+        """Delete the file."""
         await perform_as(self, discard_file, import_id=self._file_id())
         await show_toast(self, "Success", "The file is gone.")
         return rx.redirect(LIST_PATH)
@@ -84,5 +84,5 @@ class AdminImportState(AdminState, rx.State):
         return ImportScreen(files=files, next_cursor=files.next_cursor)
 
     def _file_id(self) -> str:
-        """Of the file on the screen; one that is nobody's without any."""
+        """The id of the file on the screen; empty without a file, which matches no file."""
         return self.content.one.id if self.content and self.content.one else ""

@@ -19,10 +19,10 @@ def add_scores(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def put_reviews(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Add reviews, and bring those up to date that were written later than what is there."""
+    """Add reviews, and update those for which the record is newer."""
     put_newer(session, Review, rows, _ONE_EACH, ("rating", "text", "updated_at"))
 
 
 def put_votes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Add votes on data, and bring those up to date that were cast later than what is there."""
+    """Add votes on data, and update those for which the record is newer."""
     put_newer(session, AccuracyReport, rows, _ONE_EACH, ("value", "reason", "updated_at"))

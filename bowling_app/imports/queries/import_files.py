@@ -1,4 +1,4 @@
-"""Files of venues that admins bring in, and what each of their records comes to."""
+"""Files of venues that admins import, and the results of their records."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 
 Told = tuple[VenueImport, Job, str | None]
-"""A file without its content, its last job, and the name of whoever sent it."""
+"""A file without its content, its last job, and the name of the sender."""
 
 _OWN_TABLES: Final = frozenset({
     "opening_interval", "hours_exception", "venue_amenity", "price_period", "field_source", "imported_record",
     "venue_alias", "venue_freshness", "venue_listing", "listing_term", "venue_activity",
 })  # fmt: skip
-"""Tables whose rows an import makes itself, or that only count visits. What refers to a venue from any other is from
-somebody who has said something about it."""
+"""Tables whose rows an import creates itself, or that only count visits. A row of any other table that refers to a
+venue comes from a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def held(session: Session, import_id: str) -> VenueImport | None:
 
 
 def content(session: Session, import_id: str) -> bytes | None:
-    """The packed content of a file; None once it is not kept any more."""
+    """The compressed content of a file; None once it has been deleted."""
     return session.exec(select(VenueImport.content).where(VenueImport.id == import_id)).one_or_none()
 
 
@@ -105,8 +105,8 @@ def verdicts(session: Session, import_id: str) -> dict[str, str]:
 
 
 def decide(session: Session, import_id: str, decision: str, number: int | None) -> int:
-    """Decide about one duplicate, or about all; how many there are to decide about. Only of a venue that is there can a
-    record be said to be the same: what it resembles may be another record of the file."""
+    """Decide about one duplicate, or about all; returns how many were decided. "Same" is possible only for an existing
+    venue, because a record may also resemble another record of the file."""
     statement = update(VenueImportLine).where(
         col(VenueImportLine.import_id) == import_id,
         col(VenueImportLine.kind) == "duplicate",
@@ -118,20 +118,20 @@ def decide(session: Session, import_id: str, decision: str, number: int | None) 
 
 
 def held_venues(session: Session, venue_ids: Collection[str]) -> set[str]:
-    """Those of the venues that are there. Nobody says anything about them until the transaction ends."""
+    """Those of the venues that exist, locked until the transaction ends."""
     query = select(Venue.id).where(among(col(Venue.id), venue_ids)).order_by(col(Venue.id)).with_for_update()
     return set(session.exec(query))
 
 
 def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str]:
-    """Those of the venues about which anybody has said anything since they came in with a file: who changed them,
-    reviewed them, saved them, or refers to them in any other table."""
+    """Those of the venues that people have touched since the file brought them in: edited, reviewed, saved, or referred
+    to in any other table."""
     ids = list(venue_ids)
     found: set[str] = set()
     for table, column in _referring():
         query = f'SELECT DISTINCT "{column}" FROM "{table}" WHERE "{column}" = ANY(:ids)'  # noqa: S608 -- our own names.
         found |= set(session.connection().execute(text(query), {"ids": ids}).scalars())
-    # The log may also speak of an earlier venue that had the same id, and was taken back.
+    # The log may also have entries of an earlier venue with the same id, whose import was undone.
     own = (
         select(AuditEntry.venue_id, func.max(AuditEntry.id).label("made_by"))
         .where(AuditEntry.batch == batch)
@@ -143,7 +143,7 @@ def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str
 
 
 def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
-    """Take venues out of the directory with all that hangs on them, and places that are left empty by it."""
+    """Delete venues with all their data, and places that are left without venues."""
     ids = list(venue_ids)
     query = select(Venue.place_id).where(among(col(Venue.id), ids)).distinct()
     places = list(session.exec(query))
@@ -154,7 +154,7 @@ def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
 
 
 def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) -> None:
-    """Let the next import compare the records of these venues again, whatever they said last."""
+    """Make the next import compare the records of these venues again, even if they are unchanged."""
     statement = (
         "UPDATE imported_record SET checksum = '' FROM source "
         "WHERE source.id = imported_record.source_id AND source.name = :source AND venue_id = ANY(:ids)"
@@ -163,13 +163,13 @@ def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) 
 
 
 def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> None:
-    """Nobody is known any more who said these fields."""
+    """Remove the sources of these fields."""
     gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
     session.exec(gone)
 
 
 def mark_reverted(session: Session, batch: str) -> None:
-    """The history of venues does not repeat what the changes of a file said."""
+    """Mark the changes of a file as undone, so that the history of venues does not show them."""
     session.exec(update(AuditEntry).where(col(AuditEntry.batch) == batch).values(is_reverted=True))
 
 

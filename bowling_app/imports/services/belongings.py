@@ -11,7 +11,8 @@ from bowling_app.venues.rules.venue_draft import Belongings
 
 
 def write_belongings(session: Session, belongings: Sequence[tuple[str, Belongings]], at: datetime) -> None:
-    """Reviews, scores and votes of these venues, and then the sums that follow from them. The people are there."""
+    """Write reviews, scores and votes of these venues, and then the sums that follow from them. The users must
+    exist."""
     put_reviews(session, [
         {"venue_id": venue_id, "user_id": r.user_id, "rating": r.rating, "text": r.text,
          "created_at": r.created_at or at, "updated_at": r.updated_at or r.created_at or at}

@@ -1,4 +1,4 @@
-"""Sending files of venues, and deciding what becomes of them, as an admin."""
+"""Uploads of files of venues and the decisions about them, by admins."""
 
 import re
 from secrets import token_urlsafe
@@ -28,12 +28,13 @@ DECISIONS: Final = {"skip": "", "new": "new", "same": "same"}
 
 
 def begin_file(uow: UnitOfWork, actor: Actor) -> None:
-    """Whether the actor may send a file, asked before any of it is read."""
+    """Check whether the actor may upload a file, before any of it is read."""
     require_admin(actor)
 
 
 def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
-    """Keep a file and have it compared with the directory; its id. Nothing comes in before somebody says so."""
+    """Store a file and queue its comparison with the directory; returns its id. Nothing is imported until an admin
+    confirms."""
     require_admin(actor)
     if len(upload.content) > MOST_BYTES:
         raise Invalid(f"File: {TOO_LARGE}")
@@ -80,7 +81,8 @@ def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 
 
 def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
-    """Compare a file with the directory as it is now, before it comes in. Decisions about duplicates are made anew."""
+    """Compare a file with the directory as it is now, before the import. Decisions about duplicates have to be made
+    again."""
     require_admin(actor)
     row = _done(uow, import_id, "preview")
     _log(uow, actor, row, "compare_again", ["preview", "preview"])
@@ -88,7 +90,7 @@ def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 
 
 def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
-    """Have taken back what a file brought in and changed, as far as nobody has said anything about it since."""
+    """Queue the undo of an import. What people have changed since stays."""
     require_admin(actor)
     row = _done(uow, import_id, "import")
     _log(uow, actor, row, "undo_import", ["import", "undo"])
@@ -96,7 +98,7 @@ def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 
 
 def discard_file(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
-    """Forget a file that has not come in."""
+    """Delete a file that was not imported."""
     require_admin(actor)
     row, job = _held(uow, import_id)
     if row.imported_at is not None or job.state not in {"done", *ENDED_BADLY}:
@@ -108,8 +110,8 @@ def discard_file(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 def decide_duplicate(
     uow: UnitOfWork, actor: Actor, *, import_id: str, decision: str, number: int | None = None
 ) -> None:
-    """Decide about one record that looks like a venue which is there, or about all of them: leave it out, it is the
-    same venue and brings that up to date, or it is another one and comes in."""
+    """Decide about one record that resembles an existing venue, or about all of them: leave it out, update the existing
+    venue with it, or import it as a new venue."""
     require_admin(actor)
     row, job = _held(uow, import_id)
     if decision not in DECISIONS:
@@ -142,7 +144,7 @@ def _held(uow: UnitOfWork, import_id: str) -> tuple[VenueImport, Job]:
 
 
 def _done(uow: UnitOfWork, import_id: str, stage: str) -> VenueImport:
-    """The file, held until the transaction ends. Raises Conflict unless this stage of it has come to its end."""
+    """The file, locked until the transaction ends. Raises Conflict unless this stage of it has finished."""
     row, job = _held(uow, import_id)
     if row.stage != stage or job.state != "done":
         raise Conflict(NOT_NOW)
@@ -152,10 +154,10 @@ def _done(uow: UnitOfWork, import_id: str, stage: str) -> VenueImport:
 def _queue(uow: UnitOfWork, actor: Actor, row: VenueImport, stage: str) -> None:
     row.stage = stage
     row.job_id = queued_job(uow.session, stage, row.file_name, row.id, actor.user_id).id
-    uow.session.flush()  # Whoever takes the job on looks for it here.
+    uow.session.flush()  # The worker looks for the row here.
 
 
 def _file_name(name: str) -> str:
-    """The name without folders, which is all that anybody needs of it."""
+    """The name without folders."""
     last = re.split(r"[/\\]", name)[-1]
     return one_line(last, LONGEST_FILE_NAME) or "file"

@@ -1,4 +1,4 @@
-"""The screens of files of venues: the list of all, and one file with what its records come to."""
+"""The screens of files of venues: the list of all, and one file with the results of its records."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -78,7 +78,7 @@ def load_import(
     kind: str = "",
     after: str = "",
 ) -> ImportPage:
-    """One file: how far it is, what can be done, and a page of what its records come to."""
+    """One file: its progress, the available actions, and a page of the results of its records."""
     require_admin(actor)
     row, job, person = told_file(uow, file)
     place = cursor_values(after, int)
@@ -238,5 +238,5 @@ def _detail(line: VenueImportLine, *, is_in_file: bool) -> str:
 
 
 def _decided(uow: UnitOfWork, import_id: str) -> int:
-    """How many duplicates somebody has decided to bring in."""
+    """The number of duplicates that an admin decided to import."""
     return len(import_files.verdicts(uow.session, import_id))

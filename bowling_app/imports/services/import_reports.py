@@ -19,7 +19,7 @@ _BEGIN_FORMULAS: Final = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def import_report(uow: UnitOfWork, actor: Actor, *, import_id: str) -> FileReport:
-    """What every record of a file comes to, as CSV: one row for each, and for a changed venue one for each field."""
+    """The result of every record of a file, as CSV: one row for each, and for a changed venue one for each field."""
     require_admin(actor)
     row, job, _ = told_file(uow, import_id)
     lines = import_files.lines(uow.session, LinesWanted(row.id)) if job.state not in OPEN else ()

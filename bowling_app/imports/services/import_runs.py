@@ -31,7 +31,7 @@ Row = dict[str, Any]
 
 
 def packed(content: bytes) -> bytes:
-    """A file as it is kept."""
+    """The compressed file, as it is stored."""
     return zlib.compress(content, level=6)
 
 
@@ -55,7 +55,7 @@ def preview_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, file:
 
 
 def import_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, file: VenueFile) -> None:
-    """Bring a file in, in the name of whoever asked for it and by what they decided about duplicates."""
+    """Import a file in the name of the admin who asked for it, using their decisions about duplicates."""
     require_admin(actor)
     row = _held(uow, assignment)
     order = ImportOrder(
@@ -69,7 +69,7 @@ def import_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, file: 
 
 
 def _author(uow: UnitOfWork, actor: Actor, assignment: Assignment) -> str:
-    """How the log names whoever asked for a job."""
+    """How the log names the user who asked for a job."""
     asked = jobs.of(uow.session, [assignment.job_id]).get(assignment.job_id)
     return (asked and asked.created_by) or actor.name
 
@@ -87,7 +87,7 @@ def _held(uow: UnitOfWork, assignment: Assignment) -> VenueImport:
 
 
 def _keep(uow: UnitOfWork, row: VenueImport, assignment: Assignment, file: VenueFile, report: ImportReport) -> None:
-    """Keep the report on a file in place of what was known of it, and end the job."""
+    """Store the report on a file in place of the previous one, and end the job."""
     import_files.replace_lines(uow.session, row.id, _numbered(row.id, _lines(file, report)))
     row.counts = {
         "records": len(file.drafts) + len(file.refusals),
@@ -103,7 +103,7 @@ def _keep(uow: UnitOfWork, row: VenueImport, assignment: Assignment, file: Venue
 
 
 def _lines(file: VenueFile, report: ImportReport) -> Iterable[Row]:
-    """What each record comes to, that which needs a person first."""
+    """The result of each record; those that need a decision come first."""
     names = {draft.where: draft.name for draft in file.drafts}
     for each in report.duplicates:
         reason = f"{each.reason} as {each.candidate_name}"

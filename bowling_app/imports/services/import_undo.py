@@ -1,5 +1,5 @@
-"""Taking a file of venues back: what came in with it goes, and what it changed is as before, as far as nobody has said
-anything about it since. What is left is named."""
+"""Undoes an import: added venues are removed and changed fields restored, unless people have touched them since. What
+is left is reported."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -28,7 +28,7 @@ TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
 
 
 def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:
-    """Take back what a file brought in and changed."""
+    """Undo what a file added and changed."""
     require_admin(actor)
     row = import_files.held(uow.session, assignment.subject_id)
     if row is None or row.job_id != assignment.job_id:
@@ -66,7 +66,7 @@ def _remove(
 
 
 def _restore(uow: UnitOfWork, line: VenueImportLine, editor: Editor) -> tuple[int, tuple[str, ...]]:
-    """Put the fields of one venue back, and whoever had said them in their place again."""
+    """Restore the fields of one venue, with their previous sources."""
     entry = AuditEntry(venue_id=line.venue_id, actor="", action="", changes=_pairs(line))
     before = _values(uow, line.venue_id)
     done, conflicts = revert_venue(uow, line.venue_id, [entry], editor)
@@ -97,7 +97,7 @@ def _origin(venue_id: str, field: str, said: Sequence[Any]) -> dict[str, Any]:
 def _settle(
     uow: UnitOfWork, row: VenueImport, lines: Sequence[VenueImportLine], left: Sequence[tuple[VenueImportLine, str]]
 ) -> None:
-    """Note what stays as it is, and let the next import look at everything again."""
+    """Report what stays as it is, and make the next import compare everything again."""
     number = import_files.last_number(uow.session, row.id)
     for line, reason in left:
         number += 1

@@ -1,4 +1,4 @@
-"""Bringing the venues of a file into the directory. One file is one transaction: all of it or nothing."""
+"""Imports the venues of a file into the directory. One file is one transaction: all of it or nothing."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -61,7 +61,7 @@ def import_venues(
 
 
 def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportReport:
-    """The same for whoever has asked already who may."""
+    """The same, for a caller that has already checked permissions."""
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
     plan = _planned(session, file.drafts, source.id if source else None, order)
@@ -80,7 +80,7 @@ def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | No
     unknown: list[Record] = []
     for draft in drafts:
         venue_id = _venue_of(draft, known, with_own_id)
-        # Two records of one file that speak of one venue would overwrite each other at every import.
+        # Two records of one file for the same venue would overwrite each other at every import.
         same = earlier.setdefault(f"venue {venue_id}" if venue_id else f"record {draft.external_id}", draft)
         if same is not draft:
             plan.duplicates.append(_repeated(draft, same, venue_id))
@@ -118,10 +118,10 @@ def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]]
 def _admit(
     session: Session, plan: _Plan, records: Sequence[Record], order: ImportOrder, taken: Collection[str]
 ) -> None:
-    """Give an id to each new venue, unless it is a duplicate of one that is there or came earlier in the file.
+    """Give an id to each new venue, unless it is a duplicate of an existing one or of an earlier one in the file.
 
-    One that is the same as a venue of the directory by an admin's verdict brings that up to date, if no other record
-    of the file does; `taken` are the venues of which one does.
+    If an admin decided that a record is the same as an existing venue, it updates that venue, unless another record of
+    the file does; `taken` are the venues that another record updates.
     """
     if not records:
         return

@@ -27,7 +27,7 @@ _SMALL_FIELD: Final = f"{FIELD} min-h-10 px-3 py-1.5"
 _MORE: Final = "mt-1 inline-flex min-h-8 items-center text-sm text-oil hover:underline"
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _USUAL: Final = {"within": str(USUAL_MILES)}
-"""What the form leaves out of the address, because the list is the same without."""
+"""Default values that the form leaves out of the address."""
 
 
 class LiveForm(rx.Component):
@@ -43,7 +43,7 @@ class LiveForm(rx.Component):
 
 
 def filters_button() -> rx.Component:
-    """What opens the filters on a small screen; on a wide one they stand beside the list."""
+    """The button that opens the filters on a small screen; on a wide one they are next to the list."""
     return rx.el.button(
         icon("filters"),
         rx.el.span("Filters"),
@@ -54,7 +54,7 @@ def filters_button() -> rx.Component:
 
 
 def filter_panel(filters: FilterForm) -> rx.Component:
-    """The filters beside the list; on a small screen a panel that the browser itself opens and closes."""
+    """The filters next to the list; on a small screen a panel that the browser itself opens and closes."""
     return rx.el.section(
         rx.el.div(
             rx.el.h2("Filters", id=element_id("filters-title"), class_name="text-xl"),
@@ -182,7 +182,7 @@ def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
 
 
 def _ticks(choices: Sequence[Choice]) -> rx.Component:
-    # Each has a key of its own: the choices change with the filters, and the focus stays with the choice.
+    # Each choice has its key: the choices change with the filters, and the focus stays with the choice.
     return rx.el.ul(each_alike(choices, _tick))
 
 

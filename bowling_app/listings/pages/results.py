@@ -1,4 +1,4 @@
-"""The list of a listing: what it is filtered by, its venues, the way to the next page, and a word when it is empty."""
+"""The list of a listing: its filters, its venues, the link to the next page, and a text if it is empty."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _QUICK: Final = (
 
 
 def results(view: ListingView) -> rx.Component:
-    """The list with everything that says which list it is."""
+    """The list with its heading and everything that describes it."""
     return rx.el.div(
         rx.el.div(
             rx.el.div(
@@ -34,7 +34,7 @@ def results(view: ListingView) -> rx.Component:
                     class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
                     custom_attrs={"tabIndex": -1, "data-results-heading": ""},
                 ),
-                # The heading says as much; this is only read out, when the list changes.
+                # The heading says the same; this is only for screen readers, when the list changes.
                 rx.el.p(view.summary, role="status", class_name="sr-only"),
             ),
             class_name="mb-3",
@@ -107,7 +107,7 @@ def _chip(link: Link) -> rx.Component:
 
 
 def _unlisted(links: Sequence[Link]) -> rx.Component:
-    """Whom the filters leave out because nobody has listed what they ask about, and the way to them."""
+    """Links to the venues that the filters leave out because the fact in question is unknown."""
     return rx.el.ul(each(links, _unlisted_link), class_name="mb-4 grid gap-1")
 
 

@@ -1,9 +1,9 @@
-"""The states as a map: tinted by their number of venues, and leading to their pages.
+"""The states as a map: colored by their number of venues, and linked to their pages.
 
-It repeats the list of states for whoever points at a map. Small states are hard to hit and names are not written on it,
-so the list stays, and keyboards and screen readers meet every link once: there.
+It repeats the list of states for pointer users. Small states are hard to hit and the map shows no names, so the list
+stays; keyboard and screen reader users get every link only once, in the list.
 
-The shapes lie in one file that all pages share, `/map/states.svg`: the US Census Bureau's cartographic boundary files
+The shapes are in one file that all pages share, `/map/states.svg`: the US Census Bureau's cartographic boundary files
 as the npm package us-atlas 3.0.1 projects them (`states-albers-10m.json`; the file itself says how it was made).
 """
 

@@ -81,7 +81,7 @@ def _country(view: ListingView) -> rx.Component:
 
 def _jump(label: str) -> rx.Component:
     """The way past the list, to the narrower lists below it."""
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    # Not `rx.el.a`: that is a router link, which reloads the page instead of scrolling.
     return rx.el.A.create(
         label,
         icon("down", "size-4"),
@@ -110,7 +110,7 @@ def _links(heading: str, links: Sequence[Link], name: str | None = None) -> rx.C
 
 
 def _about(view: ListingView) -> rx.Component:
-    """What the category is, and what to know of it: the same on many pages, so it comes last and folded."""
+    """What the category is, and what to know of it. The same on many pages, so it comes last and folded."""
     return rx.el.section(
         section_heading("Good to know"),
         rx.el.div(

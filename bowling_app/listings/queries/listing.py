@@ -68,7 +68,7 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
 ) -> list[Listed]:
     """A part of the list of the venues that pass the filters at a moment, in the order that the filters name.
 
-    Who knows how many pass says so with `matching`: it decides how they are looked for, not which are found.
+    A caller that knows how many venues match passes `matching`: it decides how they are looked up, not which are found.
     """
     conditions = chosen(known_terms(session, at), scope, filters, at)
     values = conditions.values | {"limit": limit, "offset": offset}
@@ -89,7 +89,7 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
 
 
 def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limit: int) -> list[Pin]:
-    """The positions of the venues that pass the filters at a moment; the best of them when there are more."""
+    """The positions of the venues that pass the filters at a moment; the best of them if there are too many."""
     conditions = chosen(known_terms(session, at), scope, filters, at)
     rows = _rows(session, conditions, "venue_id, name, latitude, longitude", f"ORDER BY {BEST_FIRST} LIMIT :limit",
                  limit=limit)  # fmt: skip
@@ -118,7 +118,8 @@ def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
 
 
 def categories(session: Session, scope: Scope) -> dict[str, int]:
-    """How many of a scope's active venues have each amenity, those that none has left out; "" counts them all."""
+    """The number of active venues in a scope for each amenity; amenities without venues are left out. "" counts all
+    venues."""
     total, numbers = amenity_counts(session, scope)
     return {"": total} | numbers
 

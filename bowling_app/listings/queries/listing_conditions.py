@@ -26,7 +26,7 @@ _ORDERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The whole list that filters choose from: all active venues, or those with an amenity, in a state, in a place."""
+    """The unfiltered list: all active venues, or those with an amenity, in a state, in a place."""
 
     amenity: str = ""
     state: str = ""  # The upper-case code.
@@ -41,11 +41,11 @@ class Conditions:
     all: list[str] = field(default_factory=list[str])
     values: dict[str, Any] = field(default_factory=dict[str, Any])
     joins: list[str] = field(default_factory=list[str])
-    sure: list[str] = field(default_factory=list[str])  # Those of them that hold although something may be unlisted.
+    sure: list[str] = field(default_factory=list[str])  # Those that hold even if the fact may be unlisted.
 
     @property
     def where(self) -> str:
-        """All of them in one."""
+        """All conditions joined into one."""
         return " AND ".join(self.all) or "true"
 
     @property

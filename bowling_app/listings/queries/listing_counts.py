@@ -19,8 +19,8 @@ from bowling_app.venues.rules.amenities import AMENITIES
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many venues the list has, and would have with a choice: amenities add to those that are chosen, and another
-    time, price, rating or number of lanes takes the place of its own filter."""
+    """How many venues the list has, and would have after one more choice. Amenities add to the chosen ones; another
+    time, price, rating or number of lanes replaces its filter."""
 
     total: int
     amenities: Mapping[str, int]  # By key; every amenity of the vocabulary.
@@ -40,7 +40,7 @@ SELECT number, count(*){sums} FROM (
     SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, amenities FROM {source} OFFSET 0
 ) AS numbered GROUP BY number"""
 _UNLISTED: Final = 15
-"""The number of a price, a rating or lanes that nobody has listed; no kind has so many limits."""
+"""The number for an unknown price, rating or lane count; no kind has so many limits."""
 
 _STARS: Final = "width_bucket(avg_rating, CAST(:ratings AS float[]))"
 _REACHED: Final = {
@@ -78,8 +78,8 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
 
 
 def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[str]]:
-    """What is asked of each venue about its hours, by its usual week and with its dated hours: whether it is open at
-    each moment; where the filters ask for one, also whether the hours of each are unlisted."""
+    """The conditions on each venue's hours, for its usual week and for its dated hours: whether it is open at each
+    moment; if the filters name a moment, also whether the hours are unlisted."""
     if not filters.opens:
         return [moment.usually for moment in moments], [moment.really for moment in moments]
     usually = [(moment.usually, moment.usually_unlisted) for moment in moments]
@@ -112,7 +112,7 @@ def _sums(terms: Terms) -> str:
 
 
 def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
-    """The counts by amenity that are in such columns of some rows; a sum over no venues is None."""
+    """The counts by amenity from such columns of some rows; a sum over no venues is None."""
     totals = dict.fromkeys(_shifts(terms), 0)
     for row in rows:
         for shift, value in zip(totals, row, strict=True):
@@ -124,7 +124,7 @@ def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Limits:
-    """What is counted for, with what is chosen, in ascending order. Prices are cents."""
+    """The values that are counted, including the chosen ones, in ascending order. Prices are cents."""
 
     prices: list[int]
     ratings: list[float]
@@ -140,14 +140,14 @@ def _limits(filters: Filters) -> _Limits:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Venues that are alike: what they reach, how many they are, and what amenities they have."""
+    """Venues with the same results: the limits that they reach, their number, and their amenities."""
 
     prices: Sequence[int]  # The limits of each kind that they keep.
     ratings: Sequence[float]
     lanes: Sequence[int]
     is_open_now: bool
     misses: frozenset[str]  # The filters that they do not pass.
-    unlisted: frozenset[str]  # Those of them that they do not pass because what is asked about is not listed.
+    unlisted: frozenset[str]  # Filters that they fail only because the fact in question is unlisted.
     venues: int
     amenities: Sequence[Any]  # The sums that count them.
 

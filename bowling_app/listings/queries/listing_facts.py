@@ -28,7 +28,7 @@ class Numbers:
     """How much is known of the venues of a listing, and between which bounds."""
 
     total: int
-    priced: int  # So many have told what a game costs.
+    priced: int  # The number of venues with a known price of a game.
     lowest: Decimal | None  # Dollars.
     highest: Decimal | None
     timed: int  # So many have known hours on all days, or known late ones.
@@ -72,11 +72,11 @@ def lacking(session: Session, scope: Scope) -> int:
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:
-    """The numbers of all venues of a scope, in one pass; of the whole country without hours, which nobody asks for."""
+    """The numbers of all venues of a scope, in one pass. For the country without hours, because no page shows them."""
     hours: Any = (literal(0), literal(0))
     if scope.state:
         late = _is_late(VenueListing)
-        # Of a week with an unknown day nobody can say that it never has late hours.
+        # A week with an unknown day may still have late hours.
         hours = func.count().filter(or_(col(VenueListing.unknown_days) == 0, late)), func.count().filter(late)
     columns: Any = (
         func.count(),
@@ -112,8 +112,8 @@ def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -
 
 
 def _listed(scope: Scope, total: int) -> Any:
-    """The venues of a scope. Those of a small one are found once: to look for the best of them in the index of all
-    would be to read all of it, once for each distinction."""
+    """The venues of a scope. Those of a small scope are looked up once: searching the index of all venues for the best
+    of them would read all of it, once for each distinction."""
     listed: Any = select(VenueListing).where(*in_scope(scope))
     few = listed.cte("listed").prefix_with("MATERIALIZED") if total <= _FEW else listed.subquery()
     return aliased(VenueListing, few)

@@ -19,14 +19,14 @@ class Moment:
     really: str  # Both with dated hours; these need the joins.
     really_unlisted: str
     joins: tuple[str, ...]
-    ids: str  # Selects the venues with dated hours; empty when there are none.
+    ids: str  # Selects the venues with dated hours; empty if there are none.
 
 
 def opening(where: str, values: dict[str, Any], terms: Terms, filters: Filters, at: datetime) -> Moment:
     """Whether a venue is open when the filters say. The same rule as `venues.rules.opening.status.open_status`.
 
-    The table has the usual week. Where the hours of the day or of the day before are dated, those are asked instead.
-    Only venues for which `where` holds are looked at; what the parameters stand for is added to `values`.
+    The table has the usual week. If the day or the day before has dated hours, those are used instead. Only venues for
+    which `where` holds are checked; the parameters are added to `values`.
     """
     opens, time = filters.opens, filters.time
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
@@ -52,7 +52,7 @@ def opening(where: str, values: dict[str, Any], terms: Terms, filters: Filters, 
 _MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
 _IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
 
-# What the dated hours of the day and of the day before say of the venues that have some.
+# Results from the dated hours of the day and of the day before, for venues that have some.
 _DATED: Final = """
 LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
     bool_or(on_date = today AND is_unknown) AS is_unlisted,
@@ -77,7 +77,7 @@ ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
 
 
 def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
-    """The date and the minute of it that are meant in a time zone. A chosen day is the next one, today included."""
+    """The date and minute in a time zone that the filter means. A chosen day is the next such day, today included."""
     here = at.astimezone(ZoneInfo(zone))
     if opens == NOW:
         return here.date(), minute_of_the_day(here)

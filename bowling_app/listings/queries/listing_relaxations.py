@@ -12,7 +12,7 @@ from bowling_app.listings.queries.listing_conditions import Conditions, Scope, i
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
 from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, Filters
 
-# A venue that misses more than one thing is of no use here, whatever the address asks for: there are few groups.
+# A venue that fails more than one filter is not useful here. There are few groups.
 _GROUPS: Final = """
 SELECT missing, misses, ring, count(*) FROM (
     SELECT CAST(:wished AS bigint) & ~amenities AS missing, {misses} AS misses, {ring} AS ring FROM {source} OFFSET 0
@@ -49,7 +49,7 @@ def relaxed(session: Session, scope: Scope, filters: Filters, at: datetime) -> R
 
 
 def _source(terms: Terms, scope: Scope, filters: Filters, at: datetime) -> tuple[Conditions, str, list[str]]:
-    """The venues that one filter less may bring, and a number whose bits say which filters each does not pass."""
+    """The venues that removing one filter may add, and a bitmask of the filters that each fails."""
     source = reachable(terms, scope, replace(filters, amenities=(), box=None, within=MOST_MILES))
     tests = {name: limit.kept_by(name, filters) for name, limit in limits(source, terms, filters, at).items()}
     if filters.box:

@@ -9,10 +9,10 @@ from sqlmodel import Session
 
 @contextmanager
 def listed_at_the_end(session: Session) -> Generator[None, None, None]:
-    """List the venues that change within the block once, at its end, rather than after every statement.
+    """Update the listings of changed venues once, at the end of the block, instead of after every statement.
 
-    It is faster, and leaves no old versions of a row for each statement behind. Within the block the listings are as
-    they were. Whoever leaves it with an error must roll back, as every operation does.
+    It is faster, and does not leave an old row version for each statement. Within the block the listings are unchanged.
+    A caller that leaves the block with an error must roll back, as every operation does.
     """
     connection = session.connection()
     connection.execute(text("SELECT begin_listing_later()"))

@@ -1,4 +1,4 @@
-"""What a map says of the venues it shows."""
+"""What a map shows of its venues."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, FIGURES
 
 @dataclass(frozen=True, slots=True)
 class PinFacts:
-    """An active venue, as short as a map tells of it."""
+    """An active venue, with only the facts that a map shows."""
 
     id: str
     name: str
@@ -25,14 +25,14 @@ class PinFacts:
     state: str
     avg_rating: float
     review_count: int
-    game_price: Decimal | None  # The lowest that anybody pays.
-    is_from: bool  # It costs more at other times, or nobody has told what it costs then.
+    game_price: Decimal | None  # The lowest that every customer can get.
+    is_from: bool  # It costs more at other times, or the price then is unknown.
     latitude: float
     longitude: float
 
 
 def facts(session: Session, ids: Collection[str]) -> dict[str, PinFacts]:
-    """What is said of the active venues among those ids, by id."""
+    """The map facts of the active venues among those ids, by id."""
     columns = (
         VenueListing.venue_id, VenueListing.name, Place.name, Place.state, VenueListing.avg_rating,
         VenueListing.review_count, VenueListing.game_cents, VenueListing.latitude, VenueListing.longitude,
@@ -53,7 +53,7 @@ class _ListedPrices:
 
     lowest: Decimal
     highest: Decimal
-    is_always: bool  # One of them holds every day all day.
+    is_always: bool  # At least one of them holds every day, all day.
 
 
 def _listed_prices(session: Session, ids: Collection[str]) -> dict[str, _ListedPrices]:

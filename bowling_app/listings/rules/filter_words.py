@@ -1,4 +1,4 @@
-"""Filters in words: what is filtered by, whom that leaves out for lack of facts, and what one filter less brings."""
+"""Filters in words: the active ones, the venues that they leave out for lack of facts, and what removing one adds."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -32,7 +32,7 @@ _LENIENT: Final = {
 
 
 def chips(path: str, filters: Filters) -> tuple[Link, ...]:
-    """What is filtered by; each leads to the list without that filter."""
+    """The active filters; each links to the list without that filter."""
     chips = [
         Link(chip_label(filters, name, value), address(path, without(filters, name, value)))
         for name, value in parameters(filters)
@@ -86,7 +86,8 @@ def miles_words(miles: int) -> str:
 
 
 def unlisted_links(path: str, filters: Filters, counts: Mapping[str, int], matching: int) -> tuple[Link, ...]:
-    """For each filter how many venues pass all others and do not list what it asks about, and the way to them."""
+    """For each filter, the number of venues that pass all others but do not list the fact in question, with a link to
+    them."""
     return tuple(
         Link(
             _unlisted_text(filters, name, count, "more " if matching else ""),

@@ -23,7 +23,7 @@ PARAMETERS: Final = (
 """The names in the address of a list, in their order."""
 SORTS: Final = ("rating", "distance", "price", "name")
 MAY_BE_UNLISTED: Final = ("open", "price", "rating", "lanes")
-"""The filters that some venues do not pass because nobody has listed what they ask about."""
+"""The filters that some venues do not pass because the fact in question is unknown."""
 
 USUAL_TIME: Final = 20 * 60
 """The minute of the day that is meant where only a day is chosen, and tonight: 8 PM."""
@@ -46,7 +46,7 @@ _DECIMAL: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What a list is filtered and sorted by. The defaults are the whole list, best rated first."""
+    """What a list is filtered and sorted by. The defaults are the unfiltered list, best rated first."""
 
     amenities: tuple[str, ...] = ()  # Keys, in the order of the vocabulary; a venue must have all of them.
     opens: str = ""  # "now", "tonight", a day ("mon" to "sun"), or empty for any time.
@@ -62,7 +62,7 @@ class Filters:
 
     @property
     def is_active(self) -> bool:
-        """Whether the list is any other than the whole one in its usual order."""
+        """Whether the list differs from the unfiltered one in its usual order."""
         return self != Filters()
 
     @property
@@ -73,7 +73,7 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What an address asks for, and a sentence for each part of it that could not be used."""
+    """The filters in an address, and a sentence for each part of it that could not be used."""
 
     filters: Filters
     problems: tuple[str, ...]
@@ -86,9 +86,9 @@ Value = TypeVar("Value")
 
 
 def read_filters(given: Given) -> Reading:
-    """The filters of an address. What cannot be used is left out, and a sentence names the field and the remedy.
+    """The filters of an address. Unusable values are left out; for each, a sentence names the field and the remedy.
 
-    An empty value is none: a form sends its empty fields too. Other names than those of the filters are not looked at.
+    Empty values are ignored, because a form sends its empty fields too. Unknown names are ignored as well.
     """
     problems: list[str] = []
 
@@ -145,7 +145,7 @@ def parameters(filters: Filters) -> tuple[tuple[str, str], ...]:
 
 
 def without(filters: Filters, name: str, value: str = "") -> Filters:
-    """The filters without the one of that name in the address; of several only that of `value`, if it is given."""
+    """The filters without the one with that name in the address; only without `value`, if it is given."""
 
     def others(values: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(each for each in values if value and each != value)
@@ -164,7 +164,7 @@ def without(filters: Filters, name: str, value: str = "") -> Filters:
 
 
 def with_unlisted(filters: Filters, name: str) -> Filters:
-    """The filters, of which venues also pass the one of that name that do not list what it asks about."""
+    """The filters, but the one with that name also accepts venues that do not list the fact."""
     return _settled(replace(filters, unlisted=(*filters.unlisted, name)))
 
 

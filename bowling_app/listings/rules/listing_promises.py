@@ -34,7 +34,7 @@ class Known:
 
 
 def promise_of(category: Category, total: int, given: Known) -> str:
-    """What a title may add: "hours and prices"; empty where nothing of it is known."""
+    """An addition to a title: "hours and prices"; empty if neither is known."""
     if category.slug == ALL_VENUES.slug:
         return hours_and_prices(has_hours=given.hours, has_prices=given.prices)
     is_kept = given.prices if category.slug == _PRICES else total > 0
@@ -47,6 +47,6 @@ def hours_and_prices(*, has_hours: bool, has_prices: bool) -> str:
 
 
 def order_text(filters: Filters, given: Known) -> str:
-    """In which order the venues come. What nobody has rated, or priced, comes by name."""
+    """The order of the list, in words. If no venue has a rating, or a price, the list is sorted by name."""
     is_told = {"rating": given.ratings, "price": given.prices}.get(filters.sort, True)
     return _ORDERS.get(filters.sort, _BY_NAME) if is_told else _BY_NAME

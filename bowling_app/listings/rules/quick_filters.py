@@ -17,8 +17,8 @@ AMENITY_LABELS: Final = {"wheelchair": "Wheelchair accessible", "cosmic": "Cosmi
 def quick_filters(
     path: str, filters: Filters, *, offered: Collection[str], has_open: bool, has_cheap: bool
 ) -> tuple[Link, ...]:
-    """The list with one more filter, for those that are not chosen and leave a venue. `offered` are the amenities that
-    do; nobody counts who is open tonight."""
+    """Links that add one filter to the list, for filters that are not chosen and would leave at least one venue.
+    `offered` are the amenities that do; "Open tonight" is not counted."""
     wanted: list[tuple[str, Filters, bool]] = [
         ("Open now", replace(filters, opens=NOW), has_open and not filters.opens),
         ("Open tonight", replace(filters, opens=TONIGHT), not filters.opens),

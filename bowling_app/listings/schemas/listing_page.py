@@ -18,7 +18,7 @@ NO_OUTLINE = StateOutline("", "0 0 1 1")
 
 @dataclass(frozen=True, slots=True)
 class FilterForm:
-    """The filters of a listing as a form, and what is filtered by now.
+    """The filters of a listing as a form, and the active filters.
 
     The names of the fields are those of the address: amenity (several), open, time, price, rating, lanes, near, within,
     sort.
@@ -35,9 +35,9 @@ class FilterForm:
     withins: tuple[Choice, ...]  # Miles.
     sorts: tuple[Choice, ...]
     carried: tuple[Hidden, ...] = ()
-    chips: tuple[Link, ...] = ()  # What is filtered by; the address is the list without that filter.
+    chips: tuple[Link, ...] = ()  # The active filters; the address is the list without that filter.
     quick: tuple[Link, ...] = ()  # The list with one more filter, of those that most people want.
-    clear_href: str = ""  # The list without any filter; empty while there is none.
+    clear_href: str = ""  # The list without any filter; empty if there are no filters.
     problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
 
 
@@ -53,9 +53,10 @@ class ListingView:
     venues: tuple[VenueCard, ...]
     empty_text: str  # Why the list is empty and what to do; empty when it is not.
     pager: Pager
-    filters: FilterForm | None  # None where there is nothing to filter.
-    unasked: Link | None = None  # Where none is known to have it: the venues of the place, of which some may.
-    unlisted: tuple[Link, ...] = ()  # Whom the filters leave out for lack of facts: "2 more don't list Sunday hours".
+    filters: FilterForm | None  # None if there is nothing to filter.
+    unasked: Link | None = None  # If no venue is known to have it: the venues of the place, some of which may.
+    # Venues that the filters leave out for lack of facts: "2 more don't list Sunday hours".
+    unlisted: tuple[Link, ...] = ()
     relaxations: tuple[Link, ...] = ()  # What an empty list would have with one filter less, or farther around.
     map: ListingMap = NO_MAP
     tiles: tuple[StateTile, ...] = ()  # All states with counts, on the page of the country.
@@ -74,19 +75,19 @@ class ListingView:
     sisters_heading: str = ""
     guide: Link | None = None  # What people have written about bowling in the city.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
-    path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has none.
+    path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has no canonical path.
     is_indexed: bool = True
-    preview: str = ""  # The picture that other sites show with a link; empty but on the first page of a whole list.
+    preview: str = ""  # The picture that other sites show with a link; only on the first page of an unfiltered list.
 
 
 @dataclass(frozen=True, slots=True)
 class Experience:
-    """A category on the overview of all of them."""
+    """A category on the overview of all categories."""
 
     title: str
     href: str
     text: str  # What it is, in a sentence.
-    note: str  # "112 venues in 31 states"; "None reported yet" when there is none.
+    note: str  # "112 venues in 31 states"; "None reported yet" if there are none.
     key: str  # The category's amenity: its icon and its nearest venue.
 
 

@@ -1,4 +1,4 @@
-"""Questions that people ask about the venues of a place, answered by our data. What these cannot say is not asked."""
+"""Common questions about the venues of a place, answered from our data. Questions without an answer are left out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ListingFacts:
-    """What is known of all venues of a listing together. Names come best first, a few of each."""
+    """Known facts about all venues of a listing. Names come best first, a few of each."""
 
     total: int = 0
-    priced: int = 0  # So many have told what a game costs.
+    priced: int = 0  # The number of venues with a known price of a game.
     lowest: Decimal | None = None
     highest: Decimal | None = None
     timed: int = 0  # So many have known opening hours.
@@ -38,7 +38,7 @@ def questions_about(subject: ListingSubject, facts: ListingFacts) -> tuple[Answe
 
 
 def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
-    """What a game costs at the venues of a listing, as far as their prices are listed; empty when none is."""
+    """What a game costs at the venues of a listing, as far as prices are known; empty if no price is known."""
     if facts.lowest is None or facts.highest is None:
         return ""
     category = subject.category
@@ -106,7 +106,7 @@ def _lanes(facts: ListingFacts) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    """The first few of the names; one more than is named says that there are others."""
+    """The first few of the names. One more name than are shown means that there are others."""
     return listed(names) if len(names) <= NAMED else listed([*names[:NAMED], "others"])
 
 

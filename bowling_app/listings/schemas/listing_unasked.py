@@ -1,4 +1,4 @@
-"""What to say of a category in a place where no venue is listed with it: that most often nobody has been asked yet."""
+"""Texts for a category without venues in a place: usually it is not known whether the venues there have it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,10 +13,10 @@ _SEARCH: Final = "Search by ZIP code or city to find the closest."
 
 @dataclass(frozen=True, slots=True)
 class Unasked:
-    """The venues of a place where none is listed with what a category is about."""
+    """The venues of a place where no venue is known to have the category's amenity."""
 
     listed: int = 0  # All that the place has.
-    unknown: int = 0  # Those of them of which nobody has said whether they have it.
+    unknown: int = 0  # Those for which it is unknown whether they have it.
 
 
 def unasked_text(subject: ListingSubject, venues: Unasked) -> str:
@@ -38,7 +38,7 @@ def unasked_text(subject: ListingSubject, venues: Unasked) -> str:
 
 
 def unasked_heading(venues: Unasked) -> str:
-    """What stands above no venues."""
+    """The heading of an empty list."""
     if venues.unknown:
         return "Not reported yet"
     return "None here" if venues.listed else "None listed yet"
@@ -57,7 +57,7 @@ def closest_follow(text: str) -> str:
 
 
 def unasked_way(subject: ListingSubject, venues: Unasked) -> Link | None:
-    """The way to the venues that may have it; None where there is none."""
+    """A link to the venues that may have it; None if there are no such venues."""
     if not venues.unknown:
         return None
     label = f"See all {venues.listed:,}" if venues.listed > 1 else "See it"

@@ -1,4 +1,4 @@
-"""The sentences of a listing: how it begins, what it counts, and what it says when it is empty."""
+"""The sentences of a listing: its introduction, its counts, and the text if it is empty."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "
 
 
 def states_text(codes: Collection[str]) -> str:
-    """How many states those are: "50 states and DC", for the District is none."""
+    """The number of states: "50 states and DC", because DC is not a state."""
     states = count_of(len(set(codes) - {"DC"}), "state", "states")
     if "DC" not in codes:
         return states
@@ -47,7 +47,7 @@ def spread_text(parts: str, counts: Mapping[str, int]) -> str:
 
 
 def is_narrowed(filters: Filters) -> bool:
-    """Whether venues may be left out; another order of all of them is none that narrows."""
+    """Whether venues may be left out; a different sort order alone does not leave any out."""
     return filters != Filters(sort=filters.sort)
 
 
@@ -69,7 +69,7 @@ def venues_heading(subject: ListingSubject, total: int, matching: int, filters: 
 
 
 def passages(subject: ListingSubject, price: str) -> tuple[Passage, ...]:
-    """What the category is, what to ask, what it costs. `price` is what our data say to that."""
+    """What the category is, what to ask, what it costs. `price` is a sentence from our data."""
     category = subject.category
     cost: Sequence[str] = (*category.cost, price) if price else category.cost
     return (

@@ -12,7 +12,7 @@ class VenuePin:
     id: str
     name: str
     place: str  # "Austin, TX"
-    note: str  # "Rated 4.3 (12 reviews), $5.50 a game"; empty when nothing of it is known.
+    note: str  # "Rated 4.3 (12 reviews), $5.50 a game"; empty if unknown.
     latitude: float
     longitude: float
 
@@ -22,6 +22,6 @@ class MapPins:
     """The venues of a list, to be put on a map."""
 
     pins: tuple[VenuePin, ...]
-    message: str = ""  # Says so when there are more venues than pins.
+    message: str = ""  # Set if there are more venues than pins.
     problems: tuple[str, ...] = ()  # What could not be used of the filters, and the remedy.
     box: Area | None = None  # The area that was asked for.

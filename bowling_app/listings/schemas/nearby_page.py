@@ -12,6 +12,6 @@ class NearbyView:
 
     heading: str
     venues: tuple[VenueCard, ...]
-    others_heading: str  # "Farther away, highly rated"; empty when there is none.
+    others_heading: str  # "Farther away, highly rated"; empty if there are none.
     others: tuple[VenueCard, ...]
-    more: Link | None = None  # The list of all around the visitor; None where there is none.
+    more: Link | None = None  # The list of all around the visitor; None if there are none.

@@ -39,7 +39,7 @@ def load_experiences(uow: UnitOfWork, actor: Actor) -> ExperiencesView:
 def nearest_experiences(
     uow: UnitOfWork, actor: Actor, *, latitude: float | None, longitude: float | None
 ) -> tuple[NearestExperience, ...]:
-    """The nearest venue for each experience within 100 miles of a position, as far as there is one."""
+    """The nearest venue for each experience, if there is one within 100 miles of a position."""
     anyone(actor)
     latitude, longitude, miles = checked_circle(latitude, longitude)
     spot = Spot("", "", latitude, longitude)

@@ -15,7 +15,7 @@ RANKING_PATH: Final = "/how-we-rank"
 
 
 def load_ranking_help(uow: UnitOfWork, actor: Actor) -> TextPage:
-    """How lists are ordered, filtered and counted, and what nobody can pay for."""
+    """How lists are ordered, filtered and counted, and what cannot be bought."""
     anyone(actor)
     return TextPage(
         heading="How we rank bowling alleys",

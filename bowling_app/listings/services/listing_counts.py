@@ -1,4 +1,4 @@
-"""How many venues a list's place has with other amenities, or with nothing said about the one that is asked for."""
+"""Counts the venues of a list's place with each amenity, and those for which the requested amenity is unknown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,14 +12,14 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """How many venues have each amenity, whatever is filtered by; none is missing that any has."""
+    """How many venues have each amenity, ignoring filters; amenities without venues are left out."""
 
     of_place: Mapping[str, int]  # Of all venues of the place; "" counts them.
     of_list: Mapping[str, int]  # Of those of the category.
 
 
 def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> Others:
-    """The counts of a list's place and of the list; the whole list has counted its own already."""
+    """The counts of a list's place and of the list. Those of an unfiltered list are already in `counted`."""
     of_list: Mapping[str, int] = {}
     if counted and not request.filters.is_active:
         of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
@@ -31,7 +31,7 @@ def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> 
 
 
 def unasked(uow: UnitOfWork, request: ListingRequest, of_place: Mapping[str, int]) -> Unasked:
-    """Of a list without any venue: how many the place has, and how many of them nobody was asked about."""
+    """For an empty list: how many venues the place has, and for how many of them the amenity is unknown."""
     listed = of_place.get("", 0)
     if not listed or not request.scope.amenity:
         return Unasked(listed)

@@ -1,4 +1,4 @@
-"""What the data say of a listing as a whole: for its questions and for what it costs."""
+"""Facts about all venues of a listing: for its questions and for its prices."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def load_facts(uow: UnitOfWork, request: ListingRequest, extent: Extent, best: S
 
 
 def _name(subject: ListingSubject, venue: Outstanding) -> str:
-    """The name, with the part of the subject's place that tells namesakes apart."""
+    """The name, with the part of the place that distinguishes venues of the same name."""
     if subject.city:
         return venue.name
     return f"{venue.name} in {venue.city}" if subject.state else f"{venue.name} in {venue.city}, {venue.state}"

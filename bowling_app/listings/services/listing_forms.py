@@ -1,4 +1,4 @@
-"""The filters of a listing as a form: its choices with their counts, and what is chosen already."""
+"""The filters of a listing as a form: its choices with their counts, and the chosen values."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from decimal import Decimal
@@ -37,8 +37,8 @@ Number = TypeVar("Number", Decimal, float, int)
 
 
 def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offered: Container[str]) -> FilterForm:
-    """The form of a listing. `counts` says how many venues the list would have with each choice, and `offered` has the
-    amenities that some venue of the whole list has: those stay when no venue is left."""
+    """The form of a listing. `counts` says how many venues the list would have with each choice. `offered` has the
+    amenities of the unfiltered list: those stay even if no venue is left."""
     filters = reading.filters
     carried = [Hidden(name, value) for name, value in parameters(filters) if name in {"box", "unlisted"}]
     if filters.near and filters.near.is_position:
@@ -72,7 +72,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
 
 
 def _place_shown(filters: Filters) -> str:
-    """What the field for the place says: what was typed, or the nearest city where it is a position."""
+    """The value of the place field: the typed text, or the nearest city if it is a position."""
     if filters.near is None:
         return ""
     return filters.near.label if filters.near.is_position else filters.near.text
@@ -81,7 +81,7 @@ def _place_shown(filters: Filters) -> str:
 def _amenities(
     subject: ListingSubject, filters: Filters, counts: Counts, offered: Container[str]
 ) -> tuple[Choice, ...]:
-    """The amenities that some venue of the whole list has. The one that the category is about goes without saying."""
+    """The amenities of at least one venue of the unfiltered list, without the category's own amenity."""
     return tuple(
         _counted(a.key, a.label, counts.amenities.get(a.key, 0), is_chosen=a.key in filters.amenities)
         for a in AMENITIES

@@ -46,8 +46,8 @@ def neighbour_links(category: Category, place: Place, cities: Sequence[PlaceCoun
 
 
 def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_prices: bool) -> tuple[Link, ...]:
-    """The other categories that have venues in the same place. `counts` goes by amenity; "" counts all venues, of which
-    few may have told a price."""
+    """The other categories that have venues in the same place. `counts` is keyed by amenity; "" counts all venues, and
+    few of those may have a known price."""
     return tuple(
         Link(
             c.name,
@@ -65,9 +65,9 @@ def venues_text(count: int) -> str:
 
 
 def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
-    """The map of a city's list, or of one around a place or in an area; none where it would have nothing to show.
+    """The map of a city's list, or of one around a place or in an area; `NO_MAP` if it would be empty.
 
-    Another area is searched in the whole country, because whoever moves the map leaves the city and the place.
+    Another area is searched in the entire country, because moving the map leaves the city and the place.
     """
     subject, filters = request.subject, request.filters
     is_local = bool(subject.city or filters.near or filters.box)

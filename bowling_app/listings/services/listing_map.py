@@ -29,8 +29,8 @@ def listing_pins(
 ) -> MapPins:
     """The venues of a category's list with these filters, at most 5,000, the best rated of them.
 
-    Raises Invalid for a category or a state that there is not, NotFound for a city. Of the filters, what cannot be used
-    is left out and becomes one of the `problems`.
+    Raises Invalid for an unknown category or state, NotFound for an unknown city. Unusable filters are left out and
+    become `problems`.
     """
     anyone(actor)
     scope = _scope(uow, _category(category), state, city)

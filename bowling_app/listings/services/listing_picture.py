@@ -9,7 +9,7 @@ from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
 def listing_picture(subject: ListingSubject, total: int, lowest: Decimal | None, highest: Decimal | None) -> Preview:
-    """The picture of a listing: how many venues it has in all, and what they ask for a game."""
+    """The picture of a listing: its number of venues, and their prices of a game."""
     return Preview(subject.path, subject.category.name, subject.heading, facts=listing_figures(total, lowest, highest))
 
 

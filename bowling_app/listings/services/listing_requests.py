@@ -1,4 +1,4 @@
-"""Which listing an address asks for, and the one spelling of that address."""
+"""Reads which listing an address asks for, and redirects other spellings of the address."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class ListingRequest:
 
     @property
     def is_plain(self) -> bool:
-        """Whether this is the whole list at its own address; any other is not for search engines."""
+        """Whether this is the unfiltered list at its own address; any other is not for search engines."""
         return not self.filters.is_active and not self.reading.problems
 
     @property
@@ -56,7 +56,8 @@ class ListingRequest:
 def read_request(
     subject: ListingSubject, query: Query, *, is_canonical: bool, place_id: int | None = None
 ) -> ListingRequest:
-    """What an address asks for. Raises Moved for another spelling of the path, the page or the whole list."""
+    """The list that an address asks for. Raises Moved for another spelling of the path, the page or the unfiltered
+    list."""
     reading = read_filters(query)
     filters, own = reading.filters, subject.category.amenity
     if own in filters.amenities:  # Every venue of the category has it.

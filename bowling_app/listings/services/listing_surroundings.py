@@ -1,4 +1,4 @@
-"""What a city with few venues of a category shows besides them: those around it, or else the best of its state."""
+"""What a city with few venues of a category shows in addition: those around it, or else the best of its state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from bowling_app.venues.services.venue_cards import cards, near_cards
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Venues outside the city, under a heading that says so. The pages of the listing are theirs."""
+    """Venues outside the city, under a separate heading. The listing's page numbers are those of these venues."""
 
     window: Window
     heading: str = ""
@@ -76,7 +76,7 @@ def _best_of_state(
 
 
 def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
-    """What a state without any shows: the closest in other states, with their miles from the middle of this one."""
+    """For a state without venues: the closest in other states, with their miles from the middle of this state."""
     subject, shown = request.subject, window(request.address, request.number, 0)
     middle = state_centre(subject.state)
     closest = _closest(uow, subject, middle) if middle else ()
@@ -103,7 +103,7 @@ def _note(subject: ListingSubject, own: int, around: int) -> str:
 
 
 def _circle(place: Place, own: Sequence[VenueWithPlace]) -> Circle:
-    """Around the first venue of the city; around the middle of a city that has none."""
+    """Around the first venue of the city; around the middle of a city without venues."""
     middle = own[0][0] if own else place
     return Circle(middle.latitude, middle.longitude, EXPANSION_MILES)
 

@@ -78,7 +78,7 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
 
 
 def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: str, **query: Given) -> ListingView:
-    """A category in a state: its cities, and one page of its venues. A state without any has a page that says so."""
+    """A category in a state: its cities, and one page of its venues. A state without venues has a page that says so."""
     anyone(actor)
     found, code = known_category(category), known_state(state)
     subject = ListingSubject(found, code)
@@ -127,7 +127,7 @@ def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> Listin
 
 
 def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: int) -> ListingView:
-    """A city with few venues: all of them, then those around it, then, with none around, the state's best."""
+    """A city with few venues: all of them, then those around it, or the state's best if there are none around it."""
     rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
     more = surroundings(uow, request, place, [row.venue_with_place for row in rows])
     view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
@@ -152,7 +152,7 @@ def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) 
 class _Part:
     """What one page of a list shows, and how many venues there are with other filters."""
 
-    counted: Counts | None  # None where there is nothing to filter.
+    counted: Counts | None  # None if there is nothing to filter.
     rows: list[Listed]
     window: Window
 
@@ -176,7 +176,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     pager = part.window.pager
     view = ListingView(
         heading=subject.heading,
-        # The words of the first page stay while somebody filters it, so that nothing jumps.
+        # The first page keeps its introduction when it is filtered, so that nothing jumps.
         introduction=(
             opening(subject, extent.total, known, where=_where(subject, extent)),
             *(subject.category.introduction if request.number == 1 else ()),
@@ -220,7 +220,7 @@ def _relaxations(uow: UnitOfWork, request: ListingRequest) -> tuple[Link, ...]:
 
 
 def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, extent: Extent) -> ListingView:
-    """The first page of a whole list, which also says what the category is and what the data say of it."""
+    """The first page of an unfiltered list, which also describes the category and its data."""
     subject = request.subject
     facts = load_facts(uow, request, extent, view.venues)
     return replace(

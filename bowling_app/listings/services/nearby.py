@@ -43,7 +43,7 @@ def nearby_venues(
 
 
 def _heading(miles: Sequence[float], radius: float) -> str:
-    """How near they are, for a hundred miles are near to nobody: "Near you: 4 within 25 miles, 5 farther out"."""
+    """How near the venues are, because a hundred miles is not near: "Near you: 4 within 25 miles, 5 farther out"."""
     close = sum(away <= USUAL_MILES for away in miles)
     farther = f"{len(miles) - close} farther out"
     if not miles:

@@ -1,4 +1,4 @@
-"""The prices that people paid and that nobody has decided about."""
+"""The prices from visitors that wait for a decision."""
 
 import reflex as rx
 

@@ -31,12 +31,12 @@ log = logging.getLogger(__name__)
 reports = router("Reports")
 
 FAILED_HEADER: Final = "Report-Lookup"
-"""Says "failed" on an empty answer that does not mean that there is no report."""
+"""Has the value "failed" on an empty answer after a failed lookup, as opposed to a missing report."""
 
 _CSV: Final = ".csv"
 _LIST: Final = TypeAdapter(tuple[ReportOut, ...])
 _ONE: Final = TypeAdapter(ReportOut | None)
-_AS_TEXT: Final = ("=", "+", "-", "@", "\t")  # A spreadsheet would take such a text for a formula.
+_AS_TEXT: Final = ("=", "+", "-", "@", "\t")  # A spreadsheet would treat a text that begins like this as a formula.
 
 Day = Annotated[
     date | None,
@@ -152,7 +152,8 @@ def _wants_csv(request: Request, wanted: str | None) -> bool:
 
 
 def _answer(request: Request, body: bytes, csv_name: str, *, has_failed: bool) -> Response:
-    """The body, as CSV where its file has a name; what failed is told from what is empty, and not kept."""
+    """The body, as CSV if `csv_name` is given. A failure is marked with a header, so that it differs from an empty
+    report, and is not cached."""
     media_type = "text/csv; charset=utf-8" if csv_name else "application/json"
     if has_failed:
         return Response(body, media_type=media_type, headers={"Cache-Control": "no-store", FAILED_HEADER: "failed"})

@@ -13,8 +13,8 @@ from bowling_app.platform.database.base import now
 
 
 class PriceObservation(SQLModel, table=True):
-    """A price that somebody paid at a venue on a day. Nobody but them, the owner and admins sees it until it is
-    accepted, and then without their name."""
+    """A price that a user paid at a venue on a day. Until it is accepted, only that user, the owner and admins see it;
+    after that it is public, without the user's name."""
 
     __tablename__ = "price_observation"
     __table_args__ = (

@@ -18,7 +18,7 @@ def _dollars() -> Any:
 
 
 class PriceReportDay(SQLModel, table=True):
-    """A day of which there is a report. The key says that there is one at most, whoever builds it."""
+    """A day that has a report. The primary key allows only one report per day."""
 
     __tablename__ = "price_report_day"
 
@@ -28,8 +28,8 @@ class PriceReportDay(SQLModel, table=True):
 
 
 class PriceReport(SQLModel, table=True):
-    """One document of a day's report. Figures are US dollars; they are null where fewer than three venues are behind
-    them, but the number of venues is told all the same.
+    """One document of a day's report. Figures are US dollars; they are null if fewer than three venues are behind them,
+    but the number of venues is stored anyway.
 
     `document_id` is "average" for the country, a state's code, or a city such as "El-Paso-TX".
     """

@@ -1,4 +1,4 @@
-""" "What will it cost us?": the form, and what it found with its parts and with what is unknown."""
+"""The estimate "What will it cost us?": the form and its result, with the parts of the sum and what is unknown."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,8 +22,8 @@ _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
 
 
 def estimate_section(estimate: EstimateView, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
-    """The whole section. `is_one_venue` on the page of the venue, which need not name itself again, and where a phone
-    folds it until somebody asks."""
+    """The complete section. With `is_one_venue`, on the venue's own page, it does not name the venue and is folded on a
+    phone until it is used."""
     parts = _form(estimate.form, is_wide=not is_one_venue), _answer(estimate, is_one_venue=is_one_venue)
     return rx.el.section(
         section_heading(estimate.heading),
@@ -114,7 +114,7 @@ def _more(estimate: EstimateView) -> rx.Component:
 
 
 def _closed(estimate: EstimateView) -> rx.Component:
-    """Those that nobody can bowl at then, without a price."""
+    """The venues that are closed at that time, without a price."""
     return rx.el.div(
         rx.el.h3(estimate.closed_heading, class_name="mb-1 mt-6 text-lg"),
         rx.el.ul(
@@ -131,7 +131,7 @@ def _closed(estimate: EstimateView) -> rx.Component:
 
 
 def _line(line: EstimateLine) -> rx.Component:
-    """What it costs at one venue of several."""
+    """The cost at one venue of several."""
     name = when(
         line.href,
         lambda: rx.el.a(line.venue, href=line.href, class_name="hover:underline"),

@@ -1,4 +1,4 @@
-"""Average prices beside each other, each with what it is compared with."""
+"""Average prices next to each other, each with what it is compared with."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from bowling_app.prices.schemas.cost_page import CostFigure
 
 
 def price_figures(figures: Sequence[CostFigure]) -> rx.Component:
-    """The three averages; one that is not published says why."""
+    """The three averages; an unpublished one says why."""
     return rx.el.ul(each(figures, _figure), class_name="grid gap-4 md:grid-cols-3")
 
 

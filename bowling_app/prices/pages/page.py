@@ -1,6 +1,6 @@
 """The pages about what bowling costs in the country, in a state, in a city.
 
-Each shape has its state in a module of its own, for the scripts of pages follow modules.
+The state class of each is in a separate module, because page scripts are split by module.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Places beside each other on the pages about prices: a map, a table that can be sorted, the venues of a city."""
+"""Comparisons of places on the pages about prices: a map, a sortable table, the venues of a city."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ _SORT: Final = (
 
 
 def cost_map(view: CostView, class_name: str) -> rx.Component:
-    """The states by the price of a game, with what the tint means; beside it the cheapest and the dearest."""
+    """The states colored by the price of a game, with a legend; next to it the cheapest and the most expensive."""
     return rx.el.section(
         rx.el.h2("Cheapest and priciest places to bowl", class_name="text-2xl sm:text-[1.75rem]"),
         rx.el.div(
@@ -86,7 +86,7 @@ def _ranked_link(link: Link) -> rx.Component:
 
 
 def cost_table(view: CostView, table: CostTable, class_name: str) -> rx.Component:
-    """States or cities with their averages. The headings are buttons, by which the table is sorted."""
+    """States or cities with their averages. The headings are buttons that sort the table."""
     return rx.el.section(
         section_heading(table.heading, table.summary),
         when(
@@ -171,7 +171,7 @@ def _average(text: str) -> rx.Component:
 
 
 def _price(text: str, otherwise: str) -> rx.Component:
-    """A price; where there is none a dash on a phone, whose columns are narrow, and words elsewhere and aloud."""
+    """A price; if it is missing, a dash on narrow phone screens, and words elsewhere and for screen readers."""
     return when(text, text, lambda: _missing(otherwise))
 
 
@@ -183,7 +183,7 @@ def _missing(words: str) -> rx.Component:
 
 
 def venue_prices(view: CostView, class_name: str) -> rx.Component:
-    """Every venue of a city with the prices that are known of it."""
+    """Every venue of a city with its known prices."""
     return rx.el.section(
         section_heading(
             view.venues_heading,

@@ -41,7 +41,7 @@ class ReportPrice(rx.Component):
 
 
 def report_price(view: PricedVenue) -> rx.Component:
-    """The button; where no scripts run, the words that say what it needs."""
+    """The button; without scripts, a text that says what it needs."""
     return rx.el.div(
         client_only(
             lambda: _button(view),

@@ -1,4 +1,4 @@
-"""How the pages about prices look: figures first, then what it will cost, places beside each other, and the trend."""
+"""The layout of the pages about prices: figures first, then the estimate, the comparison of places, and the trend."""
 
 from typing import Final
 
@@ -85,7 +85,7 @@ def _data(view: CostView) -> rx.Component:
 
 
 def _file(link: Link) -> rx.Component:
-    # Not a page of ours: a plain link, which the router leaves alone.
+    # Not one of the app's pages, so use a plain link, which the router ignores.
     return rx.el.li(
         rx.el.A.create(link.label, href=link.href, class_name="text-link inline-flex min-h-11 items-center")
     )

@@ -1,4 +1,4 @@
-"""Who else told what they paid lately: what is compared when many may be one."""
+"""Other users who recently reported a price, to find reports that may come from one person."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -12,7 +12,7 @@ from bowling_app.reviews.queries.crowds import Other
 
 
 def payers(session: Session, venue_ids: Collection[str], *, since: datetime, limit: int) -> dict[str, list[Other]]:
-    """The latest people who told what they paid, by venue."""
+    """The latest users who reported a price, by venue."""
     query = (
         select(PriceObservation.venue_id, User.id, User.email, PriceObservation.created_at)
         .join(User, col(User.id) == col(PriceObservation.user_id))

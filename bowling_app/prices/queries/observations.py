@@ -1,4 +1,4 @@
-"""Prices that visitors told."""
+"""Prices that visitors reported."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, datetime
@@ -13,7 +13,7 @@ from bowling_app.venues.rules.price_periods import Kind
 
 
 def observation(session: Session, observation_id: int) -> PriceObservation | None:
-    """A price that somebody paid, held until the transaction ends."""
+    """A price that a user reported, locked until the transaction ends."""
     query = select(PriceObservation).where(PriceObservation.id == observation_id).with_for_update()
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
@@ -21,7 +21,7 @@ def observation(session: Session, observation_id: int) -> PriceObservation | Non
 def same_observation(
     session: Session, venue_id: str, user_id: str, kind: Kind, paid_on: date
 ) -> PriceObservation | None:
-    """What the person has said already of the same thing on the same day."""
+    """The user's earlier report for the same kind of price on the same day."""
     query = select(PriceObservation).where(
         PriceObservation.venue_id == venue_id,
         PriceObservation.user_id == user_id,
@@ -32,7 +32,7 @@ def same_observation(
 
 
 def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceObservation]:
-    """What people paid at a venue and somebody accepted, the newest first."""
+    """The accepted prices that visitors paid at a venue, newest first."""
     query = select(PriceObservation).where(PriceObservation.venue_id == venue_id, PriceObservation.status == "accepted")
     return session.exec(
         query.order_by(col(PriceObservation.paid_on).desc(), col(PriceObservation.id)).limit(limit)
@@ -42,7 +42,7 @@ def accepted(session: Session, venue_id: str, *, limit: int) -> Sequence[PriceOb
 def alike_accepted(
     session: Session, row: PriceObservation, kinds: Collection[Kind], *, since: date
 ) -> Sequence[PriceObservation]:
-    """What other people paid for the same, to the cent, after a day, as far as it is accepted; the oldest first."""
+    """Accepted reports by other people of the same price, to the cent, after a given day, oldest first."""
     query = select(PriceObservation).where(
         PriceObservation.venue_id == row.venue_id,
         PriceObservation.user_id != row.user_id,

@@ -15,9 +15,9 @@ from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.price_periods import LIMITS
 
-_LOCK: Final = 7_320_002  # Any number that no other advisory lock of ours has.
+_LOCK: Final = 7_320_002  # Must differ from every other advisory lock key in this app.
 
-# Prices are counted in whole cents, in which the quartiles come out exact.
+# Prices are counted in cents as integers, so the quartiles are exact.
 _FIGURES: Final = """
     count({0})::int AS {0}_count, round(avg({0}) / 100, 2) AS {0}_mean,
     percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY {0}) AS {0}_parts"""
@@ -55,7 +55,7 @@ FROM figures LEFT JOIN named USING (place_id) LEFT JOIN place ON place.id = figu
 
 def hold_builds(session: Session) -> None:
     """Wait for any other build, then keep others waiting until this transaction ends."""
-    # However long the other takes: whoever waits here has time.
+    # Wait for the lock without a timeout.
     waiting = "SELECT set_config('lock_timeout', '0', true), pg_advisory_xact_lock(:key)"
     session.connection().execute(text(waiting), {"key": _LOCK})
 
@@ -71,7 +71,7 @@ def has_venues(session: Session) -> bool:
 
 
 def remove_day(session: Session, day: date) -> None:
-    """Remove the day's report; whoever reads still sees it until this transaction ends."""
+    """Remove the day's report; other transactions still see it until this one commits."""
     session.connection().execute(delete(PriceReportDay).where(col(PriceReportDay.report_date) == day))
 
 
@@ -81,7 +81,7 @@ def remove_demonstration(session: Session) -> None:
 
 
 def add_day(session: Session, day: date, at: datetime, *, is_demonstration: bool) -> bool:
-    """Take the day; False when somebody has it already."""
+    """Add the day's row; False if it exists already."""
     values = {"report_date": day, "built_at": at, "is_demonstration": is_demonstration}
     statement = insert(PriceReportDay).values(values).on_conflict_do_nothing().returning(col(PriceReportDay.built_at))
     return session.exec(statement).first() is not None  # pyright: ignore[reportCallIssue, reportArgumentType]
@@ -116,7 +116,7 @@ def thin_out(session: Session, before: date) -> None:
 
 
 def newest(session: Session, scope: Scope, document_id: str, days: Sequence[date]) -> Report | None:
-    """The newest document of that name among the reports of those days."""
+    """The newest document with that id among the reports of those days."""
     query = select(PriceReport).where(
         PriceReport.scope == scope,
         PriceReport.document_id == document_id,
@@ -139,7 +139,7 @@ def newest_of_all(session: Session, scope: Scope, days: Sequence[date], state: s
 
 
 def history(session: Session, scope: Scope, document_id: str, *, until: date, limit: int) -> list[Report]:
-    """The document of that name in the last so many reports up to a day, the oldest first."""
+    """The document with that id in the last `limit` reports up to a day, oldest first."""
     query = select(PriceReport).where(
         PriceReport.scope == scope, PriceReport.document_id == document_id, PriceReport.report_date <= until
     )

@@ -1,4 +1,4 @@
-"""Prices that visitors told and that wait for an admin."""
+"""Prices from visitors that wait for an admin."""
 
 from sqlmodel import Session, func, select
 

@@ -1,7 +1,7 @@
-"""What an outing will cost: from a venue's prices to a sum with its parts, and to what we cannot know.
+"""Estimates what an outing costs: a sum with its parts, from a venue's prices, and what is not known.
 
-Nothing is guessed: what nobody has told is named and left out of the sum, and where games have to be turned into time,
-the sum is a range that follows from stated assumptions.
+Nothing is guessed: unknown prices are named and left out of the sum. If games have to be converted to time, the sum is
+a range based on stated assumptions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,14 +22,14 @@ _FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
 
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
-    """What the party pays at a venue, by everything that is known of it."""
+    """The cost for the party at a venue, from all known prices."""
     is_shut = prices.week is not None and is_closed(prices.week, party.day, party.minute)
     ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low + way.high, way.high))
     return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_shut)), is_shut)
 
 
 def total_text(low: Decimal, high: Decimal) -> str:
-    """A sum in words: "$52", "$48 to $60"; whole dollars for a range, which is no more exact than that."""
+    """A sum in words: "$52", "$48 to $60"; a range is in full dollars, because it is not more exact than that."""
     if low == high:
         return dollars(low)
     return f"{dollars(low.quantize(Decimal(1), ROUND_HALF_UP))} to {dollars(high.quantize(Decimal(1), ROUND_HALF_UP))}"
@@ -91,7 +91,7 @@ def _flat(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
 
 
 def _shoes(prices: PriceList, party: Party, price: Period) -> tuple[tuple[Part, ...], tuple[str, ...]]:
-    """The part for shoes, and what is to be said where their price is unknown."""
+    """The part for shoes, and a note if their price is unknown."""
     if price.shoes_included:
         return (Part("Shoes", "Included in the price", Decimal(0), Decimal(0)),), ()
     if not party.needs_shoes:

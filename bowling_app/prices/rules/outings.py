@@ -1,4 +1,4 @@
-"""Who wants to bowl, what a venue charges, and what an outing comes to: the values that estimates are made of.
+"""The values for estimates: the party, what a venue charges, and the cost of an outing.
 
 Lengths are in minutes, prices in US dollars.
 """
@@ -56,8 +56,8 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count where no
-    period says otherwise. `week` is None when the hours are unknown."""
+    """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count at times
+    that no period covers. `week` is None if the hours are unknown."""
 
     periods: tuple[Period, ...] = ()
     game: Period | None = None
@@ -83,7 +83,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to pay for the outing, and what it is based on."""
+    """One way to pay for the outing, and the basis of its cost."""
 
     kind: Kind
     parts: tuple[Part, ...]
@@ -93,23 +93,23 @@ class Way:
 
     @property
     def low(self) -> Decimal:
-        """The least that it comes to."""
+        """The lowest cost."""
         return sum((part.low for part in self.parts), Decimal(0))
 
     @property
     def high(self) -> Decimal:
-        """The most that it comes to."""
+        """The highest cost."""
         return sum((part.high for part in self.parts), Decimal(0))
 
     @property
     def name(self) -> str:
-        """What is paid for: "by the hour"."""
+        """The unit that is paid for: "by the hour"."""
         return WAYS[self.kind]
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The ways to pay, the cheapest first, and what is unknown. Without a way no price is known for that time."""
+    """The ways to pay, the cheapest first, and what is unknown. Without ways, no price is known for that time."""
 
     ways: tuple[Way, ...]
     remarks: tuple[str, ...]
@@ -122,8 +122,8 @@ class Estimate:
 
     @property
     def order(self) -> tuple[bool, int, Decimal, Decimal]:
-        """Whole sums come first, cheapest first, a range by its middle; then sums that lack a part, then those without
-        a price. A venue that is closed at that time comes last of all."""
+        """Complete sums first, cheapest first, a range by its middle; then sums that lack a part, then those without a
+        price. Venues that are closed at that time come last."""
         best = self.best
         if best is None:
             return self.is_closed, 2, Decimal(0), Decimal(0)
@@ -141,8 +141,8 @@ class VenueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What the party pays at several venues, the cheapest first. `total` counts all venues of the place, also those
-    that are not compared; `problems` says what of the question could not be used."""
+    """The cost for the party at several venues, cheapest first. `total` counts all venues of the place, including those
+    not compared; `problems` names the input that could not be used."""
 
     party: Party
     problems: tuple[str, ...]

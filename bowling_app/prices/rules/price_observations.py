@@ -1,4 +1,4 @@
-"""Prices that people paid: what they may tell, and what is shown of it."""
+"""Prices that people paid: the rules for reports, and what is shown of them."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -27,7 +27,7 @@ OLDEST: Final[Duration] = timedelta(days=365)
 
 @dataclass(frozen=True, slots=True)
 class ObservationDraft:
-    """What a person says they paid: the amount in dollars, and the day by the clocks of the venue."""
+    """A visitor's report: the amount in dollars, and the day by the clocks of the venue."""
 
     kind: str
     amount: Decimal
@@ -37,7 +37,7 @@ class ObservationDraft:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A price that somebody paid. `note` is for the person themselves and for whoever decides."""
+    """A price that a user paid. Only that user and the reviewer see `note`."""
 
     id: int
     venue_id: str
@@ -68,11 +68,11 @@ def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraf
 
 
 def figure_of(kind: Kind) -> str | None:
-    """The published number that a price of this kind is about; None for all you can bowl and packages."""
+    """The published number for this kind of price; None for all you can bowl and packages."""
     return next((field for field, kinds in FIGURES.items() if kind in kinds), None)
 
 
 def alike(kind: Kind) -> tuple[Kind, ...]:
-    """The kinds of prices that are about the same: a game is a game, whether it is said to be per person or not."""
+    """The kinds of prices that count as the same: a game counts as a game, whether per person or not."""
     field = figure_of(kind)
     return FIGURES[field] if field else (kind,)

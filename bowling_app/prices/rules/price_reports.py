@@ -28,8 +28,8 @@ _DOCUMENT: Final = re.compile(r"\A(.{1,200})-([A-Za-z]{2})")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What is known of one price, in dollars. The figures are None where fewer than three venues are behind them;
-    `lower` and `upper` are the quartiles: half of the venues are between them."""
+    """What is known of one price, in dollars. The figures are None if fewer than three venues are behind them; `lower`
+    and `upper` are the quartiles: half of the venues are between them."""
 
     venues: int = 0
     mean: Decimal | None = None
@@ -40,7 +40,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One document of a day's report. State and city are None where it speaks of more than them."""
+    """One document of a day's report. State and city are None if it covers more than one."""
 
     date: date
     scope: Scope
@@ -56,7 +56,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The report that was asked for. It is None when there is none, and when looking failed, which is told apart."""
+    """The requested report; None if it does not exist or the lookup failed. `has_failed` distinguishes the two."""
 
     report: Report | None = None
     has_failed: bool = False
@@ -64,7 +64,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class FoundReports:
-    """The reports that were asked for: empty when there are none, and when looking failed, which is told apart."""
+    """The requested reports; empty if there are none or the lookup failed. `has_failed` distinguishes the two."""
 
     reports: tuple[Report, ...] = ()
     has_failed: bool = False
@@ -107,7 +107,7 @@ def city_document_id(city: str, state: str) -> str:
 
 
 def document_place(document_id: str) -> tuple[str, str] | None:
-    """The state's code and the folded name of the city that a document speaks of; None where it names none."""
+    """The state code and the folded city name in a document id; None if it has none."""
     match = _DOCUMENT.fullmatch(document_id)
     state = state_code(match[2]) if match else None
     key = place_key(match[1]) if match else ""
@@ -115,7 +115,7 @@ def document_place(document_id: str) -> tuple[str, str] | None:
 
 
 def _ascii(name: str) -> Iterator[str]:
-    """The letters as `place_key` folds them, but for their case."""
+    """The letters as `place_key` folds them, but with their case."""
     for letter in name:
         folded = letter if letter.isascii() else letter.casefold()
         yield normalized(folded, "NFKD").encode("ascii", "ignore").decode()

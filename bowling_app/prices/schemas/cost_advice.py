@@ -1,4 +1,4 @@
-"""How to save, and how we count: the passages of the cost pages. What speaks of numbers is made of them."""
+"""How to save, and how we count: the passages of the cost pages. Sentences with numbers are built from the report."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def average_prices(report: Report) -> PriceList:
 
 
 def how_to_save(report: Report | None, times: CheaperTimes) -> Passage:
-    """How to save: what the numbers of the page say, then what always helps."""
+    """How to save: first what the page's numbers show, then general advice."""
     said = [*(_by_numbers(report) if report else ()), *_at_cheaper_times(times)]
     said.append("Check the days and times in an alley's price table, and ask for the price before you lace up.")
     return Passage("Save money", tuple(said))

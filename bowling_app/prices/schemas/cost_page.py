@@ -1,6 +1,6 @@
 """What the pages about the cost of bowling show: frozen values with every text already formatted.
 
-Sentences that speak of numbers are made of the numbers that stand beside them, so they cannot say anything else.
+Sentences with numbers are built from the numbers shown next to them, so the two cannot differ.
 """
 
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from bowling_app.prices.schemas.estimate_form import EstimateView
 
 @dataclass(frozen=True, slots=True)
 class CostFigure:
-    """One of the three averages. Without `average` fewer than three venues are behind it, and `note` says so."""
+    """One of the three averages. If fewer than three venues are behind it, `average` is empty and `note` says so."""
 
     key: str  # "game", "hourly" or "shoes".
     label: str  # "A game".
-    average: str  # "$5.12"; empty when none is published.
+    average: str  # "$5.12"; empty if there is no published average.
     unit: str  # "a game".
     sample: str  # "412 venues".
     spread: str  # "Half of the venues ask $4.50 to $6; the middle one asks $5.25."
@@ -29,11 +29,11 @@ class CostFigure:
 
 @dataclass(frozen=True, slots=True)
 class TrendPoint:
-    """The averages of one day, for the table beside the charts."""
+    """The averages of one day, for the table next to the charts."""
 
     day: str  # "2026-11-20"
     label: str  # "Nov 20, 2026"
-    game: str  # "$5.12"; "None published" where there is none.
+    game: str  # "$5.12"; "None published" if there is no average.
     hourly: str
     shoes: str
 
@@ -56,13 +56,13 @@ class CostColumn:
     """A column by which the table can be sorted."""
 
     label: str  # "Game"
-    order: str  # "ascending", "descending", or "none" where the table is not sorted by it.
+    order: str  # "ascending", "descending", or "none" if the table is not sorted by it.
     wanted: str  # What the form sends to sort by it, or the other way round: "game", "-game".
 
 
 @dataclass(frozen=True, slots=True)
 class CostTable:
-    """States or cities beside each other. Its headings are the buttons of a form that is sent with GET to `action`."""
+    """States or cities in a table. Its headings are the buttons of a form that is sent with GET to `action`."""
 
     heading: str  # "Prices by state"
     summary: str  # "Sorted by the price of a game, the cheapest first."
@@ -74,7 +74,7 @@ class CostTable:
 
 @dataclass(frozen=True, slots=True)
 class VenuePriceRow:
-    """A venue of a city with its prices; empty where nobody has told."""
+    """A venue of a city with its prices; empty if unknown."""
 
     name: str
     href: str
@@ -89,7 +89,7 @@ class VenuePriceRow:
 class CostView:
     """What bowling costs in the country, a state or a city.
 
-    Without a report `figures` is empty and `missing` says so; what does not come from reports is there all the same.
+    Without a report `figures` is empty and `missing` says so; content from elsewhere is still shown.
     """
 
     heading: str  # "What bowling costs in Texas".
@@ -100,7 +100,7 @@ class CostView:
     missing: str
     figures: tuple[CostFigure, ...]
     trend: tuple[TrendPoint, ...]  # The oldest first; empty with fewer than two.
-    trend_text: str  # What the trend says, in a sentence.
+    trend_text: str  # The trend in a sentence.
     charts: tuple[TrendChart, ...]  # Those of the three figures that have a trend.
     table: CostTable | None  # States, or the cities of a state.
     tiles: tuple[StateTile, ...]  # All states, tinted by the price of a game, on the page of the country.
@@ -119,7 +119,7 @@ class CostView:
     neighbours: tuple[Link, ...]  # Other pages of this kind that a reader may want.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     is_indexed: bool = True
-    is_answer: bool = False  # An answer to a form: not a page of its own, and not for search engines.
+    is_answer: bool = False  # An answer to a form: has no separate address, and is not for search engines.
     others_heading: str = ""  # "Not enough prices yet"; empty without such places or venues.
     others_text: str = ""
     others: tuple[Link, ...] = ()  # States or cities without an average, or a city's venues without a price.

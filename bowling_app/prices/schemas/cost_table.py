@@ -1,4 +1,4 @@
-"""Places beside each other by what bowling costs there: a table that can be sorted, the ends of it, and a map."""
+"""Compares places by what bowling costs there: a sortable table, the cheapest and most expensive places, and a map."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -35,8 +35,8 @@ _AT_FIRST: Final = {"venues": "-venues"}
 def cost_table(
     heading: str, action: str, reports: Sequence[Report], *, sort: str, given: Mapping[str, str]
 ) -> CostTable | None:
-    """The table of those states or cities that have an average; None without any. An unknown `sort` is as good as none.
-    What has no average of what is sorted by comes last, either way round."""
+    """The table of the states or cities that have an average; None if there are no such places. An unknown `sort` is
+    ignored. Places without an average in the sorted column come last in both directions."""
     reports = [report for report in reports if has_average(report)]
     if not reports:
         return None

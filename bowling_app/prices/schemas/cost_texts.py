@@ -1,4 +1,4 @@
-"""From price reports to what the cost pages say. Every sentence is made of the numbers that it names."""
+"""Texts of the cost pages from price reports. Every sentence is built from the numbers that it names."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -76,12 +76,13 @@ def comparison_text(mean: Decimal, other: Decimal, name: str) -> str:
 
 
 def percent_between(before: Decimal, after: Decimal) -> int:
-    """By how many percent the second is more than the first, to a whole number."""
+    """By how many percent the second is more than the first, rounded to an integer."""
     return int(((after - before) * 100 / before).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def averages_sentence(report: Report, place: str) -> str:
-    """The averages in one sentence, each with the number of venues behind it; says so where none is published."""
+    """The averages in one sentence, each with the number of venues behind it; a different sentence if there are no
+    averages."""
     known = [(_NAMED[key], figure.mean, figure.venues) for key, figure in figures_of(report) if figure.mean is not None]
     if not known:
         return f"Not enough prices listed in {place} yet for an average."

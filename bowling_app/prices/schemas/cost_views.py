@@ -34,7 +34,7 @@ NO_PRICES: Final = "No prices listed here yet. Know what you paid? Open your all
 
 @dataclass(frozen=True, slots=True)
 class ToldPrices:
-    """A venue's three numbers as they were told to us."""
+    """A venue's three published prices."""
 
     venue_id: str
     name: str
@@ -86,7 +86,7 @@ def cost_view(
 
 
 def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
-    """A venue in the table of a city. A price that nobody can mean is shown as what it is: unclear."""
+    """A venue in the table of a city. A price that is not plausible is shown as unclear."""
     is_known = any(price is not None for price in (told.game, told.hourly, told.shoes))
     game, hourly, shoes = told.texts or ("", "", "")
     return VenuePriceRow(
@@ -109,7 +109,7 @@ def _price(kind: Kind, amount: Decimal | None, text: str) -> str:
 
 
 def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str:
-    """What is known of the price of a game in a city, venue by venue."""
+    """What a game costs in a city, venue by venue, as far as known."""
     games = [told.game for told in venues if told.game is not None and not price_fault("game", told.game)]
     if not venues:
         return f"No bowling alleys listed in {place}."

@@ -1,4 +1,4 @@
-"""The form that asks what an outing will cost: what it sends, and what it shows."""
+"""The form for the cost of an outing: its input and its content."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ class EstimateForm:
     time: str  # "19:00".
     shoes: tuple[Choice, ...]
     problems: tuple[str, ...]  # What could not be used, and the remedy.
-    is_asked: bool  # False while it shows the example that stands there before anybody asks.
-    carried: tuple[Hidden, ...] = ()  # What else the address says, such as how a table is sorted.
+    is_asked: bool  # False while it shows the default example.
+    carried: tuple[Hidden, ...] = ()  # Other parameters of the address, such as how a table is sorted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,14 @@ class EstimateLine:
     way: str  # "by the game"; empty when unknown.
     parts: tuple[EstimatePart, ...]
     others: tuple[str, ...]  # "By the hour: $35 to $53".
-    remarks: tuple[str, ...]  # What is unknown, assumed or to be minded.
+    remarks: tuple[str, ...]  # Notes on what is unknown or assumed.
     as_of: str  # "Prices as of Nov 1, 2026".
     warning: str = ""  # "Closed Sunday at 8 PM": what comes before any sum.
 
 
 @dataclass(frozen=True, slots=True)
 class EstimateView:
-    """The form and what it found, the cheapest first."""
+    """The form and its results, cheapest first."""
 
     form: EstimateForm
     heading: str  # "What will it cost 4 people?"
@@ -75,12 +75,12 @@ class EstimateView:
     more_label: str = ""  # "Show 12 more venues"
     note: str = ""  # How many venues could not be compared.
     closed: tuple[Link, ...] = ()  # The venues that are closed at that time.
-    closed_heading: str = ""  # "Closed Sunday at 8 PM"; empty where none is.
+    closed_heading: str = ""  # "Closed Sunday at 8 PM"; empty if no venue is closed then.
 
 
 def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[str, ...]]:
-    """The party that a form or an address describes. What it leaves out is as in the example; what cannot be used is
-    named, with the remedy, and is as in the example too."""
+    """The party that a form or an address describes. Missing values come from the example. Unusable ones are reported,
+    with the remedy, and come from the example too."""
     problems: list[str] = []
     people = _whole(given.get("people", "").strip() or str(_DEFAULT.people), MOST_PEOPLE)
     if people is None:
@@ -148,7 +148,7 @@ def _length(given: Mapping[str, str], problems: list[str]) -> tuple[int | None, 
 
 
 def _whole(written: str, most: int) -> int | None:
-    """A whole number from 1 to `most`; None for anything else."""
+    """An integer from 1 to `most`; None for anything else."""
     is_number = written.isascii() and written.isdecimal() and len(written) <= 4
     return int(written) if is_number and 1 <= int(written) <= most else None
 

@@ -54,7 +54,7 @@ def summary_of(party: Party) -> str:
 
 
 def line_of(venue: VenueEstimate) -> EstimateLine:
-    """What an outing costs at a venue, with its parts and what is unknown. An average has no page to lead to."""
+    """The cost of an outing at a venue, with its parts and what is unknown. An average has no page to link to."""
     found, best = venue.estimate, venue.estimate.best
     href = venue_path(venue.venue_id) if venue.venue_id else ""
     warning, remarks = (found.remarks[0], found.remarks[1:]) if found.is_closed else ("", found.remarks)

@@ -27,7 +27,7 @@ class PricedVenue(Protocol):
 
     @property
     def price_note(self) -> str:
-        """What has to be said of the prices; may be empty."""
+        """A note about the prices; may be empty."""
         ...
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WaitingPrice:
-    """A price that somebody paid, as an admin sees it."""
+    """A price that a user paid, as an admin sees it."""
 
     id: str
     venue: str
@@ -14,12 +14,12 @@ class WaitingPrice:
     paid_for: str  # "One game of one person"
     paid_on: str  # "Paid Nov 3, 2026"
     note: str
-    warning: str = ""  # That somebody like this person told a price of the venue, too.
+    warning: str = ""  # A similar user has also reported a price for the venue.
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingPrices:
-    """A page of the prices that people paid and that nobody has decided about, the oldest first."""
+    """A page of the prices from visitors that wait for a decision, oldest first."""
 
     heading: str
     prices: tuple[WaitingPrice, ...]

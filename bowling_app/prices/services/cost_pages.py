@@ -46,7 +46,7 @@ _COUNTRY: Final = "the United States"
 
 
 def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) -> CostView:
-    """The country: its averages, how they moved, and the states beside each other. `given` is an estimate's form."""
+    """The country: its averages, how they changed, and its states in a table. `given` is the estimate form's input."""
     anyone(actor)
     found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
     view = cost_view(_COUNTRY, found, history, queries.cheaper_times(uow.session))
@@ -77,7 +77,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
 
 
 def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = "", **given: str) -> CostView:
-    """A state: its averages against the country's, and its cities beside each other."""
+    """A state: its averages compared with the country's, and its cities in a table."""
     anyone(actor)
     code = state_of(state)
     path, name = cost_path(code), STATES[code]
@@ -166,7 +166,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
 
 
 def _without_average(kind: str, reports: Sequence[Report]) -> dict[str, Any]:
-    """The states or cities that have prices, and too few of them for an average."""
+    """The states or cities that have too few prices for an average."""
     found = without_average(reports)
     text = f"We publish an average with {FEWEST_VENUES} or more alleys. These {kind} have fewer, each with its prices:"
     return {"others_heading": "Not enough prices yet", "others_text": text, "others": found} if found else {}
@@ -178,14 +178,14 @@ def _asked(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _is_answer(given: Mapping[str, str], sort: str = "") -> bool:
-    """Whether somebody asked for something that the page itself does not show."""
+    """Whether the address asks for something that the plain page does not show."""
     return bool(sort or _asked(given))
 
 
 def _average_estimate(
     path: str, given: dict[str, str], report: Report | None, where: str, sort: str
 ) -> EstimateView | None:
-    """What the party pays at the averages; None where neither a game's nor an hour's is published."""
+    """What the party pays at the averages; None if neither a game's nor an hour's average is published."""
     if report is None or (report.game.mean is None and report.hourly.mean is None):
         return None
     party, problems = read_party(given)
@@ -223,7 +223,7 @@ def _told(venue: Venue, prices: PriceList) -> ToldPrices:
 
 
 def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
-    """The other cities of the state in which a price is known, those with the most venues first."""
+    """The other cities of the state with a known price, those with the most venues first."""
     priced = queries.priced_places(uow.session, place.state)
     others = [city for city in places.in_state(uow.session, place.state) if city.id in priced - {place.id}]
     others.sort(key=lambda city: (-city.venues, city.name))

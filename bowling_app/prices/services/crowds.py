@@ -15,8 +15,8 @@ from bowling_app.reviews.rules.reviews import CROWD_DAYS
 
 
 def like_other_payers(uow: UnitOfWork, told: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
-    """Those pairs of a venue and a person where somebody on the person's network or mailbox told a price of the venue
-    lately, too."""
+    """The pairs of venue and user for which another user on the same network or mailbox has recently reported a price
+    at that venue."""
     now = clock.now()
     since = now - timedelta(days=CROWD_DAYS)
     others = crowds.payers(uow.session, {venue_id for venue_id, _ in told}, since=since, limit=MOST_PAYERS)

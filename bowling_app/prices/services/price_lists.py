@@ -37,7 +37,7 @@ def compared(uow: UnitOfWork, found: Sequence[VenueWithPlace], given: Mapping[st
 def comparison(
     found: Sequence[Venue], lists: Mapping[str, PriceList], given: Mapping[str, str], *, total: int
 ) -> Comparison:
-    """The same for venues whose prices are there already."""
+    """The same for venues whose prices are already loaded."""
     party, problems = read_party(given)
     estimated = [VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party)) for venue in found]
     estimated.sort(key=lambda venue: (venue.estimate.order, venue.name, venue.venue_id))
@@ -85,7 +85,7 @@ def headlines(venue: Venue, periods: Sequence[Period], week: Week | None) -> dic
 
 
 def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:
-    """A published number as a price that always holds. One that nobody can mean is as good as none."""
+    """A published number as a price that always holds; None if it is not plausible."""
     if amount is None or price_fault(kind, amount):
         return None
     return Period(kind, amount, as_of=as_of)

@@ -38,10 +38,9 @@ Looked = TypeVar("Looked")
 
 
 def build_reports(uow: UnitOfWork, actor: Actor, *, day: date | None = None, replace: bool = False) -> Build:
-    """Build a day's report from the active venues of now: all documents or none, and once, however many try.
+    """Build a day's report from the active venues: all documents or none, and only once, however many processes try.
 
-    A day that has its report keeps it unless that one is to be replaced. Until this is committed readers see the old
-    one.
+    An existing report is kept unless `replace` is set. Until the commit, readers see the old report.
     """
     require_admin(actor)
     today = report_day(clock.now())
@@ -116,7 +115,7 @@ def report_history(uow: UnitOfWork, actor: Actor, *, state: str = "", document_i
 
 
 def state_of(state: str) -> str:
-    """The state's code. Raises NotFound for what is no state."""
+    """The state's code. Raises NotFound if it is not a state."""
     code = state_code(state)
     if code is None:
         raise NotFound("State not found")
@@ -145,12 +144,12 @@ def _found_all(uow: UnitOfWork, look: Callable[[], list[Report]]) -> FoundReport
 
 
 def _tried(uow: UnitOfWork, look: Callable[[], Looked], nothing: Looked) -> tuple[Looked, bool]:
-    """What was found, and whether looking failed. A failure costs the reader the figures and not the whole page."""
+    """The result of a lookup, and whether it failed. After a failure the page is shown without the figures."""
     try:
         with uow.session.begin_nested():
             return look(), False
     except SQLAlchemyError as failure:
-        if unstorable(failure):  # The question is at fault, and is refused in words.
+        if unstorable(failure):  # The input is invalid; the caller answers with a message.
             raise
         log.warning("A price report could not be looked up", exc_info=True)
         return nothing, True

@@ -9,7 +9,7 @@ from bowling_app.venues.queries.listed_places import priced_places
 
 
 def sitemap_prices(uow: UnitOfWork) -> list[SitemapEntry]:
-    """The country, the states and the cities in which a price is known."""
+    """The country, and the states and cities with a known price."""
     priced = priced_places(uow.session)
     entries = [SitemapEntry(cost_path(), max(place.changed_at for place in priced))] if priced else []
     for state, in_state in groupby(priced, key=lambda place: place.state):

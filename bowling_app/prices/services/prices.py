@@ -1,8 +1,8 @@
-"""What people say about a venue's prices: visitors what they paid, owners and admins what it costs by day and time.
+"""Prices from people: visitors report what they paid; owners and admins write prices by day and time.
 
-One rule decides what stands: what an owner or an admin wrote stays until one of them changes it. An accepted price of a
-visitor fills in what nobody has published. What a source told earlier gives way once two visitors paid the same; until
-then their prices are shown as what people paid, and no more.
+One rule decides which price is shown: a price from an owner or an admin stays until one of them changes it. An accepted
+price from a visitor fills in a missing price. A price from a source gives way once two visitors paid the same; until
+then the visitors' prices are only shown as what people paid.
 """
 
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ def load_price_periods(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple
 def replace_price_periods(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, periods: Sequence[Any], reason: str = ""
 ) -> tuple[Period, ...]:
-    """Let a venue's owner or an admin write its prices by day and time, in place of all that are there."""
+    """Write a venue's prices by day and time, as its owner or an admin; replaces all existing ones."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
@@ -64,7 +64,8 @@ def replace_price_periods(
 def report_price(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ObservationDraft, client: str = ""
 ) -> Observation | Refusal:
-    """Keep what the actor paid at a venue, until somebody decides about it. The same day and kind again corrects it.
+    """Store what the actor paid at a venue, to be reviewed. A second report for the same day and kind replaces the
+    first.
 
     Owners are refused at their own venue: they write their prices themselves.
     """
@@ -105,8 +106,8 @@ def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | No
 
 
 def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
-    """Let the venue's owner or an admin accept what somebody paid. It is shown from now on, and is among the venue's
-    prices where no price of an owner or an admin is."""
+    """Accept a visitor's price, as the venue's owner or an admin. It is public from now on, and becomes one of the
+    venue's prices unless an owner or an admin has set one."""
     require_user(actor)
     row, venue = _decided(uow, actor, observation_id, "accepted")
     is_applied = _apply(uow, row, actor)
@@ -115,7 +116,7 @@ def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
 
 
 def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
-    """Let the venue's owner or an admin reject what somebody paid. Nobody else sees it."""
+    """Reject a visitor's price, as the venue's owner or an admin. It does not become public."""
     require_user(actor)
     row, venue = _decided(uow, actor, observation_id, "rejected")
     uow.session.flush()
@@ -123,7 +124,7 @@ def reject_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Obser
 
 
 def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
-    """As whom the actor may speak for the venue. Raises Forbidden for everybody else."""
+    """The role in which the actor may write for the venue. Raises Forbidden for everyone else."""
     if actor.user_id in managers(uow.session, venue.id):
         return "owner"
     if actor.is_admin:
@@ -148,8 +149,8 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
 
 
 def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
-    """Show the accepted prices of visitors again that prices by day and time had replaced, now that those are gone.
-    Where such prices are told now, or a number that no visitor paid is published, they stay alone."""
+    """After prices by day and time were removed, restore the accepted visitor prices that they had replaced. Not where
+    such prices exist now, or where the published number is not one that a visitor paid."""
     stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
     told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
     seen = observations.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
@@ -162,8 +163,8 @@ def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
 
 
 def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
-    """Make the accepted price one of the venue's, for the day of the week on which it was paid; False where an owner
-    or an admin has told such a price, or a later visitor has."""
+    """Make the accepted price one of the venue's prices, for the weekday on which it was paid. False if an owner or an
+    admin has set such a price, or a later visitor has."""
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
     period = _period_of(row)
     if _is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
@@ -179,7 +180,7 @@ def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
 
 
 def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Sequence[PriceObservation]:
-    """What other people paid who say the same, since the published price held."""
+    """Other people's reports of the same price since the published price held."""
     kinds = alike(row.kind)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
     fields = ("price_periods", figure_of(kinds[0]))
     dates = [
@@ -190,7 +191,7 @@ def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Se
 
 
 def _is_published(stored: StoredVenue, kind: Kind) -> bool:
-    """Whether a price of this kind is known from anybody but visitors."""
+    """Whether a price of this kind is known from a source other than visitors."""
     if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
         return True
     field = figure_of(kind)
@@ -206,7 +207,7 @@ def _period_of(row: PriceObservation) -> Period:
 
 
 def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
-    """Whether an owner or an admin has told a price of this kind."""
+    """Whether an owner or an admin has set a price of this kind."""
     fields = [figure_of(kind)]
     if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
         fields.append("price_periods")
@@ -214,8 +215,8 @@ def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
 
 
 def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor, *, is_agreed: bool) -> None:
-    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer. One
-    voice publishes only what nobody has."""
+    """Publish the price as the venue's usual one, unless that follows from its prices by day and time, or is newer. A
+    single visitor's price is published only if there is no other."""
     field = figure_of(row.kind)  # pyright: ignore[reportArgumentType]
     following = derived_values(stored.values.get("price_periods"), stored.values.get("hours"))
     if field is None or field in following:
@@ -228,7 +229,7 @@ def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, act
 
 
 def observation_of(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:
-    """What somebody paid, as a value."""
+    """A visitor's price as a value."""
     return Observation(
         id=row.id or 0,
         venue_id=venue.id,

@@ -1,4 +1,4 @@
-"""What the API says of a search."""
+"""Search results in the API's wire format."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,5 @@
-"""What a search asks besides a kind of alley and a place: near me, a region, open now or on some evening, cheap."""
+"""What a search asks for other than a kind of alley and a place: near me, a region, open now or on some evening,
+cheap."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -24,7 +25,7 @@ _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " 
 
 @dataclass(frozen=True, slots=True)
 class SearchIntent:
-    """What was asked besides the rest of the words, which are left to say what and where."""
+    """What was asked for; `rest` holds the remaining words, which say what and where."""
 
     rest: str
     is_near_me: bool = False
@@ -33,12 +34,12 @@ class SearchIntent:
 
     @property
     def is_any(self) -> bool:
-        """Whether the words asked for anything of that kind."""
+        """Whether the words asked for any of these."""
         return self.is_near_me or self.region is not None or self.filters.is_active
 
 
 def read_intent(text: str) -> SearchIntent:
-    """What the words of a search ask for; the longest phrases are read first, so that "open now" is one."""
+    """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase."""
     words, intent, rest = plain(text).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     while words:
         for length in range(min(len(words), _LONGEST), 0, -1):
@@ -51,7 +52,7 @@ def read_intent(text: str) -> SearchIntent:
 
 
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
-    """Both intents. What is asked twice counts the first time."""
+    """Both intents combined. If both set the same thing, the first one wins."""
     both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
     if intent.filters.opens:
         both = replace(both, opens=intent.filters.opens, time=intent.filters.time)

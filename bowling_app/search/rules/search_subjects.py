@@ -1,4 +1,4 @@
-"""What somebody looks for at an alley, in the words of a search: a category of venues, or an amenity."""
+"""What a visitor searches for at an alley, in the words of a search: a category of venues, or an amenity."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from bowling_app.platform.geo.spots import Spot
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_of_amenity, category_path
 
-# Words that say no more than "a place to bowl".
+# Words that mean only "a place to bowl".
 _ALLEY: Final = frozenset(
     ("bowl", "bowling", "alley", "alleys", "lane", "lanes", "center", "centers", "centre", "centres", "hall", "halls",
      "house", "houses", "place", "places", "spot", "spots", "venue", "venues")
@@ -26,7 +26,7 @@ _CONNECTORS: Final = frozenset(
 COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS
 """Words that tell no name from another."""
 
-# What people call a category that has no amenity of its own.
+# Other words for categories that have no amenity.
 _OTHER_WORDS: Final = {
     "bowling-birthday-party": (
         "bday", "bday party", "birthday kids", "birthday party kids", "party kids", "birthday children",
@@ -40,7 +40,7 @@ _OTHER_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A category, or an amenity that has no category of its own; its venues are then a filtered list of all."""
+    """A category, or an amenity without a category; its venues are then a filtered list of all venues."""
 
     label: str
     category: Category
@@ -61,16 +61,17 @@ class Subject:
         return self.path_of(state, city_slug, Filters(near=near, sort="distance" if near else "rating"))
 
     def path_of(self, state: str, city_slug: str, filters: Filters) -> str:
-        """The same with other filters besides the amenity. What is no list of its own is a filter of all venues."""
+        """The same with additional filters. If the category has no list, the amenity becomes a filter of all venues."""
         category = self.category if self.category.is_listed or not filters.is_active else ALL_VENUES
         amenities = () if self.has_category else (self.amenity,)
         return address(category_path(category, state, city_slug), replace(filters, amenities=amenities))
 
 
 def subject(text: str) -> Subject | None:
-    """What the words ask for: "karaoke", "bowling alleys with karaoke"; None when they hold a word that asks for else.
+    """What the words ask for: "karaoke", "bowling alleys with karaoke"; None if they hold a word that asks for
+    something else.
 
-    A text without any word of its own for it, such as "the best", asks for nothing.
+    A text of filler words only, such as "the best", asks for nothing.
     """
     words = plain(text).split()
     told = [word for word in words if word not in _FILLERS | _CONNECTORS]

@@ -1,4 +1,4 @@
-"""Searches for something somewhere: "cosmic bowling austin", "arcade near 78701", "sunset lanes in dallas"."""
+"""Searches for a kind of venue in a place: "cosmic bowling austin", "arcade near 78701", "sunset lanes in dallas"."""
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -33,7 +33,7 @@ _SHORTEST_STATE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where somebody looks: a state, a place that has venues, or the surroundings of a spot."""
+    """Where a visitor searches: a state, a place that has venues, or the surroundings of a spot."""
 
     label: str  # "Austin, TX", "Texas", "78701".
     state: str = ""
@@ -72,7 +72,7 @@ class Combination:
 
 
 def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = False) -> list[Combination]:
-    """The kinds of venues and the places that the query names, likeliest first; none unless it names both."""
+    """The kinds of venues and the places that the query names, likeliest first; empty unless it names both."""
     asked = [
         (found, place_asked_for(where))
         for what, where in splits(reading.text)
@@ -143,12 +143,12 @@ def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
 
 
 def wheres_of(uow: UnitOfWork, text: str) -> list[Where]:
-    """What a text says of where, if it is the name of a place and nothing else."""
+    """The locations that a text names, if it is only the name of a place."""
     return _wheres(uow, [text], is_unfinished=False)[text] if text else []
 
 
 def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> dict[str, list[Where]]:
-    """What each text says of where, the likeliest first."""
+    """The locations that each text names, likeliest first."""
     readings = {text: read(text) for text in texts}
     found = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
     return {
@@ -194,7 +194,7 @@ def _places(
 def _named(
     readings: Sequence[CityReading], places: Sequence[tuple[str, PlaceCount]], *, is_unfinished: bool
 ) -> list[PlaceCount]:
-    """The places of the first reading that names any, the whole names and those with most venues first.
+    """The places of the first reading that names any: full names first, then those with most venues.
 
     Each place comes with its folded name.
     """

@@ -1,4 +1,5 @@
-"""Searches as people speak: "bowling near me", "duckpin new england", "open now austin", "cheap bowling tonight"."""
+"""Searches in everyday language: "bowling near me", "duckpin new england", "open now austin", "cheap bowling
+tonight"."""
 
 from dataclasses import replace
 from typing import Final
@@ -29,8 +30,8 @@ _WHERE: Final = "Enter a ZIP code or a city, or use your location."
 
 
 def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
-    """What a search finds that asks for more than a kind of alley and a place; None for one that does not, and for the
-    name of a venue or a place."""
+    """The results of a search that asks for more than a kind of alley and a place; None for any other search, and for
+    the name of a venue or a place."""
     intent = read_intent(reading.text)
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None

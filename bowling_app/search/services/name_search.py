@@ -32,8 +32,8 @@ def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCo
 
 
 def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
-    """The places with venues that are called as the query says, then those whose name begins so, then those of whose
-    name a later word does; of each those with most venues first."""
+    """The places with venues whose name is the query, then those whose name begins with it, then those with a later
+    word that does; in each group those with the most venues first."""
     starts = [PlaceStart(place_key(city.city), city.states) for city in reading.cities]
     found = queries.places_starting(uow.session, starts)
     found = found or _with_a_word(uow, reading.cities)
@@ -81,7 +81,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
 
 
 def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str) -> dict[str, list[str]]:
-    """For each unknown word those that it may stand for; nothing, when it is to be left out."""
+    """For each unknown word, the words that it may stand for; empty if the word should be left out."""
     pieces = {piece for word in unknown for piece in trigrams(word) if not piece.startswith("  ")}
     alike = queries.words_like(uow.session, pieces) | _LEXICON if unknown else set[str]()
     found: dict[str, list[str]] = {}
@@ -92,7 +92,7 @@ def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str
 
 
 def _replaced(words: Sequence[str], choices: dict[str, list[str]]) -> list[str]:
-    """The text with the likeliest words, then with another choice for one of them at a time."""
+    """The text with the likeliest words, then with another choice for one word at a time."""
     likeliest = {word: next(iter(options), "") for word, options in choices.items()}
     variants = [likeliest] + [likeliest | {word: option} for word, options in choices.items() for option in options[1:]]
     return [" ".join(" ".join(variant.get(word, word) for word in words).split()) for variant in variants]
@@ -115,7 +115,7 @@ def _is_named(place: PlaceCount, city: CityReading) -> bool:
 
 
 def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[str] | None]]) -> tuple[int, int] | None:
-    """First by the reading that a place fits, then whole names before beginnings; None when it fits none.
+    """First by the reading that a place fits, then full names before prefixes; None if it fits no reading.
 
     `wanted` has the folded name of each reading, its words, and its states.
     """
@@ -136,7 +136,7 @@ def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
 
 
 def _name_rank(name: str, wanted: str, words: Sequence[str]) -> int | None:
-    """0 for the name itself, 1 for its beginning, 2 for words of it, 3 for the telling words elsewhere in it."""
+    """0 for the exact name, 1 for its beginning, 2 for words of it, 3 for the distinctive words elsewhere in it."""
     if name.startswith(wanted):
         return int(name != wanted)
     if f" {wanted}" in f" {name}":

@@ -56,7 +56,7 @@ def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> Searc
 def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchView:
     """The listings, places and venues that a query finds. Raises Invalid for a query of more than 200 characters.
 
-    What is no number of a page is the first.
+    An invalid page number means the first page.
     """
     anyone(actor)
     reading = read(q)
@@ -73,7 +73,7 @@ def _with_posts(view: SearchView, reading: Reading) -> SearchView:
 
 
 def _destination(uow: UnitOfWork, reading: Reading) -> Link | None:
-    """The page that the query names; None when it names none, or more than one."""
+    """The page that the query names; None if it names no page, or more than one."""
     if reading.zip_code:
         place = place_of_zip(uow, reading.zip_code)
         return place_link(place) if place else None
@@ -83,7 +83,7 @@ def _destination(uow: UnitOfWork, reading: Reading) -> Link | None:
 
 
 def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
-    """The state and the cities that the whole query is the name of."""
+    """The state and the cities whose name is the entire query."""
     in_a_state = exact_places(uow, [city for city in reading.cities if city.states])
     anywhere = [] if in_a_state else exact_places(uow, [city for city in reading.cities if not city.states])
     found = [place_link(place) for place in in_a_state or anywhere]
@@ -93,7 +93,7 @@ def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
 
 
 def _categories(reading: Reading) -> list[Link]:
-    """The category that the whole query is a name of. Words for any alley are the beginning of many names instead, and
+    """The category whose name is the entire query. Words for any alley are the beginning of many names instead, and
     words such as "near me" ask for more."""
     found = subject(reading.text) if not read_intent(reading.text).is_any else None
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
@@ -101,7 +101,7 @@ def _categories(reading: Reading) -> list[Link]:
 
 
 def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
-    """What the query finds, else what is around the city that it names, else what was probably meant."""
+    """What the query finds, else what is around the city that it names, else the results for a corrected query."""
     if not plain(reading.text):
         return replace(NO_RESULTS, query=reading.text, message=HINT)
     return (

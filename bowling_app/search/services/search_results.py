@@ -44,7 +44,7 @@ _EVERYWHERE: Final = Link("Bowling alleys in every state", EVERY_VENUE.path())
 
 
 def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") -> SearchView | None:
-    """One page of what the query finds; None when that is nothing. `typed` is what stands in its addresses."""
+    """One page of results; None if there are none. `typed` is the query text in the page's addresses."""
     if reading.zip_code:
         return _around_zip(uow, reading)
     placed = combinations(uow, reading)
@@ -59,13 +59,13 @@ def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") 
 
 
 def of_place(uow: UnitOfWork, reading: Reading) -> SearchView | None:
-    """The first alleys of the one place that the whole query names, with the way to all of them."""
+    """The first alleys of the one place that the entire query names, with a link to all of them."""
     wheres = wheres_of(uow, reading.text)
     return combined(uow, reading, [Combination(EVERY_VENUE, wheres[0])]) if len(wheres) == 1 else None
 
 
 def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None:
-    """The venues around a city that exists but has none."""
+    """The venues around a city that exists but has no venues."""
     for city in reading.cities:
         for state in city.states or () if not city.is_unfinished else ():
             name = f"{city.city.strip(' ,')}, {state}"
@@ -85,7 +85,7 @@ def place_link(place: PlaceCount) -> Link:
 
 
 def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> SearchView | None:
-    """The places and venues of that name: first those that are called so, then those whose name begins so."""
+    """The places and venues with that name: first exact matches, then those whose name begins with it."""
     links = _place_links(uow, reading)
     matches = venues_named_so(uow, reading.text, limit=MOST_VENUES + 1) or named_somewhere(uow, reading)
     if not matches and not links:
@@ -106,8 +106,8 @@ def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> Sear
 def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> SearchView:
     """The listings that the query asks for and the first venues of the likeliest.
 
-    A place without such venues has no listing of them; the nearest are shown instead. Venues that are called as the
-    query says go before, those with its words in their name come after.
+    A place without such venues has no listing of them; the nearest are shown instead. Venues whose name begins with the
+    query come before them, those with its words in their name come after.
     """
     asked = asked[:LISTINGS_SHOWN]
     counts = {one.path: count_in(uow, one) for one in asked if one.where.spot is None}
@@ -131,7 +131,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
 
 
 def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
-    """The venues whose name begins as the query says."""
+    """The venues whose name begins with the query."""
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
     return _named_cards(uow, [match for match in named if _is_called_so(match, reading)])
 
@@ -190,7 +190,8 @@ def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY
 
 
 def _listed_heading(chosen: Combination, total: int | None, found: Sequence[Listed]) -> str:
-    """What the venues of a listing are: all of them, some of them, the best of them if any is rated, or the nearest."""
+    """The heading for the venues of a listing: all of them, some of them, the best of them if any is rated, or the
+    nearest."""
     if chosen.where.spot:
         return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
     if total is not None and total > PAGE_SIZE:

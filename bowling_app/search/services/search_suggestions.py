@@ -1,4 +1,4 @@
-"""What somebody may be about to type in the search box."""
+"""Suggestions for the search box."""
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read, states_beginning
@@ -25,7 +25,7 @@ from bowling_app.search.services.search_results import place_link, search_path
 
 
 def suggest(uow: UnitOfWork, actor: Actor, *, q: str) -> tuple[Suggestion, ...]:
-    """At most eight things that somebody may be about to type: places first, then categories and venues."""
+    """At most eight suggestions: places first, then categories and venues."""
     anyone(actor)
     reading = read(q)
     if not plain(reading.text):
@@ -57,7 +57,8 @@ def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggesti
 
 
 def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
-    """What is meant by words such as "open now", by a region, or by "near me", for which the device knows the rest."""
+    """Suggestions for words such as "open now", for a region, or for "near me", for which the device adds the
+    location."""
     intent = read_intent(reading.text)
     if not intent.is_any:
         return []

@@ -1,4 +1,4 @@
-"""Handing out the pictures that other sites show with a link: drawn when somebody asks, and kept for a while."""
+"""Serves the pictures that other sites show with a link: drawn on request, and cached for a while."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -59,4 +59,4 @@ PREVIEWS: Final = (
     _route("/preview/{category}/{state}.png", load_listing_preview),
     _route("/preview/{category}.png", load_listing_preview),
 )
-"""The routes, to be put beside those of the site."""
+"""The routes, to be added to those of the site."""

@@ -81,4 +81,4 @@ SITE_FILES: Final = (
     _route(RSS_PATH, rss),
     _route(ATOM_PATH, atom),
 )
-"""The routes, to be put beside those of the site."""
+"""The routes, to be added to those of the site."""

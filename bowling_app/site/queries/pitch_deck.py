@@ -1,4 +1,4 @@
-"""The numbers of the whole directory that the slides show."""
+"""The numbers of the entire directory that the slides show."""
 
 from collections.abc import Mapping
 from datetime import date

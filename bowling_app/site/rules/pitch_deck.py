@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SlideFigure:
-    """One number, what it counts, and what has to be said of it."""
+    """One number, what it counts, and a note about it."""
 
     value: str  # "1,204", "62%", "$5.40"
     label: str
@@ -37,7 +37,7 @@ class Deck:
 
 
 def share_text(part: int, whole: int) -> str:
-    """How much of a whole a part is: "62%"; less than one in a hundred is not nothing."""
+    """A share in percent: "62%"; less than one percent is not shown as zero."""
     if not whole or not part:
         return "0%"
     percent = 100 * part / whole

@@ -1,7 +1,7 @@
 """The texts about the site itself: Markdown files that begin with a front matter in TOML, as posts do.
 
-Figures stand in passages, see `post_figures`: a passage about something that this copy of the site does not use is left
-out, so that the text says what the software does. They are read once, when the site starts.
+Figures are in passages, see `post_figures`: a passage about something that this copy of the site does not use is left
+out, so that the text describes what the software does. They are read once, when the site starts.
 """
 
 import tomllib
@@ -59,7 +59,7 @@ class _FrontMatter(BaseModel):
 
 
 def read_page(name: str) -> StaticPage:
-    """The text of that name. Raises ValueError for a front matter that breaks a rule."""
+    """The text with that name. Raises ValueError for a front matter that breaks a rule."""
     text = _FOLDER.joinpath(f"{name}.md").read_text(encoding="utf-8")
     _, front, source = text.split(_FENCE, 2)
     return StaticPage(

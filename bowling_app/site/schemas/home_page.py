@@ -1,6 +1,6 @@
 """What the pages show: frozen values with every text already formatted, so that a view never computes.
 
-An empty string means that there is nothing to show; what is unknown carries a text that says so.
+An empty string means that there is nothing to show; unknown facts have a text that says so.
 """
 
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ class HomeView:
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
     categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
     feed: ReviewFeed | None = None  # The latest reviews.
-    given: str = ""  # What is known of some of the venues: "opening hours, prices and amenities".
+    given: str = ""  # The facts known of some of the venues: "opening hours, prices and amenities".
 
 
 @dataclass(frozen=True, slots=True)
 class SiteFacts:
     """What every page needs to know of the directory."""
 
-    is_demonstration: bool  # Fictional venues are loaded, so every page says so and none is indexed.
+    is_demonstration: bool  # Fictional venues are loaded, so every page says so and no page is indexed.

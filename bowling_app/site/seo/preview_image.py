@@ -1,7 +1,7 @@
-"""Drawing the picture that other sites show with a link: the words of a page, a lane's boards, and pins.
+"""Draws the picture that other sites show with a link: the words of a page, a lane's boards, and pins.
 
-The one font is that of our headings; it has the letters of western Europe. Letters with marks that it has not got are
-drawn without the marks, and those of other scripts are left out: no box stands for a letter that nobody can read.
+The only font is that of the site's headings, with the letters of western Europe. Accented letters that it lacks are
+drawn without the accents, and those of other scripts are left out, so that no placeholder boxes appear.
 """
 
 from bisect import bisect
@@ -21,7 +21,7 @@ from bowling_app.platform.seo.previews import HEIGHT, WIDTH, Preview
 MEDIA_TYPE: Final = "image/png"
 
 _FONT: Final = Path(__file__).resolve().parents[3] / "assets" / "fonts" / "barlow-semi-condensed-600.woff2"
-_MISSING: Final = "\U0010fffd"  # No font has it, so it shows what stands for letters that are missing.
+_MISSING: Final = "\U0010fffd"  # No font has it, so it renders as the font's glyph for missing letters.
 
 _PAPER, _BOARD, _LANE, _LANE_BOARD = "#faf6ef", "#f1e7d6", "#e9cf9c", "#dcbd83"
 _INK, _SOFT, _ACCENT, _OIL, _WHITE = "#231c15", "#5d5346", "#ad2b1d", "#17566b", "#ffffff"
@@ -105,7 +105,7 @@ def _fitted(title: str) -> tuple[int, list[str]]:
 
 
 def _wrapped(text: str, font: ImageFont.FreeTypeFont, most: int) -> list[str]:
-    """The text in at most so many lines, each as wide as the picture has room; what is left over becomes dots."""
+    """The text in at most `most` lines, each as wide as the picture allows; the rest becomes an ellipsis."""
     lines: list[str] = []
     for word in _pieces(text.split(), font):
         if lines and _fits(f"{lines[-1]} {word}", font):

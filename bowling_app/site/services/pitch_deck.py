@@ -1,4 +1,4 @@
-"""The slides that tell others of the site: what it does, and how far it is, in the figures of the day."""
+"""The slides that present the site: what it does, and its growth, with the figures of the day."""
 
 from collections.abc import Mapping
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What concerns the whole directory: whether it is real, and what the sitemap lists."""
+"""Facts about the entire directory: whether it is real, and what the sitemap lists."""
 
 from datetime import datetime
 
@@ -58,7 +58,7 @@ def sitemap_parts() -> list[SitemapPart]:
 
 
 def _places(uow: UnitOfWork) -> list[SitemapEntry]:
-    """What is no venue's own page."""
+    """All pages other than venue pages."""
     return [entry for part in sitemap_parts() for entry in part.entries(uow)]
 
 

@@ -1,5 +1,5 @@
-"""What the texts about the site fill in: how long things are kept, whom this copy works with, and where its data are
-from. A figure is empty where there is nothing of the kind; passages that name it are then left out."""
+"""Figures for the texts about the site: how long data are kept, the services that this copy uses, and the sources of
+its data. An empty figure means that it does not apply; passages that name it are left out."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -28,7 +28,7 @@ _ADDRESS: Final = re.compile(r"https?://[^\s<>\[\]{}]+")
 
 
 def static_figures(uow: UnitOfWork, actor: Actor, *, names: Collection[str]) -> Mapping[str, str]:
-    """Those of the named figures that there are, as texts. Raises KeyError for a name that is none of ours."""
+    """The named figures that have a value, as texts. Raises KeyError for an unknown name."""
     anyone(actor)
     of_data = [name for name in names if name in FIGURES]
     made = {name: STATIC_FIGURES[name](uow) for name in names if name not in FIGURES}

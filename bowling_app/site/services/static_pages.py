@@ -1,4 +1,4 @@
-"""The texts about the site: what it is, its terms, and what becomes of people's data."""
+"""The texts about the site: what it is, its terms, and what happens to people's data."""
 
 from bowling_app.blog.rules.post_figures import figures_in, filled
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -25,7 +25,7 @@ def load_terms(uow: UnitOfWork, actor: Actor) -> StaticView:
 
 
 def load_privacy(uow: UnitOfWork, actor: Actor) -> StaticView:
-    """What is kept of people, for how long, and who else gets it."""
+    """What is stored about people, for how long, and who else gets it."""
     anyone(actor)
     return _view(uow, actor, "privacy")
 

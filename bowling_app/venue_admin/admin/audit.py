@@ -68,7 +68,7 @@ def _filters(log: AuditPage) -> rx.Component:
             rx.el.a("Everything", href=_PATH, class_name=QUIET_BUTTON),
             class_name="flex flex-wrap items-center gap-4 sm:pt-7",
         ),
-        key=f"{log.venue} {log.person}",  # Anew with every answer: the fields say what was asked.
+        key=f"{log.venue} {log.person}",  # A new key with every answer, so that the fields show the current query.
         action=_PATH,
         method="get",
         on_submit=None,

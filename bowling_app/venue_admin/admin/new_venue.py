@@ -195,7 +195,7 @@ def _duplicates() -> rx.Component:
 
 def _likely(venue: LikelyVenue) -> rx.Component:
     return rx.el.li(
-        # In a tab of its own: the form stays as it is.
+        # Opens a new tab, so that the form keeps its input.
         rx.el.A.create(
             venue.name,
             rx.el.span(" (opens a new tab)", class_name="sr-only"),

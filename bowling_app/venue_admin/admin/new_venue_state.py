@@ -25,11 +25,11 @@ class AdminNewVenueState(AdminState, rx.State):
     """Creating a venue."""
 
     content: NewVenueForm | None = None
-    position: str = ""  # What is put into the field, whenever `turn` changes.
+    position: str = ""  # The value that the field gets when `turn` changes.
     turn: int = 0
     note: str = ""
     problem: str = ""
-    faults: list[str] = []  # What is wrong, a message for each field, which the form says there.
+    faults: list[str] = []  # Messages about faults, which the form shows at the fields.
     duplicates: tuple[LikelyVenue, ...] = ()
 
     @action

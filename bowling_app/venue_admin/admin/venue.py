@@ -62,14 +62,14 @@ class Whereabouts(BaseModel):
 
 
 class Naming(BaseModel):
-    """What the form to let somebody run the venue sends."""
+    """Input of the form that adds a manager."""
 
     model_config = _STRICT
     email: str
 
 
 class Removal(Reason):
-    """What the form to take the venue from somebody sends."""
+    """Input of the form that removes a manager."""
 
     user_id: str
 
@@ -78,7 +78,7 @@ class AdminVenueState(AdminState, rx.State):
     """The venue of the address, as it was when it was shown."""
 
     content: VenueCase | None = None
-    faults: list[str] = []  # What is wrong with where it is, a message for each field, which the form says there.
+    faults: list[str] = []  # Messages about faults in the location, which the form shows at the fields.
 
     @action
     async def save(self, form: Form) -> Following:
@@ -124,14 +124,14 @@ class AdminVenueState(AdminState, rx.State):
 
     @action
     async def add_manager(self, form: Form) -> Following:
-        """Let somebody run the venue."""
+        """Add a manager to the venue."""
         email = Naming.model_validate(form).email
         name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
         return await self._say(f"{name} manages this alley now. We emailed them.")
 
     @action
     async def remove_manager(self, form: Form) -> Following:
-        """Take the venue from somebody, for a reason."""
+        """Remove a manager from the venue, with a reason."""
         wanted = Removal.model_validate(form)
         told = {"user_id": wanted.user_id, "reason": wanted.reason}
         name = await perform_as(self, remove_manager, venue_id=self._seen().venue_id, **told)
@@ -144,7 +144,7 @@ class AdminVenueState(AdminState, rx.State):
         return await self._say(" ".join([outcome.message, *outcome.conflicts]))
 
     def _seen(self) -> SeenVenue:
-        """Nothing is shown any more after the server was started anew: then no venue is like what was seen."""
+        """The venue and version on the screen. Empty after a server restart, which no venue matches."""
         return SeenVenue(self.content.id, self.content.version) if self.content else SeenVenue("", "")
 
     async def _find(self, form: dict[str, str]) -> tuple[float, float] | None:

@@ -37,7 +37,7 @@ class Handlers:
     add_manager: FormHandler
     remove_manager: FormHandler
     revert: RowHandler
-    place_faults: Sequence[str]  # What is wrong with the form that says where the venue is.
+    place_faults: Sequence[str]  # Faults in the form for the location.
 
 
 def whereabouts(case: VenueCase, on: Handlers) -> rx.Component:

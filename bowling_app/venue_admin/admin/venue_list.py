@@ -1,4 +1,4 @@
-"""How the admins' table of venues looks: the search, the lines, and the change of many of them."""
+"""The layout of the admins' table of venues: the search, the rows, and the change of many venues."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -78,7 +78,7 @@ def draw_preview(preview: BulkPreview | None, *, on_change: Handler, on_leave: H
 
 
 def draw_conflicts(conflicts: Sequence[str]) -> rx.Component:
-    """What the last way back left as it is, and why."""
+    """What the last undo left as it is, and why."""
     return when(
         conflicts,
         lambda: rx.el.section(

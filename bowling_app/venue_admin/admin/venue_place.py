@@ -1,4 +1,4 @@
-"""Where a venue is, as an admin corrects it or says that it has moved."""
+"""The forms with which an admin corrects a venue's location or reports a move."""
 
 from collections.abc import Sequence
 from typing import Final, Unpack
@@ -53,7 +53,7 @@ def place_form(case: VenueCase, faults: Sequence[str], on_send: FormHandler) -> 
 
 
 def _moving() -> rx.Component:
-    """What makes the difference between a mistake of ours and news."""
+    """The checkbox and the reason that tell a move apart from a correction."""
     return rx.el.div(
         rx.el.label(
             rx.el.input(type="checkbox", name="has_moved", class_name="size-5 shrink-0 accent-oil"),

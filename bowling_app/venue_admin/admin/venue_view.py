@@ -22,7 +22,8 @@ def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
             when(case.is_listed, lambda: managers(case, on)),
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),
             when(case.is_merged, rx.fragment, lambda: _duplicates(case)),
-            key=f"{case.version} {count(case.managers)}",  # Anew once something was done: nothing typed stays.
+            # A new key after every change, so that the forms are empty again.
+            key=f"{case.version} {count(case.managers)}",
             class_name="mt-6 grid items-start gap-6 lg:grid-cols-2",
         ),
         _facts(case),

@@ -35,7 +35,7 @@ class AdminVenuesState(AdminState, rx.State):
     content: VenueTable | None = None
     preview: BulkPreview | None = None
     conflicts: tuple[str, ...] = ()
-    turn: int = 0  # Another one draws the form anew, with nothing ticked.
+    turn: int = 0  # A new value redraws the form with nothing ticked.
     _order: BulkOrder | None = None
 
     @action

@@ -42,7 +42,7 @@ CURSORS: Final[dict[str, type[str] | type[int] | type[datetime]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A venue of the table, with the day that its oldest facts were confirmed on, and what it is sorted by."""
+    """A row of the table: a venue, the date of its oldest confirmed facts, and its sort value."""
 
     venue_with_place: VenueWithPlace
     oldest_on: date
@@ -52,7 +52,7 @@ class Listed:
 def page(
     session: Session, wanted: VenueSearch, *, stale_until: date, after: tuple[Any, str] | None, limit: int
 ) -> list[Listed]:
-    """The venues that pass the search and come after a position, in the order that it asks for."""
+    """The venues that match the search and come after a position, in the requested order."""
     key, is_descending = _ORDERS[wanted.sort]
     query = venues_with_places(col(VenueFreshness.oldest_on), key.label("position"))
     query = query.join(VenueFreshness, _OWN_FRESHNESS).where(*_conditions(session, wanted, stale_until))

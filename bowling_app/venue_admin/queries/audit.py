@@ -1,4 +1,4 @@
-"""What the pages of the audit log read beside its entries."""
+"""What the pages of the audit log read in addition to its entries."""
 
 from sqlmodel import Session, col, func, select
 

@@ -16,7 +16,7 @@ _ELSEWHERE: Final = frozenset({"venue_id", "held_for", "removed_for"})
 _REVIEW: Final = ", ".join(f'"{each.name}"' for each in inspect(Review).columns if each.name not in _ELSEWHERE)
 _REPLY: Final = '(SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply'
 _ONE_EACH: Final = {"review": f"{_REVIEW}, {_REPLY}", "accuracy_report": "user_id"}
-"""Tables of which a person has one row at a venue, and what is kept of a row that has to go."""
+"""Tables with one row per person and venue, and what the log keeps of a row that is removed."""
 
 _MOVE_NEWER: Final = """
     WITH pair AS (
@@ -30,7 +30,7 @@ _MOVE_NEWER: Final = """
 _MOVED_WHOLE: Final = ("review", "accuracy_report", "game_score", "suggestion", "venue_alias")
 
 _SAVED: Final = (
-    # Whoever saved both keeps one, since the earlier day, with both notes. What was removed adds nothing.
+    # A user who saved both venues keeps one entry, with the earlier date and both notes. Removed entries add nothing.
     """
     UPDATE saved_alley AS here SET
         note = CASE WHEN there.removed_at IS NOT NULL THEN here.note
@@ -49,7 +49,7 @@ _SAVED: Final = (
     "UPDATE saved_alley SET venue_id = :stays WHERE venue_id = :goes",
 )
 _PAID: Final = (
-    # The same person told the same price of the same day at both: once is enough.
+    # The same person reported the same price for the same day at both venues: keep one.
     """
     DELETE FROM price_observation AS there USING price_observation AS here
     WHERE there.venue_id = :goes AND here.venue_id = :stays
@@ -96,12 +96,13 @@ MOVED: Final = frozenset({
     *_MOVED_WHOLE, "saved_alley", "price_observation", "venue_claim", "venue_manager", "venue_activity", "venue",
     "venue_photo", "price_period",
 })  # fmt: skip
-"""The tables of which rows move over; those of `venue` are older venues whose addresses lead here from then on."""
+"""The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
+on."""
 LEFT: Final = frozenset({
     "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity", "venue_freshness",
     "venue_link",
 })  # fmt: skip
-"""The tables whose rows stay with the venue that goes: what it was, and which record of an import it came from."""
+"""The tables whose rows stay with the merged venue: its facts, and the import record that it came from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ def left_at(session: Session, venue_id: str) -> tuple[int, int, int]:
 
 
 def lead(session: Session, stays: str, goes: str, now: datetime) -> None:
-    """Take a venue out of every list, and let its address, and all that led to it, lead to the one that stays."""
+    """Remove a venue from every list, and redirect its address, and all that redirect to it, to the remaining venue."""
     ended = update(Venue).where(col(Venue.id) == goes)
     gone = {"is_active": False, "owner_id": None, "successor_id": stays, "updated_at": now}
     marks = dict.fromkeys(("is_top_alley", "is_founding_partner", "is_sponsor"), False)
@@ -154,8 +155,8 @@ def lead(session: Session, stays: str, goes: str, now: datetime) -> None:
 
 
 def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> dict[str, list[dict[str, Any]]]:
-    """Move what people left. Of two reviews or votes of one person the newer one stays; the older ones are returned, by
-    table, and are gone. Call it before `lead`, which forgets who ran the venue."""
+    """Move what users left. If one person has two reviews or votes, the newer one stays; the older ones are deleted and
+    returned, by table. Call it before `lead`, which removes the managers."""
     values = {"stays": stays, "goes": goes, "now": now}
     run = session.connection().execute
     replaced: dict[str, list[dict[str, Any]]] = {}
@@ -172,12 +173,12 @@ def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> d
 
 
 def take_origins(session: Session, stays: str, goes: str, fields: Sequence[str]) -> None:
-    """Say of fields that were taken over where the other venue had them from: whoever told them is still to be
-    named."""
+    """Copy the sources of the fields that were taken over from the other venue, so that the sources are still
+    credited."""
     session.connection().execute(text(_ORIGINS), {"stays": stays, "goes": goes, "fields": list(fields)})
 
 
 def take_prices(session: Session, stays: str, goes: str) -> None:
-    """Move the prices by day and time, each with who told it and when, in place of those that are there."""
+    """Replace the prices by day and time with those of the other venue, each with its source and date."""
     for statement in _PRICES:
         session.connection().execute(text(statement), {"stays": stays, "goes": goes})

@@ -11,7 +11,7 @@ from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venues.rules.venue_values import Values
 
 CLOSED_FOR_NOW: Final = "Closed for now"
-"""What the special hours of a venue say on the days on which it is closed for a while."""
+"""The label of the special hours on days of a temporary closing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class MarkBox:
 
 @dataclass(frozen=True, slots=True)
 class ManagerRow:
-    """Somebody who runs the venue."""
+    """A manager of the venue."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class VenueCase:
     place: str
     status: str  # "Active", "Closed", "Merged"
     status_note: str  # "Closed for now until Dec 3, 2026", "Its address leads to Sunset Lanes"; empty without any.
-    href: str  # Its public page; empty while there is none.
+    href: str  # Its public page; empty if it has none.
     edit_href: str  # The form of those who run it; empty while it is not listed.
     merge_href: str
     log_href: str
@@ -77,13 +77,13 @@ class VenueCase:
 
 @dataclass(frozen=True, slots=True)
 class SeenVenue:
-    """Which venue an admin acts on, and the version of it that they saw."""
+    """The venue that an admin acts on, and the version of it that they saw."""
 
     venue_id: str
     version: str
 
 
 def version_of(values: Values) -> str:
-    """Tells whether a venue is still what somebody saw."""
+    """A hash of the venue's values, to detect whether they changed since the admin saw them."""
     present = {name: value for name, value in values.items() if value not in (None, [], {})}
     return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""The admins' table of venues: what it can be asked for, and what it shows. Every text is formatted."""
+"""The admins' table of venues: its search parameters and its content. Every text is formatted."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -93,13 +93,13 @@ class VenueTable:
     """A page of the venues that pass the search."""
 
     heading: str  # "1,234 venues", "More than 1,000 venues"
-    empty: str  # What to say without any; else empty.
+    empty: str  # The text if there are no rows; else empty.
     words: str
     filters: tuple[Filter, ...]
     rows: tuple[VenueRow, ...]
     amenities: tuple[Choice, ...]
     receipts: tuple[BulkReceipt, ...]
-    all_label: str  # "All 1,234 that match"; empty when there are too many or none.
+    all_label: str  # "All 1,234 that match"; empty if there are too many or no matches.
     next_cursor: str
 
 

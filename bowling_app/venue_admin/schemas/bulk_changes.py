@@ -27,7 +27,8 @@ ACTIONS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class BulkOrder:
-    """One change for many venues: those named, whatever the table shows by now. Raises Invalid for what is none."""
+    """One change for many venues: those listed by id, whatever the table shows now. Raises Invalid for an invalid
+    change."""
 
     action: str
     venue_ids: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""A venue that an admin creates: what the form asks for, and what it says."""
+"""A venue that an admin creates: the form's fields, and the values from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     section: in_form(lambda field, section=section: field.section == section)
     for section in filter(None, get_args(Section))
 }
-"""What is asked for besides name and place, by what it is about."""
+"""The fields of the form other than name and place, by section."""
 MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
 HOURS_HINT: Final = "Such as Mon-Fri 9am-11pm, Sat-Sun 10am-1am. Leave it empty when they are not known."
 _LONG: Final = frozenset({"description", "hours"})
@@ -54,8 +54,8 @@ class NewVenueForm:
 
 @dataclass(frozen=True, slots=True)
 class NewVenueDraft:
-    """What an admin has filled in. `found` is where an address service found it, as long as nobody has typed where it
-    is; `none_of_these` says that it is none of the venues that were shown."""
+    """What an admin filled in. `found` is the position from an address service, used unless the admin entered a
+    position; `none_of_these` means that the admin has ruled out the likely duplicates."""
 
     form: Mapping[str, str]
     found: tuple[float, float] | None = None
@@ -88,7 +88,7 @@ def section_fields(names: tuple[str, ...]) -> tuple[TextField, ...]:
 
 
 def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> MissingVenue:
-    """What the form says of name and place. Raises Invalid, naming the field."""
+    """Name and place from the form. Raises Invalid, naming the field."""
     position = checked("position", form["position"]) if form.get("position", "").strip() else found
     latitude, longitude = position or (None, None)
     return MissingVenue(
@@ -105,7 +105,7 @@ def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> Mi
 
 
 def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
-    """What else the form says, field by field, each checked. Raises Invalid, naming the field."""
+    """The other values from the form, by field, each checked. Raises Invalid, naming the field."""
     names = [name for names in SECTIONS.values() for name in names if name not in _TOLD_FIRST]
     said: dict[str, Any] = {name: form[name] for name in names if form.get(name, "").strip()}
     if "hours" in said:
@@ -121,7 +121,7 @@ def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
 
 
 def _hours(text: str, today: date) -> dict[str, Any]:
-    """The fields that a text of hours fills, with its words where they say more than we could read."""
+    """The fields from a text of hours, including the text itself if it says more than we could read."""
     reading = read_hours(text, today)
     if isinstance(reading, Unread):
         raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}")

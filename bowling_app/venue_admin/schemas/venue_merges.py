@@ -15,17 +15,17 @@ _TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "hours": ("Opening hours", ("hours", "hours_exceptions", "hours_text")),
     "price_periods": ("Prices", ("price_periods", "game_price", "hourly_price", "shoe_rental_price")),
 }
-"""Facts that only make sense together, by the first of them."""
+"""Fields that only make sense together, by the first of them."""
 _NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions", "hours_text"})
 _LATER: Final = frozenset(name for _, names in _TOGETHER.values() for name in names) - _TOGETHER.keys()
 _NOT_CHOSEN: Final = frozenset({"owner_id", "photos"})
-"""Whoever runs either venue runs the one that stays, and it gets the photos of both."""
+"""The remaining venue gets the managers and the photos of both venues."""
 GROUPS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     name: _TOGETHER.get(name, (label_of(name), (name,)))
     for name in FIELDS
     if name not in _LATER and name not in _NOT_CHOSEN
 }
-"""What is chosen from one of the two venues: its name for people, and its fields."""
+"""The groups of fields that are taken from one of the two venues: display name and fields."""
 
 STAYS: Final = "stays"
 GOES: Final = "goes"
@@ -57,7 +57,7 @@ class MergeChoice:
     label: str
     stays: str
     goes: str
-    takes: bool  # What stays knows nothing of it, so the other's is taken unless the admin says otherwise.
+    takes: bool  # The remaining venue has no value, so the other's is taken unless the admin decides otherwise.
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class MergePage:
     words: str  # What was searched for.
     likely: tuple[MergeCandidate, ...]
     found: tuple[MergeCandidate, ...]
-    empty: str  # What to say when a search found nothing.
+    empty: str  # The text if a search found nothing.
     outlook: MergeView | None
 
 
@@ -143,6 +143,6 @@ def _words(values: Values, fields: tuple[str, ...]) -> str:
 
 
 def _said(values: Values, field: str) -> str:
-    """A value in words; with its name where a number alone does not say what it is."""
+    """A value in words; with its label if a number alone would not be clear."""
     words = shown(field, values[field])
     return f"{label_of(field)}: {words}" if field in _NAMED else words

@@ -1,4 +1,4 @@
-"""The admins' page of one venue: what is known, what an admin can do, and what happened."""
+"""The admins' page of one venue: its facts, the available actions, and its log."""
 
 from datetime import date
 from typing import Any, Final
@@ -86,7 +86,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
 
 
 def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
-    """The venue of that id, listed or not."""
+    """The venue with that id, listed or not."""
     found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
     if found is None:
         raise NotFound(NO_VENUE)
@@ -94,7 +94,7 @@ def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
 
 
 def likely(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> tuple[MergeCandidate, ...]:
-    """The venues that this one may be once more, with what speaks for it."""
+    """Likely duplicates of the venue, with the reasons."""
     venue, place = venue_with_place
     draft = _draft(venue, place)
     known = neighbourhood(uow.session, [draft], with_fictional=venue.is_demonstration)
@@ -108,7 +108,7 @@ def likely(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> tuple[MergeCand
 
 
 def candidate(venue_with_place: VenueWithPlace, venue_id: str, *, reason: str = "") -> MergeCandidate:
-    """A venue that the one of that id may be merged with."""
+    """A candidate for merging with the venue that has that id."""
     venue, place = venue_with_place
     closed = "" if venue.is_active else " (closed)"
     href = f"{PATH}/{venue_id}/merge?other={venue.id}"
@@ -116,7 +116,7 @@ def candidate(venue_with_place: VenueWithPlace, venue_id: str, *, reason: str = 
 
 
 def paused_until(values: Values, today: date) -> date | None:
-    """The last day on which the venue is closed for now; None while it is not."""
+    """The last day of a temporary closing; None if the venue is not closed temporarily."""
     exceptions: list[Any] = values.get("hours_exceptions") or []
     days = [each[0] for each in exceptions if each[3] == CLOSED_FOR_NOW and each[0] >= today.isoformat()]
     return date.fromisoformat(max(days)) if days else None

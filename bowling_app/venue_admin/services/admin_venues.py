@@ -55,7 +55,7 @@ ASKED: Final = ("q", *_CHOICES)
 
 
 def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) -> VenueTable:
-    """A page of the venues that pass a search and its filters. Values that nobody knows are left out."""
+    """A page of the venues that pass a search and its filters. Unknown values are left out."""
     require_admin(actor)
     wanted = search_of(asked)
     found = admin_venues.page(
@@ -87,7 +87,7 @@ def list_matching(uow: UnitOfWork, actor: Actor, **asked: str) -> tuple[str, ...
 
 
 def search_of(asked: Mapping[str, str]) -> VenueSearch:
-    """What an address asks for. Words that are a phone number or a domain are looked for as such."""
+    """The search that an address asks for. A phone number or a domain is searched as such."""
     words = one_line(asked.get("q", ""), LONGEST_SEARCH)
     chosen = {name: asked.get(name, "") for name, (_, known) in _CHOICES.items() if asked.get(name, "") in known}
     phone = (e164(words) or "") if sum(letter.isdigit() for letter in words) >= 10 else ""

@@ -26,8 +26,8 @@ from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import label_of, shown
 
 LINKED: Final = frozenset({"owner_id"})
-"""Fields that say only a part of a matter: beside the first manager whom `owner_id` names, rows of their own say who
-runs a venue. A revert that set such a field alone would look done and leave the rest."""
+"""Fields that are only a part of what was written: `owner_id` names the first manager, and separate rows name the
+others. A revert that set such a field alone would look complete but leave the rest."""
 
 PEOPLE: Final = frozenset({"owner_id", "manager"})
 """Fields that hold the id of a person."""
@@ -35,7 +35,7 @@ PEOPLE: Final = frozenset({"owner_id", "manager"})
 REVERTED_WHOLE: Final = frozenset({
     "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert",
 })  # fmt: skip
-"""Actions of which the changed fields are all that was written, so that putting them back undoes the whole."""
+"""Actions that write nothing but the changed fields, so that restoring the fields undoes them completely."""
 
 LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the manager on the venue's own admin page."
 NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
@@ -46,7 +46,7 @@ UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
     "price": "A price that someone paid isn't reverted here. Write the prices on the venue's edit page instead: "
     "they replace what visitors paid.",
 }
-"""Actions that write more than the fields in their entry, and where each of them is undone."""
+"""Actions that write more than the fields in their entry, and where to undo each of them."""
 
 
 def load_audit(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = "", after: str = "") -> AuditPage:
@@ -83,14 +83,14 @@ def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLi
 
 
 def person_id(uow: UnitOfWork, text: str) -> str:
-    """How the log names a person: the id of whoever has the e-mail address, or the text itself."""
+    """How the log names a person: the id of the user with this e-mail address, or the text itself."""
     user = users.by_email(uow.session, text.lower()) if "@" in text else None
     return user.id if user else text
 
 
 def may_revert(entry: AuditEntry) -> bool:
-    """Whether an entry can be undone here: it changed fields of a venue that was there already, and what it holds is
-    all that its operation wrote. The making of a venue is not undone: it is closed or merged."""
+    """Whether an entry can be undone here: it changed fields of an existing venue, and its fields are all that the
+    operation wrote. Creating a venue is not undone: close or merge the venue instead."""
     return not revert_refusal(entry)
 
 
@@ -141,7 +141,7 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
 
 
 def _people_in(entry: AuditEntry) -> set[str]:
-    """Everybody whom an entry names by id: who did it, whom it is about, and who runs the venue."""
+    """Everyone whom an entry names by id: the person who acted, the person affected, and the managers."""
     named = {entry.actor, entry.person_id}
     for field in PEOPLE & entry.changes.keys():
         change = entry.changes[field]

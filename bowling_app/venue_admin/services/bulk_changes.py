@@ -22,7 +22,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, m
 
 
 def preview_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder) -> BulkPreview:
-    """What a change of many venues would do. Its seal is what `make_bulk_change` asks for."""
+    """What a change of many venues would do, with the seal that `make_bulk_change` requires."""
     require_admin(actor)
     stored = venue_imports.stored_venues(uow.session, order.venue_ids)
     changing = _changing(stored, order.said)
@@ -38,8 +38,8 @@ def preview_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder) -> B
 
 
 def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: str) -> str:
-    """Change many venues; what was done, in words. Raises Conflict when others would change by now than the preview
-    said, and then nothing is written."""
+    """Change many venues; returns a summary. Raises Conflict, and writes nothing, if the change would now affect other
+    venues than the preview showed."""
     require_admin(actor)
     lock_venues(uow.session, order.venue_ids)
     stored = venue_imports.stored_venues(uow.session, order.venue_ids)
@@ -59,7 +59,7 @@ def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: s
 
 
 def _changing(stored: Mapping[str, StoredVenue], said: Mapping[str, Any]) -> list[str]:
-    """Those of the venues that would change, in the order of their ids. A merged one stays as it is."""
+    """Those of the venues that would change, sorted by id. Merged venues do not change."""
     return sorted(
         venue_id
         for venue_id, venue in stored.items()

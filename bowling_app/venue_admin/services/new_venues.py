@@ -59,14 +59,14 @@ def address_to_find(uow: UnitOfWork, actor: Actor, *, form: Mapping[str, str]) -
         city, state = checked_city(form.get("city", "")), checked_state(form.get("state", ""))
         street, zip_code = checked("address", form.get("address", "")), checked("zip_code", form.get("zip_code", ""))
     except Invalid:
-        return ""  # Whoever uses the form says what is wrong, all of it at once.
+        return ""  # The form reports all faults together when it is sent.
     if form.get("position", "").strip() or not street:
         return ""
     return one_line(f"{street}, {city}, {state} {zip_code or ''}", 2 * LONGEST_CITY)
 
 
 def locate_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> Located:
-    """Where a venue is by what is typed so far, and how that is known. Raises Invalid, naming the field."""
+    """The venue's location from the present input, and how it was found. Raises Invalid, naming the field."""
     require_admin(actor)
     form = draft.form
     faults = Faults()
@@ -84,8 +84,8 @@ def locate_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> Loca
 
 
 def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewVenueOutcome:
-    """Put a venue into the directory, unless it looks like one that is there: then those are shown, and it is created
-    once the admin says that it is none of these. Raises Invalid, naming the field."""
+    """Add a venue to the directory. If similar venues exist, returns those instead, until the admin says that it is
+    none of them. Raises Invalid, naming the field."""
     require_admin(actor)
     faults = Faults()
     faults.of(checked, "name", draft.form.get("name", ""))
@@ -101,7 +101,7 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
 
 
 def _missing(draft: NewVenueDraft) -> tuple[MissingVenue, VenueDraft]:
-    """What the form says, with the position that a service found if it can be right."""
+    """The venue in the form, with the address service's position if that is plausible."""
     plain = draft_of(missing_of(draft.form, None))
     found = None if plain.is_position_exact else _plausible(plain.city, plain.state, plain.zip_code, draft.found)
     missing = missing_of(draft.form, found)

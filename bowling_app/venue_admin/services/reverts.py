@@ -1,8 +1,8 @@
-"""Undoing changes of venues: one change, or all that a person made. Undoing is a change like any other, so it is in the
-log, and can be undone.
+"""Undoes changes of venues: one change, or all changes that a person made. An undo is a change like any other, so it is
+in the log and can be undone.
 
-A field goes back only while it still has the value that the change gave it. What somebody has changed since stays, and
-is named.
+A field is restored only if it still has the value that the change gave it. Fields that were changed again stay as they
+are, and are reported.
 """
 
 import json
@@ -44,7 +44,7 @@ LARGEST_ID: Final = 2**31 - 1
 
 
 def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
-    """Undo one entry of the log. Raises Conflict where nothing of it can be undone."""
+    """Undo one entry of the log. Raises Conflict if no part of it can be undone."""
     require_admin(actor)
     entry = audit.entry(uow.session, entry_id) if 0 < entry_id <= LARGEST_ID else None
     if entry is None:
@@ -58,7 +58,7 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
 
 
 def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
-    """Undo all changes that a person made, told by their id or e-mail address; at each venue in one step."""
+    """Undo all changes by a person, given by id or e-mail address; at each venue in one step."""
     require_admin(actor)
     name = person_id(uow, one_line(person, 200))
     if not name:
@@ -86,7 +86,7 @@ def _undone_elsewhere(uow: UnitOfWork, made: Sequence[AuditEntry]) -> tuple[str,
 
 
 def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
-    """Undo a change of many venues, once. What somebody has changed since stays, and is named."""
+    """Undo a change of many venues, once. Fields that were changed again stay as they are, and are reported."""
     require_admin(actor)
     made = admin_venues.held_bulk_change(uow.session, batch) if "\x00" not in batch else None
     if made is None:
@@ -144,8 +144,8 @@ def revert_venue(
 
 
 def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None:
-    """Note that the entries were undone, so that the venue's history does not repeat what they said, also where the
-    field has changed since. What one of them had undone itself stands again."""
+    """Mark the entries as undone, so that the venue's history does not show their values, even if the field has changed
+    again. If one of the entries was itself an undo, the entries that it undid count again."""
     undoings = [entry for entry in entries if entry.action == "revert"]
     old = audit.reverted(uow.session, venue_id) if undoings else ()
     again = [each.id or 0 for each in old if any(_undid(entry, each) for entry in undoings)]
@@ -162,8 +162,8 @@ def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
 
 
 def _is_pair(name: str, change: Any) -> bool:
-    """Whether a change is what the field had before and after. Old versions, imports and restored backups may have
-    written others, and one of them must not keep the rest of a person's changes from going back."""
+    """Whether a change is a pair of values, before and after. Old versions, imports and restored backups may have
+    written other shapes; such an entry must not keep the rest of a person's changes from being undone."""
     if not isinstance(change, list) or len(change) != 2:
         return False
     return name != "amenities" or all(value is None or isinstance(value, dict) for value in change)
@@ -180,7 +180,7 @@ def _undo(values: Values, name: str, before: Any, after: Any) -> bool:
 
 
 def _undo_amenities(values: Values, before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """The same, amenity by amenity; one that is forgotten again is said with null."""
+    """The same, amenity by amenity; null makes one unknown again."""
     known, is_whole = dict(values.get("amenities") or {}), True
     for key in sorted({*before, *after}):
         if before.get(key) == after.get(key):
@@ -221,7 +221,7 @@ def _conflict(present: Values, name: str) -> str:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are one as JSON; what is empty is unknown."""
+    """Whether two values are equal as JSON; all empty values are equal."""
     return _plain(one) == _plain(other)
 
 

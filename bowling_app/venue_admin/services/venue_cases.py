@@ -1,5 +1,5 @@
-"""What only admins change about a venue: its marks, whether it is listed, and where it is. Each of these says which
-version of the venue the admin saw, and is refused when somebody else has changed it since."""
+"""The changes of a venue that only admins make: its marks, whether it is listed, and where it is. Each names the
+version of the venue that the admin saw, and is refused if the venue has changed since."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -37,7 +37,7 @@ ONLY_ADMINS: Final = frozenset({*MARKS, "price_level", "google_place_id"})
 
 
 def save_marks(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, said: Mapping[str, Any]) -> str:
-    """Give or take marks, and write what only admins know of a venue; what was done, in words."""
+    """Set or remove marks, and write the fields that only admins can change; returns a summary."""
     require_admin(actor)
     if unknown := set(said) - ONLY_ADMINS:
         raise Invalid(f"{min(unknown)}: this is changed elsewhere.")
@@ -47,7 +47,7 @@ def save_marks(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, said: Mapping[
 
 
 def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
-    """Close a venue for good: it is in no list any more and its page says so. Those who run it get the reason."""
+    """Close a venue permanently: it leaves all lists and its page says so. Its managers get the reason."""
     require_admin(actor)
     words = reason_of(reason)
     venue, _, _ = _listed(uow, seen)
@@ -57,7 +57,7 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) 
 
 
 def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, reason: str) -> str:
-    """Close a venue for now: from today to a day, which counts, its special hours say that it is closed."""
+    """Close a venue temporarily: special hours mark it as closed from today through `until`."""
     require_admin(actor)
     words = reason_of(reason)
     venue, place, values = _listed(uow, seen)
@@ -92,7 +92,8 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
 
 
 def correct_place(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft) -> str:
-    """Say where a venue is, and always was: its address, its city and state, its position. Nobody is told."""
+    """Correct the location of a venue that has not moved: its address, its city and state, its position. Sends no
+    mail."""
     require_admin(actor)
     _, values = held(uow, seen)
     said, spot = _said(uow, draft)
@@ -103,8 +104,9 @@ def correct_place(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: Plac
 
 
 def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDraft, reason: str) -> str:
-    """Put a venue to its new address. Where the draft has the position of the old one, or none, it is where the address
-    is found, else in the middle of the ZIP code or city. It keeps its id, its reviews and everything else."""
+    """Move a venue to its new address. If the draft has no position, or the old one, the position is that of the
+    address if it is found, else the middle of the ZIP code or city. The venue keeps its id, its reviews and everything
+    else."""
     require_admin(actor)
     venue, _, values = _listed(uow, seen)
     faults = Faults()
@@ -121,8 +123,8 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDr
 
 
 def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[VenueWithPlace, Values]:
-    """The venue with its values, held until the transaction ends. Raises Conflict when it is not as somebody saw it,
-    or was merged into another."""
+    """The venue with its values, locked until the transaction ends. Raises Conflict if it has changed since the admin
+    saw it, or was merged into another."""
     wanted = [] if "\x00" in seen.venue_id else [seen.venue_id]
     stored = venue_imports.stored_venues(uow.session, wanted).get(seen.venue_id)
     venue_with_place = venues.with_id(uow.session, seen.venue_id) if stored else None
@@ -149,12 +151,12 @@ def _listed(uow: UnitOfWork, seen: SeenVenue) -> tuple[Venue, Place, Values]:
 
 
 def _coming(values: Values, today: date) -> list[list[Any]]:
-    """The special hours from today on. Those of the past have told what they had to tell."""
+    """The special hours from today on, without past ones."""
     return [each for each in values.get("hours_exceptions") or [] if each[0] >= today.isoformat()]
 
 
 def _said(uow: UnitOfWork, draft: PlaceDraft) -> tuple[Values, Spot]:
-    """The fields that say where a venue is, with a city as we spell it if it has venues already."""
+    """The fields for a venue's location, with the directory's spelling of the city if it has venues already."""
     said, spot = place_values(draft)
     city, state = city_and_state(said["place"])
     key = state, place_key(city)
@@ -174,7 +176,7 @@ def _without_old_position(draft: PlaceDraft, present: Values) -> PlaceDraft:
 
 
 def _note(uow: UnitOfWork, seen: SeenVenue, spot: Spot) -> str:
-    """What an admin should know of a position that nobody has told. No source is named for it any more."""
+    """A note for the admin if the position is approximate; in that case also removes the source of the position."""
     if spot.is_exact:
         return ""
     forget_position_source(uow, seen.venue_id)

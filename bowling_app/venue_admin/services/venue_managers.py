@@ -1,4 +1,4 @@
-"""Letting somebody run a venue, and taking it back, as an admin. Everybody whom it concerns gets a mail."""
+"""Adds and removes managers of a venue, as an admin. Everyone affected gets a mail."""
 
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.participation import hold_person
@@ -15,7 +15,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 
 def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> str:
-    """Let the person with this address run a venue, beside those who do already; their name."""
+    """Make the user with this address a manager, in addition to the present ones; returns the user's name."""
     require_admin(actor)
     person = users.by_email(uow.session, email_address(email))
     if person is None:
@@ -31,8 +31,8 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
 
 
 def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
-    """Let somebody run a venue no more, for a reason that they read; their name. Where they were its first manager,
-    whoever has run it longest of the others is that from now on."""
+    """Remove a manager, for a reason that is sent to them; returns their name. If they were the first manager, the
+    longest-serving of the others becomes the first."""
     require_admin(actor)
     words = reason_of(reason)
     venue = hold_venue(uow, venue_id)

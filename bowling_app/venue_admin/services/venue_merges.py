@@ -27,10 +27,10 @@ WRONG_NAME: Final = "Name: type the name of the venue that goes exactly as it is
 
 
 def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
-    """Merge one venue into another, all at once or not at all; what was done, in words.
+    """Merge one venue into another, in one transaction; returns a summary.
 
-    Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. Of two reviews or votes
-    of one person the newer one counts, and the log keeps the other review. Those who run either venue get a mail.
+    Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
+    reviews or votes, the newer one counts, and the log keeps the other review. The managers of both venues get a mail.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -48,7 +48,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     session.flush()  # The sums must count what has moved.
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
-    session.expire_all()  # Whoever holds rows of either venue reads them anew.
+    session.expire_all()  # Rows of either venue are read again on the next access.
     _tell(uow, stays, goes, managers)
     directory_changed(session, stays.venue_id)
     directory_changed(session)
@@ -56,7 +56,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
 
 
 def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]:
-    """Both venues, held in the order in which everybody holds them. Raises Conflict when one is not as it was seen."""
+    """Both venues, locked in the order that all code uses. Raises Conflict if one has changed since the admin saw
+    it."""
     ids = [order.stays, order.goes]
     if any("\x00" in each for each in ids):
         raise NotFound(NO_VENUE)
@@ -75,7 +76,7 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
 
 
 def _take_origins(uow: UnitOfWork, order: MergeOrder) -> None:
-    """Facts that were taken over keep whoever told them, and prices by day and time each who told it."""
+    """Keep the sources of the fields that were taken over, and of each price by day and time."""
     fields = [field for name in order.taken for field in GROUPS[name][1] if field != "amenities"]
     if "price_periods" in fields:
         venue_merges.take_prices(uow.session, order.stays, order.goes)

@@ -105,5 +105,5 @@ def _map(place: PositionMap) -> rx.Component:
 
 
 def _dot(place: PositionMap, radius: str, class_name: str) -> rx.Component:
-    # Reflex types a circle's place as whole numbers, so it goes in as plain attributes.
+    # Reflex types a circle's position as integers, so use plain attributes.
     return rx.el.circle(r=radius, class_name=class_name, custom_attrs={"cx": place.x, "cy": place.y})

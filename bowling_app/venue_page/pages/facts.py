@@ -1,4 +1,4 @@
-"""The parts of a venue's page that tell its facts. What nobody has told us is said, in the quieter tone."""
+"""The parts of a venue's page that show its facts. Unknown facts are named, in a quieter style."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -114,7 +114,7 @@ def _hours_row(row: HoursRow) -> rx.Component:
 
 
 def amenities(view: VenueView) -> rx.Component:
-    """What the venue offers, each leading to all venues that offer it, and what it is known not to offer."""
+    """What the venue offers, each linked to all venues that offer it, and what it is known not to offer."""
     return rx.el.section(
         section_heading("Amenities"),
         when(
@@ -189,7 +189,7 @@ def about(view: VenueView) -> rx.Component:
 
 
 def sources(view: VenueView) -> rx.Component:
-    """Where every group of facts comes from, when it was last confirmed, and what its licence asks us to say."""
+    """The source of every group of facts, when it was last confirmed, and the notice that its license requires."""
     return when(
         view.sources,
         lambda: rx.el.section(

@@ -26,7 +26,7 @@ def picture(view: VenueView) -> rx.Component:
             lambda: rx.el.img(src=view.image, alt="", class_name=_HEAD, custom_attrs=shape),
         ),
         when(view.image_note, lambda: rx.el.figcaption(view.image_note, class_name="mt-2 text-sm text-soft")),
-        # A drawing tells nothing, and a phone has no room for it.
+        # A drawing carries no information, and a phone has no room for it.
         class_name=when(
             view.image_sources,
             "max-w-xl lg:max-w-none print:hidden",

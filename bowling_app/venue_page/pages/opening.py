@@ -1,4 +1,4 @@
-"""How a venue's page begins: its name, and what most people came for: where it is, whether it is open, what it costs."""
+"""The top of a venue's page: its name and what most visitors look for: location, opening status, prices."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _JUMP: Final = (
 
 
 def opening(view: VenueView) -> rx.Component:
-    """The head of the page. On a phone all of it is on the first screen, but for the picture."""
+    """The top of the page. On a phone it fits on the first screen, except for the picture."""
     return rx.el.div(
         rx.el.div(
             rx.el.div(
@@ -94,7 +94,7 @@ def _hours(view: VenueView) -> rx.Component:
 
 
 def _price(price: Fact) -> rx.Component:
-    """A price that is known; what is not is said where all prices are."""
+    """A known price; unknown ones are named in the section with all prices."""
     return when(
         price.is_known,
         lambda: rx.el.span(
@@ -121,5 +121,5 @@ def _parts_of_page(view: VenueView) -> rx.Component:
 
 
 def _jump(label: str, name: str) -> rx.Component:
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    # Not `rx.el.a`: that is a router link, which reloads the page instead of scrolling.
     return rx.el.li(rx.el.A.create(label, href=f"#{name}", class_name=_JUMP))

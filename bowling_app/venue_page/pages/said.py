@@ -1,4 +1,4 @@
-"""What people say of the venue, which stands apart on the live page, because it changes while the page is open."""
+"""Reviews and votes of the venue, in a separate part of the live page, because they change while the page is open."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from bowling_app.venue_page.schemas.venue_page import VenueView
 
 
 def said_of(view: VenueView) -> Sequence[VenueOpinions]:
-    """What people say, as a list of one; an empty list where the page was loaded without."""
+    """The opinions as a list of one; empty if the page was loaded without them."""
     if in_document():
         return (view.opinions,) if view.opinions else ()
     return VenueState.opinions

@@ -1,4 +1,4 @@
-"""What a venue's page shows. What people say of the venue stands apart: it changes while the page is open."""
+"""The state of a venue's page. Opinions are separate, because they change while the page is open."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -22,12 +22,12 @@ class VenueState(PageState, Follower, rx.State):
 
     page: ClassVar[Page]
     view: VenueView | None = None
-    opinions: tuple[VenueOpinions, ...] = ()  # One, or none before the page is there.
+    opinions: tuple[VenueOpinions, ...] = ()  # One, or empty before the page has loaded.
     _shown: str = ""  # The id of the venue that is on the screen.
 
     @action
     async def show_opinions(self) -> None:
-        """Show what was said over HTTP: a review, a vote, an answer."""
+        """Show what was sent over HTTP: a review, a vote, an answer."""
         if self._shown:
             await self._load_opinions({})
 
@@ -38,11 +38,12 @@ class VenueState(PageState, Follower, rx.State):
 
     async def _show_change(self, subject: str, kept: Kept) -> None:
         if self._shown == subject:
-            with suppress(DomainError):  # The venue has gone meanwhile: what the reader sees stays.
+            with suppress(DomainError):  # The venue was removed meanwhile: keep what is on the screen.
                 await self._load_opinions(kept)
 
     async def _load_opinions(self, kept: Kept) -> None:
-        """Load them, unless they are kept from another visitor's tab: whoever is not signed in sees the same."""
+        """Load the opinions, unless another visitor's tab has them cached: all visitors who are not signed in see the
+        same."""
         arguments = {name: str(value) for name, value in self._arguments().items()} | {"venue_id": self._shown}
         key = None if token_of(self.router.headers.cookie) else tuple(sorted(arguments.items()))
         if key is None or key not in kept:

@@ -14,7 +14,7 @@ _LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
 
 
 def taking_part(view: VenueView) -> rx.Component:
-    """Scores bowled here, the way to correct the page, and whom it thanks."""
+    """Scores bowled here, the link to correct the page, and its contributors."""
     return rx.el.div(
         rx.el.a(icon("lanes"), rx.el.span("High scores"), href=view.game_href, class_name=_LINK),
         # Forms are not for search engines, which would find one for each venue.

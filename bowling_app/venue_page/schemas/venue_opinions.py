@@ -1,4 +1,4 @@
-"""What people say of a venue, as its page shows it: apart from the rest, because it changes while the page is open."""
+"""Reviews and votes of a venue, separate from the rest of its page, because they change while the page is open."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from bowling_app.reviews.schemas import ReviewsView
 
 @dataclass(frozen=True, slots=True)
 class VenueOpinions:
-    """The reviews of a venue, and what people say of its facts."""
+    """The reviews of a venue, and the votes on its facts."""
 
     rating: str  # "4.3"; empty without reviews.
     rating_text: str  # "12 reviews" or "No reviews yet".

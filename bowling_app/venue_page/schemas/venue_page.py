@@ -18,7 +18,8 @@ from bowling_app.venues.schemas.price_week_page import PriceWeek
 
 @dataclass(frozen=True, slots=True)
 class PositionMap:
-    """The venue on its state's outline. `outline` is an SVG path in `view_box`; the others are dots of that space."""
+    """The venue on its state's outline. `outline` is an SVG path in `view_box`; the other fields are dots in the same
+    space."""
 
     view_box: str
     outline: str
@@ -29,7 +30,7 @@ class PositionMap:
 
 @dataclass(frozen=True, slots=True)
 class VenueFacts:
-    """What structured data says of a venue, as values rather than texts. Nothing that the page does not show."""
+    """The facts for structured data, as values and not as texts. Contains only what the page shows."""
 
     latitude: float
     longitude: float
@@ -87,24 +88,24 @@ class VenueView:
     primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
     primary_href: str
     structured: VenueFacts | None = None
-    surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty when there is none nearby.
-    hours_words: HoursWords | None = None  # Where the source says more than we could read.
+    surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty if there are none nearby.
+    hours_words: HoursWords | None = None  # If the source says more than we could read.
     seasons: tuple[SeasonHours, ...] = ()  # The other seasons with their hours, the next one first.
-    price_week: PriceWeek | None = None  # None where no price is known by day and time.
+    price_week: PriceWeek | None = None  # None if no price is known by day and time.
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
     game_href: str = ""  # The page of the scores bowled here.
-    claim_href: str = ""  # Where somebody says that they run the venue.
-    suggest_href: str = ""  # Where somebody corrects what the page says.
+    claim_href: str = ""  # Where a user claims to manage the venue.
+    suggest_href: str = ""  # Where a visitor corrects the page.
     history_href: str = ""  # What changed here, and when.
     managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.
     preview: str = ""  # The picture that other sites show with a link.
-    credits: str = ""  # "Added by Kim. Corrected by Lee."; empty where nobody wishes to be named.
-    image_alt: str = ""  # What is in the image; empty for a drawing and where nobody has said it.
+    credits: str = ""  # "Added by Kim. Corrected by Lee."; empty if no contributor wants to be named.
+    image_alt: str = ""  # Alternative text of the image; empty for a drawing or if unknown.
     image_sources: str = ""  # Its sizes, from which the browser chooses; empty where there is only one.
     photos: tuple[GalleryPhoto, ...] = ()  # But the image.
     links: tuple[VenueLink, ...] = ()
     address_text: str = ""  # "1200 Main St, Austin, TX 78701".
     apple_href: str = ""  # The way there, in the other map that people have.
     today_hours: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
-    opinions: VenueOpinions | None = None  # Reviews, and what people say of these facts.
+    opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

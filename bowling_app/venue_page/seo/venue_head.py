@@ -22,7 +22,7 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     is_answer = view.estimate is not None and view.estimate.form.is_asked
     is_answer = is_answer or (view.opinions is not None and view.opinions.reviews.is_narrowed)
-    # What an outing costs is no page of its own, and neither are some of the reviews.
+    # An estimate has no page of its own for search engines, and neither has a selection of the reviews.
     path = "" if is_answer else venue_path(view.id)
     head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
     head = with_preview(head, site, view.preview, full)
@@ -30,7 +30,7 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
 
 
 def _venue_description(view: VenueView) -> str:
-    """What sets the venue apart, then what else the page tells."""
+    """What sets the venue apart, then what else the page shows."""
     lanes = [fact for fact in view.facts if fact.label == "Lanes" and fact.is_known]
     price = [view.structured.price_range] if view.structured and view.structured.price_range else []
     count = [count_of(int(fact.value), "lane", "lanes") for fact in lanes]
@@ -40,7 +40,7 @@ def _venue_description(view: VenueView) -> str:
 
 
 def _also(view: VenueView) -> str:
-    """What else the page tells: "Opening hours, phone, map, directions and other alleys nearby."."""
+    """What else the page shows: "Opening hours, phone, map, directions and other alleys nearby."."""
     facts = (
         (_has_hours(view), "opening hours"),
         (view.phone, "phone"),

@@ -8,7 +8,7 @@ from bowling_app.venues.seo.hours import opening_hours_specification
 
 
 def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
-    """A venue. What is unknown is left out; a rating stands only where our own visitors reviewed it."""
+    """A venue. Unknown facts are left out; a rating is included only if our own visitors reviewed it."""
     url = base_url + venue_path(view.id)
     block = json_block(
         "BowlingAlley",

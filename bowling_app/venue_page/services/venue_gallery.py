@@ -10,7 +10,8 @@ from bowling_app.venues.rules.venue_photos import GalleryPhoto, cover_row, galle
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """What is in the picture at the head, and its sizes; both empty where it is none of our photos. And the others."""
+    """Alternative text and sizes of the picture at the top, both empty if it is not a stored photo; and the other
+    photos."""
 
     alt: str
     sources: str

@@ -1,4 +1,4 @@
-"""A venue's page with what people say of it."""
+"""A venue's page with its reviews and votes."""
 
 from dataclasses import fields, replace
 from typing import Final
@@ -18,7 +18,7 @@ ASKED: Final = tuple(field.name for field in fields(ReviewQuery))
 
 
 def load_venue_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, **asked: str) -> VenueView:
-    """Everything known about a venue, as `load_venue` tells it, and those reviews that the address asks for."""
+    """Everything known about a venue, from `load_venue`, and the reviews that the address asks for."""
     anyone(actor)
     given = {name: value for name, value in asked.items() if name not in ASKED}
     view = load_venue(uow, actor, venue_id=venue_id, **given)
@@ -26,7 +26,8 @@ def load_venue_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, **asked: st
 
 
 def load_opinions(uow: UnitOfWork, actor: Actor, *, venue_id: str, **asked: str) -> VenueOpinions:
-    """What people say of a venue, with what of it is the actor's own. Of `asked` only the choice of reviews counts."""
+    """The opinions about a venue, and which of them are the actor's own. Of `asked` only the choice of reviews is
+    used."""
     anyone(actor)
     query = ReviewQuery(**{name: asked[name] for name in ASKED if name in asked})
     reviews = load_reviews(uow, actor, venue_id=venue_id, query=query)

@@ -159,7 +159,7 @@ def _apple(venue: Venue) -> str:
 
 
 def _primary(venue: Venue) -> tuple[str, str]:
-    """The one thing that most people want to do next, as far as it can be done."""
+    """The one action that most visitors want next, if it is possible."""
     if venue.phone:
         return f"Call {national(venue.phone)}", f"tel:{venue.phone}"
     if venue.website:

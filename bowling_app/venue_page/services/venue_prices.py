@@ -27,7 +27,7 @@ _LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour"
 
 @dataclass(frozen=True, slots=True)
 class VenuePrices:
-    """What a venue's page says about prices beyond the three numbers. `span` is for structured data."""
+    """A venue's prices beyond the three numbers. `span` is for structured data."""
 
     week: PriceWeek | None
     headlines: Mapping[str, Headline]  # By the column of the published number.
@@ -46,7 +46,7 @@ class VenuePrices:
 def venue_prices(
     uow: UnitOfWork, found: VenueWithPlace, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
 ) -> VenuePrices:
-    """The prices of a venue. Where none is known there is no estimate; `given` is what its form sends."""
+    """The prices of a venue, without an estimate if no price is known; `given` is the input of the estimate form."""
     venue, place = found
     today = local_time(place, clock.now()).weekday()
     periods, hours = parts.prices, parts.week
@@ -66,7 +66,7 @@ def venue_prices(
 
 
 def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
-    """The prices at the head of a venue's page, each with who told it."""
+    """The prices at the top of a venue's page, each with its source."""
     return tuple(_price_fact(label, found.get(field), known, field) for field, label in _LABELS.items())
 
 

@@ -1,4 +1,4 @@
-"""What the API says of venues."""
+"""Venues in the API's wire format."""
 
 from collections.abc import Sequence
 from datetime import datetime

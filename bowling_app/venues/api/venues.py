@@ -79,7 +79,7 @@ def venue(request: Request, venue_id: str, token: Token) -> Response:
 
 
 def _number(text: str | None) -> float | None:
-    """The number that a text is; not-a-number for what is none, which every range check refuses."""
+    """The text as a number; NaN if it is not a number, so every range check refuses it."""
     if text is None or not text.strip():
         return None
     try:

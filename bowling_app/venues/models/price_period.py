@@ -14,7 +14,7 @@ from bowling_app.platform.database.base import now
 
 class PricePeriod(SQLModel, table=True):
     """One price and when it holds. `days` is a set of weekdays, bit 0 being Monday; the times are minutes from midnight
-    of each of those days in the venue's zone, so 26 * 60 is 2 AM of the next day. None is what nobody has told.
+    of each of those days in the venue's zone, so 26 * 60 is 2 AM of the next day. None means unknown.
     """
 
     __tablename__ = "price_period"

@@ -27,10 +27,10 @@ from bowling_app.platform.database.base import now
 
 
 class Venue(SQLModel, table=True):
-    """One venue. Hours, amenities and sources hang on it in tables of their own.
+    """One venue. Hours, amenities and sources are in separate tables.
 
-    `id` is minted once and never changes. `phone` is E.164. Prices are US dollars. `average` and counts are
-    recomputed from rows by the operations that change those rows.
+    `id` is minted once and never changes. `phone` is E.164. Prices are US dollars. `average` and counts are recomputed
+    from rows by the operations that change those rows.
     """
 
     __tablename__ = "venue"
@@ -95,9 +95,10 @@ class Venue(SQLModel, table=True):
     shoe_rental_price: Decimal | None = Field(default=None, sa_type=Numeric(6, 2))  # pyright: ignore[reportArgumentType]
     hours_known: bool = False  # With known hours, a day without an interval is closed, unless it is an unknown one.
     unknown_days: int = Field(default=0, sa_type=SmallInteger, sa_column_kwargs={"server_default": "0"})  # As bits.
-    # The week where intervals cannot say all of it, as domain.opening.values has it; they are those of today's season.
+    # The week, if opening intervals cannot express all of it, in the format of `domain.opening.values`. The intervals
+    # are then those of the current season.
     hours_beyond: Any = Field(default=None, sa_type=JSONB(none_as_null=True), nullable=True)
-    hours_text: str | None = None  # What the source wrote, where it says more than we could read.
+    hours_text: str | None = None  # The source's text, if it says more than we could read.
     is_active: bool = True
     is_franchise: bool = False
     is_top_alley: bool = False
@@ -133,7 +134,7 @@ class VenueAlias(SQLModel, table=True):
 
 
 class VenueAmenity(SQLModel, table=True):
-    """A venue has the amenity, or is known not to have it. No row means that nobody has said."""
+    """The venue has the amenity, or is known not to have it. No row means unknown."""
 
     __tablename__ = "venue_amenity"
     __table_args__ = (Index("ix_venue_amenity_amenity", "amenity", "venue_id", postgresql_where=text("is_available")),)

@@ -1,4 +1,4 @@
-"""Who runs a venue, and who says that they do."""
+"""Who manages a venue, and who claims to."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
@@ -15,7 +15,7 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class VenueManager(SQLModel, table=True):
-    """Somebody who runs a venue beside its first manager, whom `venue.owner_id` names."""
+    """A user who manages a venue in addition to its first manager, `venue.owner_id`."""
 
     __tablename__ = "venue_manager"
 
@@ -25,10 +25,10 @@ class VenueManager(SQLModel, table=True):
 
 
 class VenueClaim(SQLModel, table=True):
-    """Somebody says that they run a venue.
+    """A user's claim to manage a venue.
 
-    A claim by code keeps the address that the code went to and the code's hash, and is settled by the code. A written
-    one waits for an admin; while others run the venue it is a dispute.
+    A claim by code stores the address that the code was sent to and the code's hash; entering the code settles it. A
+    written claim waits for an admin; if the venue already has managers, it is a dispute.
     """
 
     __tablename__ = "venue_claim"

@@ -1,4 +1,4 @@
-"""Where venues are to be found elsewhere."""
+"""Links to a venue's pages on other sites."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false

@@ -1,4 +1,4 @@
-"""A venue as lists show it: a row on a phone, a card on a wider screen. All of it leads to the venue."""
+"""A venue as lists show it: a row on a phone, a card on a wider screen. The entire row or card links to the venue."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
 def venue_grid(cards: Sequence[VenueCard], *, is_narrow: bool = False, extra: str = "") -> rx.Component:
-    """Venue cards, one below the other on a phone, three in a row on a desk; two where something stands beside them."""
+    """A grid of venue cards: one column on a phone, three on a desktop, or two if `is_narrow`."""
     return rx.el.ul(
         each_alike(cards, _item),
         class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'} {extra}",
@@ -87,7 +87,7 @@ def _facts(card: VenueCard) -> rx.Component:
 
 
 def _contacts(card: VenueCard) -> rx.Component:
-    """Whom to ask for what the card cannot say."""
+    """Contact links for questions that the card cannot answer."""
     return rx.el.p(
         each(
             card.contacts,

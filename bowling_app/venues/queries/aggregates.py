@@ -1,7 +1,7 @@
-"""Whether what is stored still is what it follows from: computed here once more, in words of its own.
+"""Checks stored sums and lists against the rows that they are derived from, by computing them independently in SQL.
 
-Each comparison is one statement, so it sees one moment: sums are written in the transaction that writes the rows, and
-a site that is busy meanwhile drifts by nothing.
+Each comparison is one statement, so it sees one snapshot. Sums are written in the same transaction as the rows, so
+concurrent writes do not show up as drift.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.sums import recompute_sums
 
-_LOCK: Final = 7_320_021  # Any number that no other advisory lock of ours has.
+_LOCK: Final = 7_320_021  # Must differ from every other advisory lock key in this app.
 _LONGEST: Final = "15min"
 
 _RATINGS: Final = """
@@ -45,7 +45,8 @@ _FRESHNESS: Final = """
         coalesce(said.contact, '0001-01-01'::date), coalesce(said.amenities, '0001-01-01'::date))
     ORDER BY venue.id"""
 
-# Minutes of the week in which each venue is open. What runs on past Sunday's midnight is at the week's beginning.
+# Minutes of the week in which each venue is open. Openings that run past Sunday's midnight continue at the beginning of
+# the week.
 _LISTING: Final = """
     WITH bits AS (
         SELECT venue_id, bit_or(1::bigint << number) AS amenities
@@ -144,14 +145,14 @@ _REPAIRS: Final[Mapping[str, Callable[[Session, Sequence[str]], None]]] = {
 
 
 def repair(session: Session, kind: str, ids: Sequence[str]) -> None:
-    """Write what those rows should hold, from rows that nobody changes meanwhile: the venues are held first, in the
-    order in which everybody holds them."""
+    """Recompute the stored values of those rows. Locks the venues first, in the order that all code uses, so that the
+    source rows cannot change meanwhile."""
     hold = "SELECT FROM venue WHERE id = ANY(CAST(:ids AS text[])) ORDER BY id FOR NO KEY UPDATE"
     session.connection().execute(text(hold), {"ids": list(ids)})
     _REPAIRS[kind](session, ids)
 
 
 def may_check(session: Session) -> bool:
-    """Whether no other process compares at the moment; none other does until this transaction ends."""
+    """Whether no other process is comparing now. If True, no other process can start until this transaction ends."""
     asked = session.connection().execute(text("SELECT pg_try_advisory_xact_lock(:key)"), {"key": _LOCK})
     return bool(asked.scalar())

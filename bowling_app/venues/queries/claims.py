@@ -1,4 +1,4 @@
-"""Who runs which venues, and who says so."""
+"""Who manages which venues, and who claims to."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -25,40 +25,40 @@ def managers(session: Session, venue_id: str) -> list[str]:
 
 
 def is_run_by(user_id: str) -> ColumnElement[bool]:
-    """Whether somebody runs the venue of a query."""
+    """Whether the user manages the venue of a query."""
     also = select(VenueManager.venue_id).where(VenueManager.user_id == user_id)
     return or_(col(Venue.owner_id) == user_id, col(Venue.id).in_(also))
 
 
 def managed_by(session: Session, user_id: str) -> list[VenueWithPlace]:
-    """The venues that somebody runs and that were not merged into others, by name."""
+    """The venues that the user manages, by name, without those that were merged into others."""
     query = venues_with_places().where(is_run_by(user_id), col(Venue.successor_id).is_(None))
     return pairs(session, query.order_by(col(Venue.name), col(Venue.id)))
 
 
 def ids_managed_by(session: Session, user_id: str) -> list[str]:
-    """The ids of all venues that somebody runs, in their order."""
+    """The ids of all venues that the user manages, sorted."""
     return list(session.exec(select(Venue.id).where(is_run_by(user_id)).order_by(col(Venue.id))))
 
 
 def hold_venue(session: Session, venue_id: str) -> None:
-    """Let nobody else decide about who runs the venue until the transaction ends."""
+    """Lock the venue, so that no other transaction decides who manages it until this one ends."""
     session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update()).first()
 
 
 def add_manager(session: Session, venue_id: str, user_id: str, since: datetime) -> None:
-    """Note that somebody runs a venue."""
+    """Add a manager to a venue."""
     statement = insert(VenueManager).values(venue_id=venue_id, user_id=user_id, since=since)
     session.exec(statement.on_conflict_do_nothing())
 
 
 def remove_managers(session: Session, venue_id: str) -> None:
-    """Nobody runs the venue beside its first manager any more."""
+    """Remove all managers of the venue except the first."""
     session.exec(delete(VenueManager).where(col(VenueManager.venue_id) == venue_id))
 
 
 def pending(session: Session, venue_id: str, user_id: str, kind: str) -> VenueClaim | None:
-    """The claim of somebody that waits, held until the transaction ends."""
+    """The user's pending claim, locked until the transaction ends."""
     query = select(VenueClaim).where(
         VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == kind,
         VenueClaim.status == "pending",
@@ -67,7 +67,7 @@ def pending(session: Session, venue_id: str, user_id: str, kind: str) -> VenueCl
 
 
 def code_sent_to(session: Session, venue_id: str, user_id: str, now: datetime) -> str | None:
-    """Where somebody's code has gone, while it can be entered."""
+    """The address that the user's code was sent to, while the code is still valid."""
     query = select(VenueClaim.email).where(
         VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "code",
         VenueClaim.status == "pending", col(VenueClaim.code_hash).is_not(None), col(VenueClaim.expires_at) > now,
@@ -76,7 +76,7 @@ def code_sent_to(session: Session, venue_id: str, user_id: str, now: datetime) -
 
 
 def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim | None:
-    """The last written claim of somebody for a venue."""
+    """The user's latest written claim for a venue."""
     query = select(VenueClaim).where(
         VenueClaim.venue_id == venue_id, VenueClaim.user_id == user_id, VenueClaim.kind == "written"
     )
@@ -84,7 +84,7 @@ def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim 
 
 
 def written_by(session: Session, user_id: str) -> Sequence[tuple[VenueClaim, Venue, Place]]:
-    """The written claims of somebody that wait, the newest first."""
+    """The user's pending written claims, newest first."""
     query = (
         select(VenueClaim, Venue, Place)
         .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
@@ -120,7 +120,7 @@ def waiting(
 
 
 def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
-    """How many people run each of the venues that anybody runs."""
+    """The number of managers of each venue; venues without managers are left out."""
     statement = text("""
         SELECT venue_id, count(*) AS people FROM (
             SELECT id AS venue_id, owner_id AS user_id FROM venue WHERE id = ANY(:ids) AND owner_id IS NOT NULL
@@ -137,7 +137,7 @@ def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
 
 
 def counts(session: Session) -> tuple[int, int]:
-    """How many active venues there are, and how many of them somebody runs."""
+    """The number of active venues, and how many of them have a manager."""
     query = select(func.count(), func.count(col(Venue.owner_id))).where(col(Venue.is_active))
     return session.exec(query).one()
 

@@ -14,7 +14,7 @@ from bowling_app.venues.queries.price_periods import priced
 
 @dataclass(frozen=True, slots=True)
 class ListedPlace:
-    """A place with so many active venues, and the last change of one of them."""
+    """A place with its number of active venues, and the last change of one of them."""
 
     state: str
     slug: str
@@ -29,7 +29,7 @@ def places(session: Session) -> list[ListedPlace]:
 
 
 def priced_places(session: Session) -> list[ListedPlace]:
-    """The same with the venues that have told a price."""
+    """The same, but only for venues with a known price."""
     query = _grouped().where(priced()).order_by(Place.state, Place.slug)
     return [ListedPlace(*row) for row in session.exec(query)]
 

@@ -1,8 +1,7 @@
-"""Venues by distance, exactly, with the index of positions.
+"""Venues by distance, exactly, using the index of positions.
 
-The index `ix_venue_position` holds points of (longitude, latitude) in degrees. The database can find in it what lies
-in a box and what is nearest on paper. Which venues are nearest on the globe is settled by the haversine formula, on
-the few that the index leaves.
+The index `ix_venue_position` holds points of (longitude, latitude) in degrees. It finds points in a box and the nearest
+points in the plane. The haversine formula then finds the nearest on the globe among these few.
 """
 
 from dataclasses import asdict, dataclass
@@ -61,8 +60,8 @@ class Outskirts:
 def nearest(session: Session, latitude: float, longitude: float, radius: float, limit: int) -> list[Near]:
     """The active venues nearest to a position, at most `radius` miles away, nearest first.
 
-    The `limit` venues that are nearest on paper need not be the nearest on the globe, but the farthest of them bounds
-    how far away those can be. A second search, of everything within that bound, is exact.
+    The `limit` venues nearest in the plane need not be the nearest on the globe, but the farthest of them gives an
+    upper bound of the distance. A second search, of everything within that bound, is exact.
     """
     position = {"latitude": latitude, "longitude": longitude, "limit": limit}
     found = session.connection().execute(_nearest_on_paper(), position).one()

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import text
 from sqlmodel import Session
 
-# Who runs which active venue: its first manager, and those beside them.
+# Who manages which active venue: its first manager and the additional ones.
 _RUNS = """
     SELECT owner_id AS user_id, id AS venue_id, updated_at FROM venue WHERE is_active AND owner_id IS NOT NULL
     UNION
@@ -16,7 +16,7 @@ _IS_PUBLIC = "slug IS NOT NULL AND suspended_at IS NULL AND deletion_started_at 
 
 @dataclass(frozen=True, slots=True)
 class PublicOwner:
-    """Who somebody is, as far as they show it."""
+    """The public name and slug of a user."""
 
     name: str
     slug: str
@@ -34,7 +34,7 @@ def of_venue(session: Session, venue_id: str) -> list[PublicOwner]:
 
 
 def listed(session: Session) -> list[tuple[str, datetime]]:
-    """The slugs of all who run an active venue, and when one of them or of the venues last changed."""
+    """The slugs of all users who manage an active venue, and when one of them or of their venues last changed."""
     statement = text(f"""
         SELECT slug, greatest(app_user.updated_at, max(runs.updated_at)) FROM ({_RUNS}) AS runs
         JOIN app_user ON app_user.id = user_id WHERE {_IS_PUBLIC} GROUP BY app_user.id ORDER BY slug""")  # noqa: S608

@@ -1,4 +1,4 @@
-"""What those hold who change something at a venue: the venue first, then the person, so that nobody waits in a ring."""
+"""Locks for changes to a venue: the venue first, then the user, so that two transactions cannot deadlock."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ def lock_venue(session: Session, venue_id: str) -> Venue | None:
 
 
 def is_active_venue(session: Session, venue_id: str) -> bool:
-    """Whether there is such a venue, and it is listed."""
+    """Whether the venue exists and is active."""
     statement = select(Venue.id).where(Venue.id == venue_id, col(Venue.is_active))
     return session.exec(statement).first() is not None
 

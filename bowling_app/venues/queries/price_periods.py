@@ -30,7 +30,7 @@ def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[P
 
 
 def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:
-    """The prices that a source, an owner or an admin told, by venue; without those that visitors paid."""
+    """The prices from sources, owners and admins, by venue; without those that visitors reported."""
     query = select(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids), col(PricePeriod.source) != "visitor")
     found: defaultdict[str, list[Period]] = defaultdict(list)
     for row in session.exec(query):
@@ -70,8 +70,8 @@ _CLEAR_OLD: Final = """
 
 
 def clear_older(session: Session, venues: Mapping[str, date | None]) -> None:
-    """Remove the prices of venues, before those are added that a source told on a day. What a visitor paid later
-    stays, and where the source does not say when its prices held, all that visitors paid."""
+    """Remove the prices of venues before adding those that a source published on a given day. Prices that visitors paid
+    later stay. If the source gives no date, all prices from visitors stay."""
     values = {"ids": list(venues), "days": list(venues.values())}
     session.connection().execute(text(_CLEAR_OLD), values)
 
@@ -113,7 +113,7 @@ def source_of(session: Session, venue_id: str, field: str) -> FieldSource | None
 
 
 def collection_name(session: Session, source_id: int | None) -> str:
-    """The name of a collection; empty for none."""
+    """The name of a collection; empty if the id is None or unknown."""
     source = session.get(Source, source_id) if source_id is not None else None
     return source.name if source else ""
 
@@ -131,14 +131,14 @@ def priced() -> ColumnElement[bool]:
 
 
 def has_prices(session: Session, state: str | None = None) -> bool:
-    """Whether any active venue has told a price; in one state when it is named."""
+    """Whether any active venue has a known price; only in `state`, if given."""
     query = select(Venue.id).join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active), priced())
     query = query if state is None else query.where(Place.state == state)
     return session.exec(query.limit(1)).first() is not None
 
 
 def priced_places(session: Session, state: str) -> set[int | None]:
-    """The places of a state in which some active venue has told a price, by id."""
+    """The ids of the places in a state where at least one active venue has a known price."""
     query = select(Place.id).join(Venue, col(Venue.place_id) == col(Place.id)).where(Place.state == state)
     return set(session.exec(query.where(col(Venue.is_active), priced()).distinct()))
 

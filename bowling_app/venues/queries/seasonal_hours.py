@@ -1,4 +1,5 @@
-"""Venues whose hours change with the season: their openings of today hang on them, the whole year is in a column."""
+"""Venues with seasonal hours. Their opening intervals are those of the current season; a column holds the hours of all
+seasons."""
 
 from collections import defaultdict
 from typing import Any
@@ -16,8 +17,8 @@ Openings = set[tuple[int, int, int]]
 
 
 def with_seasons(session: Session) -> list[tuple[str, list[Any], str]]:
-    """The venues with their hours of the year and their time zones, held until the transaction ends. One that somebody
-    else holds is left for the next time."""
+    """The venues with seasonal hours, with these hours and their time zones, locked until the transaction ends. Skips
+    rows that another transaction has locked; the next run handles them."""
     query: Any = select(Venue.id, Venue.hours_beyond, Place.time_zone).join(Place, col(Place.id) == col(Venue.place_id))
     has_seasons = func.jsonb_array_length(col(Venue.hours_beyond)[WEEK_KEY][0]) > 3
     query = query.where(col(Venue.hours_beyond).is_not(None), has_seasons).order_by(col(Venue.id))
@@ -26,7 +27,7 @@ def with_seasons(session: Session) -> list[tuple[str, list[Any], str]]:
 
 
 def openings(session: Session, venue_ids: list[str]) -> dict[str, Openings]:
-    """The openings that hang on those venues now."""
+    """The present opening intervals of those venues."""
     columns: Any = (OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
     found: defaultdict[str, Openings] = defaultdict(set)
     for venue_id, *opening in session.exec(select(*columns).where(col(OpeningInterval.venue_id).in_(venue_ids))):
@@ -35,6 +36,6 @@ def openings(session: Session, venue_ids: list[str]) -> dict[str, Openings]:
 
 
 def replace_openings(session: Session, venue_id: str, rows: Rows) -> None:
-    """Hang other openings on a venue."""
+    """Replace the opening intervals of a venue."""
     clear_parts(session, OpeningInterval, [venue_id])
     add_rows(session, OpeningInterval, [{"venue_id": venue_id, **row} for row in rows])

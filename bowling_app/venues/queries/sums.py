@@ -1,4 +1,4 @@
-"""Sums on the rows of venues, made of what people said."""
+"""Sums on the rows of venues, computed from reviews and accuracy votes."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,8 @@ def lock_venues(session: Session, ids: Sequence[str]) -> None:
 
 
 def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:
-    """Ratings, counts and accuracy of those venues, from their rows. Reviews that nobody sees do not count, nor
-    do votes that are kept without counting."""
+    """Recompute the ratings, counts and accuracy of those venues from their rows. Hidden reviews do not count, nor do
+    votes that are stored as not counted."""
     statement = text("""
         UPDATE venue SET
             review_count = reviews.count, avg_rating = coalesce(reviews.average, 0),

@@ -26,7 +26,7 @@ _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
     Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,
     Place.state,
 )))  # fmt: skip
-_IMPORTS_LOCK: Final = 7_320_001  # Any number that no other advisory lock of ours has.
+_IMPORTS_LOCK: Final = 7_320_001  # Must differ from every other advisory lock key in this app.
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class KnownRecord:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Who said a field's present value, and when it held."""
+    """The source of a field's present value, and when it held."""
 
     kind: str
     source_id: int | None
@@ -77,13 +77,13 @@ def has_tables(session: Session) -> bool:
 
 def hold_imports(session: Session) -> None:
     """Wait for any other import, then keep others waiting until this transaction ends: two would mint the same ids."""
-    # However long the other takes: whoever waits here has time.
+    # Wait for the lock without a timeout.
     waiting = "SELECT set_config('lock_timeout', '0', true), pg_advisory_xact_lock(:key)"
     session.connection().execute(text(waiting), {"key": _IMPORTS_LOCK})
 
 
 def source_called(session: Session, name: str) -> Source | None:
-    """The collection of that name."""
+    """The collection with that name."""
     return session.exec(select(Source).where(Source.name == name)).one_or_none()
 
 
@@ -122,7 +122,7 @@ def stored_venues(session: Session, ids: Collection[str]) -> dict[str, StoredVen
 
 
 def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
-    """Fill in what hangs on the venues in tables of its own."""
+    """Fill in the values that are stored in other tables than `venue`."""
     ids = list(stored)
     plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
     intervals = select(OpeningInterval).where(among(col(OpeningInterval.venue_id), plain))
@@ -229,7 +229,7 @@ def clear_parts(
 
 
 def put_links(session: Session, venue_id: str, links: Mapping[str, str | None]) -> None:
-    """Set links of a venue by their kinds; None takes one away."""
+    """Set links of a venue by their kinds; None removes a link."""
     gone = delete(VenueLink).where(col(VenueLink.venue_id) == venue_id, col(VenueLink.kind).in_(links))
     session.connection().execute(gone)
     add_rows(
@@ -243,5 +243,5 @@ def put_field_sources(session: Session, rows: Sequence[Mapping[str, Any]]) -> No
 
 
 def put_records(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Remember which records became which venues, with the checksum of what they said."""
+    """Store which records became which venues, with the checksums of the records."""
     put_rows(session, ImportedRecord, rows, ("source_id", "external_id"))

@@ -1,4 +1,4 @@
-"""Those who run a venue, by name, and taking one of them away."""
+"""The managers of a venue, by name, and the removal of one of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from bowling_app.venues.queries import claims
 
 @dataclass(frozen=True, slots=True)
 class Manager:
-    """Somebody who runs a venue. Of the first manager it may be unknown since when."""
+    """A manager of a venue. `since` may be unknown for the first manager."""
 
     user_id: str
     name: str
@@ -31,6 +31,6 @@ def named(session: Session, venue_id: str) -> list[Manager]:
 
 
 def remove(session: Session, venue_id: str, user_ids: Sequence[str]) -> None:
-    """These people do not run the venue beside its first manager any more."""
+    """Remove these users from the venue's managers, except the first manager."""
     gone = col(VenueManager.venue_id) == venue_id, col(VenueManager.user_id).in_(user_ids)
     session.exec(delete(VenueManager).where(*gone))

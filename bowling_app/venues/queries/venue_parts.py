@@ -1,4 +1,4 @@
-"""What hangs on venues, for many venues at once: amenities and hours. And the links of one."""
+"""Amenities and hours of many venues at once, and the links of one."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -13,8 +13,8 @@ from bowling_app.venues.rules.hours import DateHours, Interval, Week
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.venue_values import WEEK_KEY
 
-# Only the columns that are read: every list shows the parts of many venues, and a model for each row of them took
-# longer than all else.
+# Only the columns that are read: every list shows the parts of many venues, and building a model for each row took
+# longer than everything else.
 
 
 def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, bool]]:

@@ -36,7 +36,7 @@ def of_venue(session: Session, venue_id: str) -> Sequence[tuple[VenuePhoto, str 
 
 
 def with_key(session: Session, key: str) -> VenuePhoto | None:
-    """The photo of that key, of any venue."""
+    """The photo with that key, of any venue."""
     return session.get(VenuePhoto, key)
 
 
@@ -49,7 +49,7 @@ def sent_before(session: Session, venue_id: str, file_hash: str) -> bool:
 
 
 def has_all(session: Session, venue_id: str, photos: Sequence[Sequence[Any]]) -> bool:
-    """Whether the files of all these photos are there, shown or removed, and the venue's own."""
+    """Whether all these photos belong to the venue and still have their files, shown or removed."""
     return {row[0] for row in photos} <= _held(session, venue_id).keys()
 
 
@@ -64,12 +64,12 @@ def put_shown(session: Session, venue_id: str, photos: Sequence[Sequence[Any]], 
         if key in rows:
             row = rows[key]
             row.venue_id, row.position, row.alt_text, row.removed_at = venue_id, position, alt, None
-    session.flush()  # Whoever reads them next reads them as they are now.
+    session.flush()  # Later reads in this session see the change.
 
 
 def to_forget(session: Session, before: datetime, limit: int) -> Sequence[VenuePhoto]:
-    """Photos that were removed before that moment, or whose venue is gone, held until the transaction ends. Those that
-    another process is about to forget are left out."""
+    """Photos that were removed before that time, or whose venue was deleted, locked until the transaction ends. Rows
+    that another process has locked are skipped."""
     due = or_(col(VenuePhoto.removed_at) < before, col(VenuePhoto.venue_id).is_(None))
     query = select(VenuePhoto).where(due).order_by(col(VenuePhoto.key)).limit(limit)
     return session.exec(query.with_for_update(skip_locked=True)).all()

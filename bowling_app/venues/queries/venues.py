@@ -1,4 +1,4 @@
-"""Venues with their places: one, the best of somewhere, and those that carry a flag."""
+"""Venues with their places: one venue, the best of an area, and those with a flag."""
 
 from collections.abc import Collection
 from typing import Any, Final, Literal, get_args
@@ -36,7 +36,7 @@ def best_first() -> tuple[ColumnElement[Any], ...]:
 
 
 def with_id(session: Session, venue_id: str) -> VenueWithPlace | None:
-    """The venue of that id, whether it is active or not. What the transaction has read before is not read again."""
+    """The venue with that id, active or not. Uses the session's copy if the row was already read."""
     known: VenueWithPlace | None = session.info.get(with_id)
     if known is not None and _is_current(session, *known) and known[0].id == venue_id:
         return known
@@ -52,7 +52,7 @@ def _is_current(session: Session, venue: Venue, place: Place) -> bool:
 
 
 def current_id(session: Session, venue_id: str) -> str | None:
-    """The id of the active venue that an old or merged id stands for; None when it stands for none."""
+    """The id of the active venue that an old or merged id stands for; None if there is no such venue."""
     for _ in range(ALIAS_STEPS):
         venue = session.get(Venue, venue_id)
         if venue is not None and venue.successor_id is None:

@@ -1,4 +1,4 @@
-"""What is stored although it follows from other rows, and how far it has drifted from them."""
+"""Stored values that are derived from other rows, and how far they differ from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ EXAMPLES: Final[Count] = 5
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How many rows of one kind are not what they follow from, and the first of them."""
+    """How many rows of one kind differ from what they are derived from, and the first of them."""
 
     kind: str
     count: int

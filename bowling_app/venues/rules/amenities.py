@@ -97,10 +97,11 @@ _KEYS: Final = {_folded(text): a.key for a in AMENITIES for text in (a.key, a.la
 
 
 def amenity(key: str) -> Amenity:
-    """The amenity of a key; a KeyError when there is none."""
+    """The amenity of a key. Raises KeyError for an unknown key."""
     return _BY_KEY[key]
 
 
 def amenity_key(text: str) -> str | None:
-    """The key of what a label means, whatever its emoji, case and spacing; None for what we have no word for."""
+    """The key of the amenity that a label means, ignoring emoji, case and spacing; None if the amenity is not in the
+    vocabulary."""
     return _KEYS.get(_folded(text))

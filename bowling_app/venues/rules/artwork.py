@@ -15,7 +15,7 @@ HEIGHT: Final = 360
 
 @dataclass(frozen=True, slots=True)
 class _Palette:
-    """Five colours of an alley: the floor, its boards, what is drawn on it, its one loud colour, and the light."""
+    """Five colors of an alley: the floor, its boards, the drawing on it, one bright color, and the light."""
 
     ground: str
     board: str
@@ -143,7 +143,7 @@ def _arrows(palette: _Palette, chance: Random) -> str:
 
 
 def _pins(palette: _Palette, chance: Random) -> str:
-    """Three pins from the front, one of them perhaps tipping over."""
+    """Three pins from the front; one of them may be tipping over."""
     scale, tip = chance.uniform(1.25, 1.5), chance.choice((0, 0, 14, -14))
     pins = "".join(
         f'<g transform="translate({320 + across * scale * 62:.0f} {base})scale({scale:.2f})rotate({angle})">'

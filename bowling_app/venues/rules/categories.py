@@ -1,7 +1,6 @@
-"""The categories of listings: what each is called, what its pages say, and where they are.
+"""The categories of listings: their names, texts and addresses.
 
-`categories.toml` is the one table of them: another entry there is another category, with pages, links and a place in
-the sitemap.
+`categories.toml` is their only table: an entry there adds a category, with pages, links and a place in the sitemap.
 """
 
 import tomllib
@@ -67,12 +66,12 @@ ALL_VENUES: Final = _BY_SLUG["locations"]
 
 
 def category(slug: str) -> Category | None:
-    """The category of a slug; None when there is none."""
+    """The category of a slug; None if there is no such category."""
     return _BY_SLUG.get(slug)
 
 
 def category_of_amenity(key: str) -> Category | None:
-    """The category that lists the venues with an amenity; None when it has no pages of its own."""
+    """The category that lists the venues with an amenity; None if the amenity has no category pages."""
     return _BY_AMENITY.get(key)
 
 
@@ -82,6 +81,6 @@ def category_path(category: Category, state: str = "", city_slug: str = "") -> s
 
 
 def amenity_path(key: str, state: str = "", city_slug: str = "") -> str:
-    """Where the venues with an amenity are listed: in its category or, where it has none, in a search for it."""
+    """The page that lists the venues with an amenity: its category or, without a category, a search for it."""
     found = category_of_amenity(key)
     return category_path(found, state, city_slug) if found else f"/search?q={quote_plus(amenity(key).label)}"

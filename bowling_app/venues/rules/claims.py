@@ -43,7 +43,8 @@ def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
 
 
 def own_domain(domain: str | None) -> str:
-    """The web domain of a venue if mailboxes there are its own; empty where anybody can have a page or a mailbox."""
+    """The venue's web domain if mailboxes there belong to the venue; empty if anyone can get a page or a mailbox
+    there."""
     return domain if domain and not is_platform(domain) and domain not in MAILBOX_HOSTS else ""
 
 
@@ -59,19 +60,20 @@ def _domain_of(website: Any) -> str:
 
 
 def code_note(*, listed: str | None, domain: str | None) -> str:
-    """Which addresses a code can go to, in words; empty where there is none."""
+    """A sentence naming the addresses that a code can be sent to; empty if there are no such addresses."""
     own = own_domain(domain)
     choices = [*([f"an address at {own}"] if own else []), *([listed] if listed else [])]
     return f"We can send a code to {' or to '.join(choices)}." if choices else ""
 
 
 def statement_of(text: str) -> str:
-    """How somebody runs the venue, with its lines. Raises Invalid for none or too much."""
+    """The claimant's statement of how they manage the venue, with its line breaks. Raises Invalid if it is empty or too
+    long."""
     return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT)
 
 
 def reason_of(text: str) -> str:
-    """Why a claim is rejected. Raises Invalid for none or too much."""
+    """Why a claim is rejected. Raises Invalid if it is empty or too long."""
     return _words(text, "Reason", LONGEST_REASON)
 
 

@@ -1,7 +1,7 @@
-"""Times of day as people write them, with the AM or PM that they leave out.
+"""Reads times of day as people write them, and infers a missing AM or PM.
 
-A span is read only where one reading makes sense for a venue: "9-5" is the day, "4-11" the evening, but "9-1am" may
-mean either and so means nothing, unless other hours beside it say which.
+A span is read only if exactly one reading makes sense for a venue: "9-5" is the day, "4-11" the evening. "9-1am" may
+mean either and is not read, unless other hours in the same text settle it.
 """
 
 import re
@@ -25,7 +25,7 @@ _LEAST_FROM_NOON: Final = 3 * 60
 
 @dataclass(frozen=True, slots=True)
 class _Time:
-    """A time as written. `half` is "a", "p" or empty where neither is said."""
+    """A time as written. `half` is "a", "p", or empty if the text has no AM or PM."""
 
     hour: int
     minute: int
@@ -54,10 +54,10 @@ class _Time:
 def clock_span(
     opens: str, closes: str, *, known: Collection[int] = (), in_24_hours: bool = False, shares_half: bool = False
 ) -> Span | None:
-    """The opening between two written times; None when they leave open which half of the day is meant.
+    """The opening between two written times; None if it is unclear which half of the day is meant.
 
-    `known` are the openings that other hours beside it tell, `in_24_hours` says that those count to 24, and
-    `shares_half` that "9:00 - 11:00 PM" means the evening, as map services write it.
+    `known` are the opening times of the other hours in the text. `in_24_hours` says that those use the 24-hour clock.
+    `shares_half` says that "9:00 - 11:00 PM" means the evening, as map services write it.
     """
     start, end = _time(opens), _time(closes)
     if start is None or end is None:
@@ -77,7 +77,7 @@ def clock_span(
 
 
 def opening_time(text: str) -> int | None:
-    """When something opens of which no end is told: "4 PM", "16:00", "4" in the evening, "11" in the morning."""
+    """The opening time of an opening without an end: "4 PM", "16:00", "4" in the evening, "11" in the morning."""
     time = _time(text)
     if time is None or (time.half and not time.is_on_twelve) or time.hour == 24:
         return None
@@ -88,7 +88,7 @@ def opening_time(text: str) -> int | None:
 
 
 def minutes_of_day(text: str) -> int | None:
-    """One time of day that stands alone: "16:00", "1600" or "4 PM"; None when it is no clear time."""
+    """A single time of day: "16:00", "1600" or "4 PM"; None if it is not a clear time."""
     text = text.strip()
     if re.fullmatch(r"\d{4}", text):
         text = f"{text[:2]}:{text[2:]}"
@@ -162,8 +162,8 @@ def _half_before(start: _Time, end: _Time) -> str | None:
 
 
 def _end_after(first: int, end: _Time) -> int | None:
-    """When it closes where only the opening time has AM or PM: the next time at which a clock with twelve hours shows
-    the end. None where that comes so soon that the one after it may be meant."""
+    """The closing time if only the opening time has AM or PM: the next time at which a 12-hour clock shows the end.
+    None if that comes so soon that the time 12 hours later may be meant."""
     last = end.dial
     while last <= first:
         last += _NOON

@@ -1,6 +1,6 @@
 """The fields of a venue, each declared once. Forms, lists of columns, sources and imports read them from here.
 
-Values are those of `venue_values`; None stands for what nobody has told us.
+Values are those of `venue_values`; None means unknown.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,20 +32,20 @@ UNKNOWN: Final = "Not listed yet"
 Group = Literal[
     "name, address", "phone, website", "photos", "hours", "prices", "amenities", "lanes", "description", "other details"
 ]
-"""What a page says that a source vouches for."""
+"""Groups of fields for which a page names the source."""
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 Tab = Literal["", "facts", "hours", "prices", "amenities", "photos", "links"]
 """The tabs of the form for those who run a venue."""
 Part = Literal["", "place", "contact", "prices"]
-"""The parts of the form for visitors that ask for one line each."""
+"""The parts of the visitors' form with one line for each field."""
 Section = Literal["", "Contact", "Description", "Prices", "Opening hours", "Links"]
 """The sections of the form for a new venue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field. `check` gives the value that is kept, or raises Unfit with what to enter; `show` gives its words.
-    `input` says what a form asks for it with."""
+    """One field. `check` returns the value to store, or raises Unfit with what to enter; `show` returns its text.
+    `input` is the kind of form control."""
 
     label: str
     check: Callable[[Any], Any]
@@ -55,7 +55,7 @@ class Field:
     is_proposable: bool = True
     is_required: bool = False
     is_column: bool = True
-    """One column of the venue holds it, of the same name."""
+    """The field is stored in one column of the venue, with the same name."""
     is_fact: bool = False
     """The venue's page has it among the facts."""
     group: Group = "other details"
@@ -74,7 +74,7 @@ def named(wanted: Callable[[Field], bool]) -> tuple[str, ...]:
 
 
 def in_form(wanted: Callable[[Field], bool]) -> tuple[str, ...]:
-    """The names of fields, in the order in which the forms of owners and admins ask for them."""
+    """The names of fields, in the order of the forms for owners and admins."""
     return tuple(sorted(named(wanted), key=lambda name: FIELDS[name].form_at))
 
 
@@ -108,7 +108,7 @@ def _price(label: str, example: str, titles: str) -> Field:
 
 
 def _link(kind: LinkKind) -> Field:
-    """Where the venue is to be found elsewhere."""
+    """A link to a page of the venue on another site."""
     return Field(
         kind.label, link_check(kind), hint=f"Such as {kind.example}", is_proposable=False, is_column=False,
         group="phone, website", tab="links", section="Links",

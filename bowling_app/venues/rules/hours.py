@@ -37,14 +37,15 @@ MonthDay = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """The hours of a week. A day without anything here is closed; a week of which nothing is known is None.
+    """The hours of a week. A day that has no entry is closed. If nothing is known of a week, None is used instead of a
+    Week.
 
-    With `seasons`, the rest is the season that holds now; `on` gives the one of another date.
+    With `seasons`, the other fields are those of the current season; `on` gives the week that holds on a date.
     """
 
     openings: Openings = ()
-    begun: tuple[tuple[int, int], ...] = ()  # Day and minute of an opening whose end nobody has told.
-    unknown: frozenset[int] = frozenset()  # Days of which nobody has told the hours.
+    begun: tuple[tuple[int, int], ...] = ()  # Day and minute of openings without a known closing time.
+    unknown: frozenset[int] = frozenset()  # Days with unknown hours.
     seasons: tuple["Season", ...] = ()
 
     def on(self, on_date: date) -> "Week":
@@ -62,18 +63,18 @@ class Week:
         return [opens for on_day, opens in self.begun if on_day == day]
 
     def is_known(self, day: int) -> bool:
-        """Whether the openings of a weekday are all that there is to say of it."""
+        """Whether all openings of a weekday are known."""
         return day not in self.unknown and not self.starts(day)
 
     @property
     def is_plain(self) -> bool:
-        """Whether openings and closed days say everything."""
+        """Whether openings and closed days express the entire week."""
         return not (self.begun or self.unknown or self.seasons)
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A part of the year with a week of its own. It may run past the end of the year."""
+    """A part of the year with its own weekly hours. It may run past the end of the year."""
 
     first: MonthDay
     last: MonthDay
@@ -141,10 +142,10 @@ def _pieces(begin: int, end: int) -> Iterator[Interval]:
 
 
 def minute_of_the_day(at: datetime) -> int:
-    """The minute that clocks show at a moment, which must be aware and in the zone of those clocks.
+    """The minute on a wall clock at a moment, which must be aware and in the clock's time zone.
 
-    In the hour that comes a second time when the clocks go back, it is the last minute of that hour: whatever opens or
-    closes within it did so when it came first.
+    In the hour that is repeated when the clocks go back, it is the last minute of that hour: an opening or closing
+    within it happened the first time.
     """
     is_repeated = at.fold == 1 and at.utcoffset() != at.replace(fold=0).utcoffset()
     return at.hour * 60 + (59 if is_repeated else at.minute)
@@ -164,8 +165,8 @@ def twelve_hours(minutes: int, *, always_minutes: bool) -> str:
 
 
 def day_times(week: Week, day: int) -> str:
-    """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas; "From
-    4 PM" where nobody has told the end, and "Not listed" for a day that nobody has told anything of."""
+    """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas; "From 4
+    PM" if the closing time is unknown, and "Not listed" if the hours of the day are unknown."""
     return NOT_LISTED if day in week.unknown else _times(week.spans(day), week.starts(day))
 
 
@@ -177,7 +178,7 @@ def date_times(exceptions: Sequence[DateHours], on_date: date) -> str:
 
 
 def spans_of_date(exceptions: Sequence[DateHours], on_date: date) -> list[tuple[int, int]] | None:
-    """The exceptional openings of a date; None for a date without any exception."""
+    """The exceptional openings of a date; None if the date has no exceptions."""
     special = [each for each in exceptions if each.on_date == on_date]
     spans = sorted((each.opens, each.closes) for each in special if each.opens is not None and each.closes is not None)
     return spans if special else None

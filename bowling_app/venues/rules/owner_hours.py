@@ -28,22 +28,22 @@ _SEASONS: Final = "Opening hours: these change with the season. Paste the curren
 
 @dataclass(frozen=True, slots=True)
 class ReadWeek:
-    """What a text for the whole week says: the texts of the seven days, and what of it they leave to do."""
+    """The seven days' texts read from one text, and a note on what they do not cover."""
 
     days: tuple[str, ...]
     note: str = ""
 
 
 def day_texts(week: Week | None) -> tuple[str, ...]:
-    """What stands in the field of each day, from Monday on; nothing for a day of unknown hours."""
+    """The text in each day's field, from Monday on; empty for a day of unknown hours."""
     if week is None:
         return ("",) * 7
     return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
 def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
-    """The week that the seven texts say, as a field's value; None when all are empty. Raises Invalid, with a line
-    for each day that is wrong."""
+    """The week from the seven texts, as a field value; None if all are empty. Raises Invalid with a line for each day
+    that is wrong."""
     if not any(text.strip() for text in texts):
         return None
     found: list[list[Any]] = []
@@ -58,8 +58,8 @@ def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
 
 
 def read_week(text: str, today: date) -> ReadWeek:
-    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear, with
-    the words that are."""
+    """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear, quoting the
+    unclear words."""
     reading = _read(text, today, "Opening hours", LIKE_A_WEEK)
     if reading.week.seasons:
         raise Invalid(_SEASONS)
@@ -89,8 +89,8 @@ def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]
 
 
 def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
-    """The special dates that these lines say, as a field's value. Empty lines are left out. Raises Invalid, with a line
-    for each field that is wrong."""
+    """The special dates from the lines of the form, as a field's value. Empty lines are left out. Raises Invalid, with
+    a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
     faults = Faults()
     for number, (on, times, label) in enumerate(lines, start=1):
@@ -122,13 +122,13 @@ def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def text_in(form: Mapping[str, str], name: str) -> str:
-    """The hours in the field of that name, or that its box for a closed day is checked."""
+    """The text of the hours field with that name, or "closed" if its box is checked."""
     text = form.get(name, "")
     return CLOSED if f"{name}:closed" in form and not text.strip() else text
 
 
 def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
-    """The openings of a day that its text says, none for a closed one; None for an empty text."""
+    """The openings that a day's text gives, empty if it is closed; None if the text is empty."""
     words = text.strip()
     if not words:
         return None

@@ -56,8 +56,8 @@ class PriceField:
     label: str  # "Price 1"
     kinds: tuple[KindChoice, ...]
     amount: str
-    days: tuple[DayChip, ...]  # None is chosen where it applies every day.
-    begins: str  # "18:00"; empty for the whole day.
+    days: tuple[DayChip, ...]  # No day is chosen if the price applies every day.
+    begins: str  # "18:00"; empty if it holds all day.
     ends: str
     conditions: str
     shoes: str  # Whether they are included: "yes", "no" or "unknown".
@@ -96,8 +96,8 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
 
 
 def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
-    """What the rows of the form say of the venue's prices. A row without an amount is left out. Raises Invalid, with a
-    line for each field that is wrong."""
+    """The prices in the rows of the form. A row without an amount is left out. Raises Invalid, with a message for each
+    field that is wrong."""
     rows = [number for number in range(1, 100) if form.get(f"price:{number}:amount", "").strip()]
     faults = Faults()
     said = [faults.of(_price_in, form, number) for number in rows]
@@ -118,12 +118,13 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
         faults.of(_require, f"Price {number}, {name}", {name: said[name]})
     faults.of(_require, f"Price {number}, fine print", {"conditions": said["conditions"]})
     faults.refuse()
-    _require(f"Price {number}, amount", said)  # What is left to be wrong is an amount that such a price cannot have.
+    # All other parts are valid, so the amount is out of range for this kind of price.
+    _require(f"Price {number}, amount", said)
     return said
 
 
 def _require(label: str, part: Mapping[str, Any]) -> None:
-    """Refuse a part of a price, beside which all is right, or a whole price."""
+    """Raise Invalid if one part of a price, or a complete price, is not valid."""
     try:
         checked_periods([{"kind": "game", "amount": "5", **part}])
     except Unfit as fault:

@@ -1,9 +1,10 @@
-"""Prices that hold on some days at some times: what may be one, which one holds, and what they come to in a week.
+"""Prices that hold on some days at some times: which values are valid, which price holds when, and the usual price of a
+week.
 
 Days are sets of weekdays as bits, bit 0 being Monday. Minutes count from midnight of such a day in the venue's time
-zone; 25 * 60 is 1 AM of the next day. Of several prices that hold at a time one without conditions counts rather than
-one with; then the one that holds for the least time of the week, so that a happy hour beats the usual price; then the
-newer, then the dearer one.
+zone; 25 * 60 is 1 AM of the next day. If several prices hold at the same time, one without conditions wins over one
+with conditions; then the one that holds for the least time of the week, so that a happy hour beats the usual price;
+then the newer, then the higher one.
 """
 
 from collections import Counter
@@ -67,8 +68,7 @@ FIGURES: Final[dict[str, tuple[Kind, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A price and when it holds. None is what nobody has told; `source` is owner, admin, visitor, import or
-    demonstration."""
+    """A price and when it holds. None means unknown; `source` is owner, admin, visitor, import or demonstration."""
 
     kind: Kind
     amount: Decimal
@@ -88,7 +88,7 @@ class Period:
 
 
 def price_fault(kind: Kind, amount: Decimal) -> str:
-    """Why nobody can mean this price, and the remedy; empty for a price that can be."""
+    """Why this price is not plausible, and how to fix it; empty if it is plausible."""
     least, most = LIMITS[kind]
     if not amount.is_finite():
         return "The price must be a number of dollars, such as 5.50."
@@ -139,7 +139,7 @@ def weekdays_of(mask: int) -> tuple[int, ...]:
 
 
 def amount_text(kind: Kind, amount: Decimal) -> str:
-    """A price with what it buys: "$5.50 a game", "$35 an hour per lane"."""
+    """A price with its unit: "$5.50 a game", "$35 an hour per lane"."""
     return f"{dollars(amount)} {_UNITS[kind]}"
 
 
@@ -158,7 +158,7 @@ def _span(amounts: Sequence[Decimal], unit: str) -> str:
 
 
 def holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> Period | None:
-    """The price of one of those kinds that holds on a weekday at a minute of that day."""
+    """The price of those kinds that holds on a weekday at a minute of that day."""
     return min(all_holding(periods, kinds, day, minute), key=_precedence, default=None)
 
 
@@ -179,10 +179,10 @@ def _precedence(period: Period) -> tuple[bool, int, int, Decimal]:
 
 
 def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None = None) -> Period | None:
-    """The price of those kinds that holds for most of the week, or of the opening hours where they are known.
+    """The price of those kinds that holds for most of the week, or of the opening hours if they are known.
 
-    Between two that hold equally long it is the dearer one. Prices with conditions do not count, and where prices are
-    known for less than half of the time none of them is the usual one.
+    If two hold equally long, the higher one wins. Prices with conditions do not count. None if prices are known for
+    less than half of the time.
     """
     wanted = [period for period in periods if period.kind in kinds and not period.conditions]
     minutes = _minutes_held(wanted, week)
@@ -228,7 +228,7 @@ def is_open(week: Week, day: int, minute: int) -> bool:
 
 
 def is_closed(week: Week, day: int, minute: int) -> bool:
-    """Whether the venue is closed then for sure: it is not open, and nothing of that day or night is unknown."""
+    """Whether the venue is certainly closed then: it is not open, and no hours of that day or night are unknown."""
     is_night = minute < _MORNING
     is_told = week.is_known(day) and (not is_night or week.is_known((day - 1) % 7))
     return is_told and not is_open(week, day, minute)

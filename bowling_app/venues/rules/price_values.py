@@ -1,7 +1,7 @@
 """Prices by day and time as a field of a venue: plain values that imports compare and the audit log keeps.
 
 Each price is [kind, amount, days, begins, ends, shoes included, tax included, conditions]: the amount as a text, days
-as bits, times in minutes, what nobody has told null. Who said it, and when it held, is recorded beside the field.
+as bits, times in minutes, null for unknown. Its source and date are stored with the field.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
 def periods_from(
     value: Iterable[Sequence[Any]] | None, source: str = "import", as_of: date | None = None
 ) -> list[Period]:
-    """The prices that a field holds, said by somebody on a day."""
+    """The prices that a field holds, each with the given source and date."""
     found: list[Period] = []
     for kind, amount, *rest in value or ():
         found.append(Period(kind, Decimal(amount), *rest, source=source, as_of=as_of))

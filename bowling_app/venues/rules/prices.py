@@ -1,4 +1,4 @@
-"""Prices in US dollars, in words. A price that nobody knows is None; 0 is free."""
+"""Prices in US dollars, in words. None means unknown; 0 is free."""
 
 from decimal import Decimal
 from typing import Final

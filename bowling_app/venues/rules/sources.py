@@ -37,7 +37,7 @@ def source_at(host: str) -> SourceDraft | None:
 
 
 def source_called(name: str) -> SourceDraft | None:
-    """The collection of that name, in any case."""
+    """The collection with that name, ignoring case."""
     return next((source for source in _KNOWN if source.name.casefold() == name.strip().casefold()), None)
 
 

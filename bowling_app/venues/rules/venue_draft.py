@@ -20,7 +20,7 @@ class SourceDraft:
 
 @dataclass(frozen=True, slots=True)
 class PersonDraft:
-    """Somebody who wrote or owns something in a collection that moves over."""
+    """A person who wrote or owns something in a collection that is imported."""
 
     user_id: str
     display_name: str = "Anonymous"
@@ -107,7 +107,7 @@ class VenueDraft:
     price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
-    hours_text: str | None = None  # As the source wrote them, where they say more than we could read.
+    hours_text: str | None = None  # The source's text, if it says more than we could read.
     amenities: tuple[tuple[str, bool], ...] = ()  # Sorted by key; False is a known absence.
     is_franchise: bool | None = None
     is_active: bool | None = None
@@ -134,9 +134,9 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class VenueFile:
-    """Everything that one file said."""
+    """Everything in one file."""
 
     source: SourceDraft
     drafts: tuple[VenueDraft, ...]
     refusals: tuple[Refusal, ...] = ()
-    notes: tuple[str, ...] = ()  # About the file as a whole.
+    notes: tuple[str, ...] = ()  # About the file in general.

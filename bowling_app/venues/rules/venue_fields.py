@@ -17,7 +17,7 @@ STATE_MISSING: Final = "State: enter the name or code of a US state or DC."
 
 
 def checked(name: str, value: Any) -> Any:
-    """The value that the field keeps; None for an empty one. Raises Invalid, naming the field and the remedy."""
+    """The value as the field stores it; None if it is empty. Raises Invalid, naming the field and the remedy."""
     field = FIELDS.get(name)
     if field is None:
         raise Invalid(f"{one_line(str(name), 40)}: this is no field of a venue.")
@@ -45,14 +45,14 @@ def checked_proposal(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def shown(name: str, value: Any) -> str:
-    """A value in words; it says so when nobody has told us."""
+    """A value in words, or `UNKNOWN`."""
     if value is None or value in ([], {}):
         return UNKNOWN
     return FIELDS[name].show(value)
 
 
 def changed_texts(name: str, before: Any, after: Any) -> tuple[str, str]:
-    """What was and what is, in words. Of a week only the days that differ are told, of amenities only those."""
+    """The old and the new value in words. For weekly hours and amenities, only what differs."""
     if name == "hours" and before and after:
         return changed_days(before, after)
     if name == "amenities" and isinstance(before or {}, Mapping) and isinstance(after or {}, Mapping):

@@ -1,11 +1,11 @@
-"""How a venue's readable id is made from what it is called and where it is."""
+"""Builds a venue's readable id from its name and place."""
 
 from typing import Final
 
 from bowling_app.platform.geo.places import slug
 from bowling_app.platform.kit.limits import Characters
 
-# The column allows 120 characters; the rest is for the number that tells namesakes apart.
+# The column allows 120 characters; the rest is for the number that distinguishes venues with the same name.
 LONGEST_BASE: Final[Characters] = 100
 """The id of a venue, without the number that tells namesakes apart."""
 

@@ -1,4 +1,5 @@
-"""Where a venue is to be found elsewhere: a fixed vocabulary of links, with their names and what an address must be."""
+"""Links to a venue's pages on other sites: a fixed vocabulary of kinds, with their names and the rules for their
+addresses."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -38,13 +39,14 @@ KINDS: Final = (
     LinkKind("tiktok", "TikTok", "https://www.tiktok.com/@sunsetlanes", ("tiktok.com",)),
     LinkKind("x", "X", "https://x.com/sunsetlanes", ("x.com", "twitter.com")),
 )
-"""Every kind, in the order in which forms and pages show them: what a visitor can do first, then the profiles."""
+"""Every kind, in the order of forms and pages: first the ones with which a visitor can do something, then the
+profiles."""
 
 LINKS: Final[Mapping[str, LinkKind]] = {kind.key: kind for kind in KINDS}
 
 
 def link_check(kind: LinkKind) -> Callable[[Any], str]:
-    """A check for an address of this kind: https, and on a site of the kind where it names sites."""
+    """A check for an address of this kind: https, and on one of the kind's sites if it names any."""
 
     def check(value: Any) -> str:
         text = value.strip() if isinstance(value, str) else ""
@@ -73,7 +75,7 @@ def profiles(values: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _require_profile(kind: LinkKind, address: str) -> None:
-    """The site's front page is nobody's, and another site is not this one."""
+    """Raise Unfit if the address is on another site, or is the site's front page instead of a profile."""
     host = web_domain(address) or ""
     path = address.partition("://")[2].partition("/")[2]
     if not any(host == known or host.endswith(f".{known}") for known in kind.hosts) or not path.strip("/?#"):

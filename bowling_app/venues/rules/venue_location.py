@@ -1,4 +1,4 @@
-"""Where a venue is that somebody tells us about."""
+"""Reads the location of a venue from a visitor's input."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,6 +1,6 @@
-"""Photos of venues: what they are called, what is said of them, and what follows from them.
+"""Photos of venues: their file names, their alternative texts, and the rules for the cover.
 
-Among a venue's values they are one field, a list of [key, width, height, alternative text] in the order of the page.
+In a venue's values they are one field, a list of [key, width, height, alternative text] in the order of the page.
 """
 
 import re
@@ -23,7 +23,7 @@ SHORTEST_ALT: Final[Characters] = 10
 LONGEST_ALT: Final[Characters] = 200
 """The longest description of a venue's photo."""
 SIDES: Final = (640, 960, 1600)
-"""The longer sides in pixels: for a strip of photos, for the head of a page, and for the whole screen."""
+"""The longer sides in pixels: for a strip of photos, for the head of a page, and for full screen."""
 KEPT_DAYS: Final[Days] = 30
 """How long a removed photo can come back. Then its files go."""
 
@@ -46,7 +46,7 @@ class NewPhoto:
 
 @dataclass(frozen=True, slots=True)
 class SeenPhoto:
-    """A photo, and the version of the photos among which somebody saw it."""
+    """A photo, and the version of the venue's photos that the user saw."""
 
     key: str
     version: str
@@ -93,7 +93,7 @@ class OwnPhotos:
 
 @dataclass(frozen=True, slots=True)
 class PhotoAccess:
-    """A photo that somebody may see; everybody may see one that is shown."""
+    """A photo that the caller may see; `is_public` if everyone may."""
 
     name: str
     is_public: bool
@@ -110,7 +110,7 @@ def photo_address(key: str, side: int = _HEAD) -> str:
 
 
 def photo_key(name: str) -> str | None:
-    """The key of the photo of that file name; None for a name that no photo of ours can have."""
+    """The key of the photo with that file name; None if the name cannot belong to a stored photo."""
     found = _PATH.fullmatch(f"/venue-photos/{name}")
     return found[1] if found else None
 
@@ -124,7 +124,7 @@ def checked_alt(value: Any) -> str:
 
 
 def checked_photos(value: Any) -> list[list[Any]]:
-    """The field as it is kept. Raises Unfit."""
+    """The value as it is stored. Raises Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_PHOTOS:
         raise Unfit(f"name at most {MOST_PHOTOS} photos.")
     rows = [_checked_row(row) for row in value]
@@ -134,13 +134,13 @@ def checked_photos(value: Any) -> list[list[Any]]:
 
 
 def photos_text(value: Sequence[Sequence[Any]]) -> str:
-    """The field in words: the photos in their order, by what is in them."""
+    """The field in words: the photos in their order, by their alternative texts."""
     return "; ".join(f"{number}. {row[3]}" for number, row in enumerate(value, start=1))
 
 
 def cover_after(photos: Sequence[Sequence[Any]], cover: str | None, *, has_new_photos: bool) -> str | None:
-    """The cover of a venue with these photos: the one it has, unless that is a photo of ours which it has no more. The
-    first photo takes an empty place once photos change."""
+    """The cover of a venue with these photos: the present one, unless it is a stored photo that the venue no longer
+    has. If there is no cover, the first photo becomes it once photos change."""
     keys = [row[0] for row in photos]
     if cover is not None:
         found = _PATH.fullmatch(cover)
@@ -174,13 +174,13 @@ def photo_sources(row: Sequence[Any]) -> str:
 
 
 def cover_row(photos: Sequence[Sequence[Any]], cover: str | None) -> Sequence[Any] | None:
-    """The photo that is the cover; None where that is from elsewhere."""
+    """The photo that is the cover; None if the cover is from another site."""
     found = _PATH.fullmatch(cover or "")
     return next((row for row in photos if found and row[0] == found[1]), None)
 
 
 def moved(photos: Sequence[Sequence[Any]], key: str, steps: int) -> list[Sequence[Any]]:
-    """The photos after one of them went so many places; it stops at the ends."""
+    """The photos after one of them is moved by `steps` places; it stops at the ends."""
     present = [row[0] for row in photos].index(key)
     rest = [row for row in photos if row[0] != key]
     rest.insert(max(0, min(len(rest), present + steps)), photos[present])

@@ -1,10 +1,9 @@
 """A venue's fields as plain values: what imports compare, what the audit log keeps, and which columns hold them.
 
-Field names are those of the venue's columns, and `place`, `position`, `hours`, `hours_exceptions`, `amenities`,
-`price_periods`, `photos` and the kinds of links for what takes several columns or a table of its own. Sources of fields
-go by the same names. Prices are texts, prices by day and time as in `price_values`, hours and their exceptions as in
-`opening.values`, amenities {key: whether the venue has it}, photos as in
-`venue_photos`, links their addresses.
+Field names are those of the venue's columns, plus `place`, `position`, `hours`, `hours_exceptions`, `amenities`,
+`price_periods`, `photos` and the kinds of links, which use several columns or a separate table. Sources of fields use
+the same names. Prices are texts, prices by day and time as in `price_values`, hours and their exceptions as in
+`opening.values`, amenities {key: whether the venue has it}, photos as in `venue_photos`, links their addresses.
 """
 
 from collections.abc import Mapping
@@ -22,11 +21,11 @@ Values = dict[str, Any]
 
 PRICES: Final = ("hourly_price", "game_price", "shoe_rental_price")
 WEEK_KEY: Final = "week"
-"""What the week goes by in the column for hours that openings alone cannot say."""
+"""The key of the week in the column for hours that openings alone cannot express."""
 
 
 def values_of(draft: VenueDraft) -> Values:
-    """What a draft says, without what it does not say. A position that is only a ZIP code's centre is not said."""
+    """The known values of a draft. A position that is only the center of a ZIP code is left out."""
     values = {field: plain_value(getattr(draft, field)) for field in COLUMNS}
     values["place"] = place_value(draft.city, draft.state)
     values["position"] = [draft.latitude, draft.longitude] if draft.is_position_exact else None
@@ -57,7 +56,7 @@ def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hours_columns(value: list[list[Any]] | None) -> dict[str, Any]:
-    """The columns of a venue that hold its weekly hours, beside its openings."""
+    """The columns of a venue for its weekly hours, in addition to its opening intervals."""
     return {
         "hours_known": value is not None,
         "hours_beyond": None if value is None or is_plain(value) else {WEEK_KEY: value},

@@ -1,4 +1,4 @@
-"""Where a venue is, as people type it: checked as a whole, with every fault at its field."""
+"""Checks a venue's address, place and position together, and reports every fault at its field."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ _MAP_MILES: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class PlaceDraft:
-    """Where a venue is, as an admin typed it. `position` is like "30.27, -97.74" and empty where nobody knows it;
-    `found` is where an address service says that the address is."""
+    """Where a venue is, as an admin typed it. `position` is like "30.27, -97.74" and empty if unknown; `found` is where
+    an address service places the address."""
 
     address: str
     city: str
@@ -33,7 +33,7 @@ class PlaceDraft:
 
 
 def place_values(draft: PlaceDraft) -> tuple[Values, Spot]:
-    """The fields that say where a venue is, and its spot. Raises Invalid with a line for each field that is wrong."""
+    """The fields for a venue's location, and its spot. Raises Invalid with a message for each field that is wrong."""
     faults = Faults()
     city, state = faults.of(checked_city, draft.city), faults.of(checked_state, draft.state)
     address = faults.of(checked, "address", draft.address)
@@ -49,8 +49,8 @@ def place_values(draft: PlaceDraft) -> tuple[Values, Spot]:
 
 
 def relocated(present: Values, said: Mapping[str, Any]) -> Values:
-    """What somebody says of a venue, with the position that follows from it: a venue that they put into a city far away
-    is in the middle of that, unless they say where. Raises Invalid where place, ZIP code and position do not fit."""
+    """The given changes, with the position that follows from them: a venue moved to a city far away gets the middle of
+    that city, unless the changes give a position. Raises Invalid if place, ZIP code and position do not fit."""
     values = dict(said)
     bound = [name for name in _BOUND if name in values]
     if not bound:
@@ -71,7 +71,7 @@ def relocated(present: Values, said: Mapping[str, Any]) -> Values:
 
 
 def position_text(position: Sequence[float]) -> str:
-    """A position as a field holds it."""
+    """A position as the form field holds it."""
     return ", ".join(f"{each:.6f}" for each in position)
 
 
@@ -82,7 +82,7 @@ def map_around(position: Sequence[float]) -> str:
 
 
 def middle(city: str, state: str, zip_code: str | None) -> list[float]:
-    """The position of a venue of which only the ZIP code or the city is known."""
+    """The position of a venue if only its ZIP code or city is known."""
     spot = spot_of(city, state, zip_code)
     return [round(spot.latitude, 6), round(spot.longitude, 6)]
 
@@ -113,7 +113,7 @@ def require_near(city: str, state: str, zip_code: str | None) -> None:
 
 
 def _found(city: str, state: str, zip_code: str | None, found: tuple[float, float] | None) -> Spot:
-    """Where the address service says, as long as that is near the city; else the middle of the ZIP code or city."""
+    """The address service's position, if it is near the city; else the middle of the ZIP code or city."""
     try:
         return spot_of(city, state, zip_code, found)
     except Invalid:

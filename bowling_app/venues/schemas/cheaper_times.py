@@ -6,8 +6,8 @@ from decimal import Decimal
 
 @dataclass(frozen=True, slots=True)
 class CheaperTimes:
-    """How many venues have told the price of a game by day and time, how many of those have a cheaper time, and what
-    a game costs less then in the middle of them."""
+    """How many venues have prices of a game by day and time, how many of those have a cheaper time, and the median
+    saving per game."""
 
     venues: int = 0
     with_cheaper: int = 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labelled fact. `is_known` is False where the value says that nobody has told us."""
+    """A labeled fact. `is_known` is False if the value is the text for unknown facts."""
 
     label: str
     value: str
@@ -21,5 +21,5 @@ class SourceLine:
     confirmed: str  # "Aug 5, 2019" or "Date unknown".
     source: str  # "Pinball Map", "The owner".
     source_href: str  # Empty where there is no page to link to.
-    licence: str  # "CC BY-SA 4.0"; empty where none is stated.
+    licence: str  # "CC BY-SA 4.0"; empty if unknown.
     licence_href: str

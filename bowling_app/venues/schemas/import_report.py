@@ -9,13 +9,13 @@ Changes = dict[str, tuple[Any, Any]]
 
 
 Verdict = Literal["new", "same"]
-"""What an admin says of a record that looks like a venue which is there: another venue all the same, or the same one,
-which the record then brings up to date."""
+"""An admin's decision about a record that resembles an existing venue: it is a new venue, or the same one, which the
+record then updates."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportOrder:
-    """How a file comes in. `author`, `reason` and `batch` are what the log says; `verdicts` go by the records' ids. A
+    """How a file is imported. The log gets `author`, `reason` and `batch`; `verdicts` are keyed by the records' ids. A
     dry run finds out what would happen, and writes nothing."""
 
     author: str
@@ -28,8 +28,8 @@ class ImportOrder:
 
 @dataclass(frozen=True, slots=True)
 class VenueChange:
-    """A venue that came in or changed. For a new one every value before is None; of the others `origins` says where
-    the values before were from, as kind, source and the day on which they held."""
+    """A venue that was added or changed. For a new one every value before is None. For others, `origins` gives the
+    source of each old value, as kind, source and the day on which it held."""
 
     where: str
     venue_id: str
@@ -47,7 +47,7 @@ class Duplicate:
     candidate_id: str
     candidate_name: str
     reason: str  # "same phone", "same website", "similar name 61 m away".
-    record: str = ""  # The record's id in its source, by which a verdict names it; empty where there is none to give.
+    record: str = ""  # The record's id in its source, by which a verdict names it; empty if it has no id.
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """The outcome of one file. `unchanged` counts records that say what the directory already says."""
+    """The outcome of one file. `unchanged` counts records with nothing new."""
 
     created: tuple[VenueChange, ...] = ()
     updated: tuple[VenueChange, ...] = ()

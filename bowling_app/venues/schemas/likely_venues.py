@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LikelyVenue:
-    """A venue that may be the one that somebody calls missing."""
+    """A known venue that may be the one that a visitor reports as missing."""
 
     id: str
     name: str
@@ -13,4 +13,4 @@ class LikelyVenue:
     place: str  # "Austin, TX"
     address: str  # Empty when unknown.
     reason: str  # "Same phone", "Similar name 61 m away".
-    distance: str = ""  # "0.3 miles away", where the missing one has a position of its own.
+    distance: str = ""  # "0.3 miles away", if the reported venue has a position.

@@ -38,7 +38,7 @@ class ListingSubject:
 
     @property
     def spoken_place(self) -> str:
-        """The same as a question says it: "Austin", "Texas"."""
+        """The place as a question names it: "Austin", "Texas"."""
         return self.city or self.place
 
     @property

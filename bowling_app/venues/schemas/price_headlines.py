@@ -12,8 +12,8 @@ from bowling_app.venues.schemas.price_week import holds_when_open
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The lowest price for something that anybody pays. `is_from` where it costs more at other times, or where nobody
-    has told what it costs then."""
+    """The lowest price that every customer can get. `is_from` if the price is higher at other times, or unknown for
+    them."""
 
     amount: Decimal
     is_from: bool
@@ -25,15 +25,15 @@ class Headline:
 
 
 def shown_periods(periods: Sequence[Period], week: Week | None) -> list[Period]:
-    """The prices that anybody pays while the venue is open; those with conditions are for some only."""
+    """The prices for everyone while the venue is open, without those that have conditions."""
     return [p for p in periods if not p.conditions and any(holds_when_open(p, day, week) for day in range(7))]
 
 
 def headline(
     periods: Sequence[Period], kinds: Collection[str], published: Decimal | None, week: Week | None = None
 ) -> Headline | None:
-    """The figure for those kinds. `published` is the venue's own number, which follows from the periods or holds at all
-    times of which none speaks."""
+    """The figure for those kinds. `published` is the venue's single price, which either follows from the periods or
+    holds at all times that they do not cover."""
     told = [period for period in shown_periods(periods, week) if period.kind in kinds]
     amounts = {period.amount for period in told} | ({published} if published is not None else set())
     if not amounts:
@@ -43,7 +43,7 @@ def headline(
 
 
 def _stands_alone(told: Sequence[Period], published: Decimal | None, week: Week | None) -> bool:
-    """Whether the published number says something beyond the prices that it may follow from."""
+    """Whether the published number says something that the prices by day and time do not."""
     kinds = {period.kind for period in told}
     return published is not None and usual([p for p in told if p.source != "visitor"], kinds, week) is None
 
@@ -54,7 +54,7 @@ def game_text(found: Headline | None) -> str:
 
 
 def price_text(periods: Sequence[Period], game: Decimal | None, hourly: Decimal | None, week: Week | None) -> str:
-    """The price that tells most: a game's, else an hour's; empty when neither is known."""
+    """The most useful price: a game's, else an hour's; empty if neither is known."""
     per_hour = headline(periods, FIGURES["hourly_price"], hourly, week)
     return game_text(headline(periods, FIGURES["game_price"], game, week)) or (
         f"{per_hour.text} an hour" if per_hour else ""

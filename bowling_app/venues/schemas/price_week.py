@@ -12,17 +12,17 @@ from bowling_app.venues.rules.price_values import times_text
 from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine, PriceWeek
 
 PEOPLE = {"owner": "the owner", "admin": "our editors", "visitor": "a visitor", "demonstration": "Demonstration data"}
-"""Who told a price, in words; a source is called by its own name."""
+"""Names of the kinds of people who reported a price; a source has its own name."""
 OTHER_TIMES = "Other times"
 
 
 def price_week(
     periods: Sequence[Period], today: int, sources: Mapping[str, str], week: Week | None = None
 ) -> PriceWeek | None:
-    """The prices of each weekday in the order of their times, today's marked; None without any price.
+    """The prices of each weekday in the order of their times, with today marked; None if there are no prices.
 
-    Days that say the same are one row, and days on which the venue is closed have none. `sources` names those sources
-    of prices that are not people.
+    Days with the same prices are one row; days on which the venue is closed have no row. `sources` names the sources of
+    prices other than people.
     """
     ordered = sorted(periods, key=lambda p: (p.begins, p.ends, KINDS.index(p.kind), p.amount, p.conditions))
     named = {**PEOPLE, **sources}
@@ -30,7 +30,7 @@ def price_week(
     if not any(days.values()):
         return None
     notes = {line.note for lines in days.values() for line in lines}
-    if len(notes) == 1:  # What holds for every line is said once.
+    if len(notes) == 1:  # A note that all lines share is shown once.
         return PriceWeek(_rows({day: _without_notes(lines) for day, lines in days.items()}, today), notes.pop())
     return PriceWeek(_rows(days, today), _as_of([period.as_of for period in periods if period.as_of]))
 
@@ -51,7 +51,7 @@ def _is_closed(week: Week | None, day: int) -> bool:
 
 
 def _rows(days: Mapping[int, tuple[PriceLine, ...]], today: int) -> tuple[PriceDay, ...]:
-    """The days with their prices, those that say the same together, in the order of the week."""
+    """The days with their prices, in the order of the week; days with the same prices share a row."""
     alike: dict[tuple[PriceLine, ...], list[int]] = {}
     for day, lines in days.items():
         alike.setdefault(lines, []).append(day)
@@ -67,7 +67,7 @@ def _without_notes(lines: tuple[PriceLine, ...]) -> tuple[PriceLine, ...]:
 
 
 def _lines(ordered: Sequence[Period], day: int, week: Week | None, named: Mapping[str, str]) -> tuple[PriceLine, ...]:
-    """The prices of a day; those that hold at the same times and of which the same is said share a line."""
+    """The prices of a day; prices with the same times and the same note share a line."""
     held = [period for period in ordered if holds_when_open(period, day, week)]
     lines = [
         PriceLine(_times(period, held, day, week), amount_text(period.kind, period.amount), _note(period, named))
@@ -101,7 +101,7 @@ def _by_hours(period: Period, day: int, week: Week | None) -> str:
 
 
 def _is_rival(other: Period, period: Period) -> bool:
-    """Whether another price for the same thing takes a part of the time of this one."""
+    """Whether another price for the same thing replaces this one for part of its time."""
     is_same_thing = _thing(other.kind) == _thing(period.kind) and not (other.conditions or period.conditions)
     return is_same_thing and other.ends - other.begins < period.ends - period.begins
 
@@ -115,7 +115,7 @@ def _note(period: Period, named: Mapping[str, str]) -> str:
 
 
 def _terms(period: Period) -> Iterator[str]:
-    """What is in the price and for whom it is, as far as that has been told."""
+    """What the price includes and who it is for, as far as known."""
     if period.shoes_included is not None and period.kind != "shoe_rental":
         yield "Shoes included" if period.shoes_included else "Shoes not included"
     if period.tax_included is not None:

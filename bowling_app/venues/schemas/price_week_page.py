@@ -14,7 +14,7 @@ class PriceLine:
 
 @dataclass(frozen=True, slots=True)
 class PriceDay:
-    """One weekday of the price table; without lines nobody has told what it costs then."""
+    """One weekday of the price table; without lines the prices are unknown."""
 
     day: str
     lines: tuple[PriceLine, ...]
@@ -26,4 +26,4 @@ class PriceWeek:
     """The prices of the week, Monday first."""
 
     days: tuple[PriceDay, ...]
-    as_of: str  # "Prices as of Nov 1, 2026", or what else is to be said of all lines alike.
+    as_of: str  # "Prices as of Nov 1, 2026", or another note that all lines share.

@@ -1,7 +1,6 @@
-"""The history of a venue, which everybody may read: what changed, when, and in which role somebody changed it.
+"""The public history of a venue: what changed, when, and the role of the person who changed it.
 
-It names nobody. Who runs the venue is not in it, and neither are reasons, which are words of people. What was undone is
-not repeated.
+It contains no names, no managers and no reasons, because reasons are free text. Undone values are not shown.
 """
 
 import json
@@ -18,17 +17,17 @@ from bowling_app.venues.rules.limits import LONGEST_VALUE
 from bowling_app.venues.rules.venue_fields import label_of, shown
 
 HIDDEN: Final = frozenset({"owner_id", "google_place_id"})
-"""Fields of which the history says nothing."""
+"""Fields that the history leaves out."""
 PUBLIC: Final = tuple(name for name in FIELDS if name not in HIDDEN)
-"""Fields that the history tells of."""
+"""Fields that the history shows."""
 REVERTED: Final = "Undone, so it is not repeated here"
 
 _ROLES: Final = {"owner": "By the venue", "visitor": "By a visitor", "import": "By an import", "admin": "By an editor"}
 _TITLES: Final = {"revert": "Put back", "merge": "Merged with another entry of the same venue"}
 _WORDS: Final = frozenset({"name", "address", "website", "description", "hours_exceptions", "price_periods"})
-"""Fields that hold words of people: what was undone of them is not repeated by the entries beside it either."""
+"""Fields that hold free text. If a value was undone, neighboring entries do not show it either."""
 _UNTOLD: Final = frozenset({"email", "cover_image_url", "photos"})
-"""Fields of which the history tells only that they changed."""
+"""Fields for which the history shows only that they changed."""
 _NOTHING: Final[tuple[Any, ...]] = (None, "", [], {})
 _ADDRESS: Final = re.compile(r"(?<![^\s@<>])[^\s@<>]++@[^\s@<>.]++\.[^\s@<>]++")
 
@@ -74,7 +73,7 @@ def history_path(venue_id: str) -> str:
 
 
 def role_text(role: str | None) -> str:
-    """Who changed it, as far as everybody may know."""
+    """The role of the person who changed it, as far as it is public."""
     return _ROLES.get(role or "", "")
 
 
@@ -93,8 +92,8 @@ def title_of(action: str, changes: Mapping[str, Any]) -> str:
 def lines_of(
     changes: Mapping[str, Any], *, unfit: Collection[tuple[str, str]] = (), present: Mapping[str, Any] | None = None
 ) -> tuple[HistoryLine, ...]:
-    """The fields of a change in words, in the order of every form. `unfit` holds what `unfit_values` found; what the
-    venue says at `present` may be told all the same."""
+    """The fields of a change in words, in the order of every form. `unfit` holds what `unfit_values` found; a value
+    that the venue has at `present` is shown anyway."""
     shown_now = present or {}
     return tuple(
         HistoryLine(label_of(name), *_both_told(name, changes[name], unfit, shown_now))

@@ -1,4 +1,4 @@
-"""A venue as other programs read it: every public fact as a value, none as a sentence."""
+"""A venue as other programs read it: every public fact as a value, not as a sentence."""
 
 from dataclasses import dataclass
 from datetime import datetime

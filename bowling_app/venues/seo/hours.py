@@ -57,7 +57,7 @@ def _dated(hours: DateHours) -> dict[str, Any]:
 
 
 def _entry(opens: int, closes: int, **when: str) -> dict[str, Any]:
-    # A whole day and a closing at midnight end a minute early; so does one that closes at the minute it opened.
+    # A full day and a closing at midnight end a minute early; so does one that closes at the minute it opened.
     ends_early = closes > opens and (closes % DAY == 0 or closes - opens == DAY)
     return {
         "@type": "OpeningHoursSpecification",

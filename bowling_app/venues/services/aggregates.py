@@ -1,4 +1,4 @@
-"""Comparing what is stored with the rows that it follows from, and writing it anew where it differs."""
+"""Compares stored values with the rows that they are derived from, and repairs differences."""
 
 from secrets import token_urlsafe
 from typing import Final
@@ -20,10 +20,11 @@ JOB: Final = "aggregates"
 
 
 def check_aggregates(uow: UnitOfWork, actor: Actor, *, repair: bool = False) -> tuple[Drift, ...]:
-    """What has drifted from its rows: one line for each kind, zeros included. With `repair` it is written anew.
+    """The stored values that differ from their rows: one entry for each kind, zeros included. With `repair` they are
+    recomputed.
 
-    Nothing may drift: every operation writes rows and sums in one transaction. What did was changed by hand, or shows
-    a mistake of ours, so look for its cause before it is repaired.
+    Every operation writes rows and sums in one transaction, so differences come from manual changes or bugs. Look for
+    the cause before repairing.
     """
     require_admin(actor)
     found = {kind: queries.drifted(uow.session, kind) for kind in KINDS}
@@ -35,9 +36,9 @@ def check_aggregates(uow: UnitOfWork, actor: Actor, *, repair: bool = False) -> 
 
 
 def check_aggregates_daily(uow: UnitOfWork, actor: Actor) -> DriftCheck | None:
-    """Compare all of it once a day, whatever number of processes ask; else what the latest comparison found.
+    """Compare everything once a day, however many processes ask; otherwise return the latest result.
 
-    None while another process makes the very first one.
+    None while another process makes the very first comparison.
     """
     require_admin(actor)
     now = clock.now()

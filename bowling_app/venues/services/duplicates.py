@@ -1,9 +1,8 @@
-"""Whether a record describes a venue that is already there: in the directory, or earlier in the same file.
+"""Whether a record describes a venue that already exists: in the directory, or earlier in the same file.
 
-The signs are a shared telephone number, a shared web site, or a similar name within 150 metres; where a record has no
-position of its own, a similar name in the same city. Chains put one
-address on all their venues, so a shared site counts only for venues of one city, or within five miles, and not when
-both addresses lead to different pages of it.
+The signs are a shared telephone number, a shared web site, or a similar name within 150 meters; for a record without a
+position, a similar name in the same city. Chains give all their venues the same web site, so a shared site counts only
+for venues of one city, or within five miles, and not if both addresses lead to different pages of it.
 """
 
 from collections import defaultdict
@@ -51,8 +50,8 @@ class Neighbourhood:
 
 
 def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictional: bool = False) -> Neighbourhood:
-    """The venues of the directory that any of the drafts might describe; those of the demonstration only if asked
-    for, because no real venue is one of them."""
+    """The venues of the directory that any of the drafts might describe; those of the demonstration only on request,
+    because no real venue is one of them."""
     phones = {draft.phone for draft in drafts if draft.phone}
     websites = {draft.website for draft in drafts if draft.website}
     domains = {web_domain(site) or "" for site in websites}
@@ -74,7 +73,7 @@ def as_candidate(draft: VenueDraft, venue_id: str) -> Candidate:
 
 
 def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
-    """The venue that the draft seems to describe once more, with the reason; None where there is none."""
+    """The existing venue that the draft seems to describe, with the reason; None if there is no such venue."""
     for candidate, reason in _signs(known, draft):
         closed = "" if candidate.is_active else ", which is closed"
         shown = f"{reason}{closed}"
@@ -101,8 +100,8 @@ def _signs(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate,
 
 
 def _called_alike(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:
-    """The venues near a record with a name like its own. Where more are near than any town has, the record counts as
-    one of them: names are compared one by one, and somebody should look at a file like that."""
+    """The venues near a record that have a similar name. If more venues are near than any town has, the record counts
+    as a duplicate: names are compared one by one, and a person should look at a file like that."""
     is_exact = draft.is_position_exact
     near = _near(known, draft) if is_exact else known.by_place.get((draft.state, place_key(draft.city)), ())
     compared = 0

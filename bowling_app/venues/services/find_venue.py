@@ -9,12 +9,12 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 
-# What an id may look like; anything else is nobody's, and some of it the database could not even be asked for.
+# Valid ids. No other text is an id, and PostgreSQL does not even accept some texts as parameters.
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 
 
 def find_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
-    """The active venue of that id. Raises Moved for an id that another venue took over, Gone for a closed venue."""
+    """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
         raise NotFound("Venue not found")
     found = venues.with_id(uow.session, venue_id)

@@ -1,7 +1,7 @@
-"""Which of a record's fields an import may write into a venue that is already there.
+"""Which of a record's fields an import may write into an existing venue.
 
-What an owner or an admin wrote stays. What the same source said earlier follows the source. What another source, or
-a visitor, said stays unless the record is known to be newer. A field of which the record says nothing is left alone.
+Values from an owner or an admin stay. Earlier values from the same source are replaced. Values from another source or a
+visitor stay unless the record is known to be newer. Fields that are missing in the record are left alone.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from bowling_app.venues.rules.venue_values import Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
 
 _HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
-"""What one text of hours tells."""
+"""The fields that one text of hours sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A draft with what it says, field by field, and a checksum of all that."""
+    """A draft with its values by field, and a checksum of them."""
 
     draft: VenueDraft
     values: Values
@@ -70,8 +70,8 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
 
 
 def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> Values:
-    """What the record says, with what it takes back of the hours that its source told earlier: they are one text, read
-    as a whole. Words that we could not read do not stand beside hours that somebody else told."""
+    """The record's values, plus resets of the hours fields that the same source set earlier: one text sets all of them
+    together. Hours text that could not be read is not kept next to hours from another source."""
     said = dict(record.values)
     if not said.keys() & _HOURS:
         return said
@@ -89,7 +89,7 @@ def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> V
 
 
 def may_write(origin: Origin | None, observed_on: date | None, source_id: int | None, *, is_empty: bool) -> bool:
-    """Whether a fact from a source, or from a visitor without one, may take the place of what is there."""
+    """Whether a fact from a source, or from a visitor without a source, may replace the present value."""
     if origin is None:
         return True
     if origin.kind in {"owner", "admin"}:

@@ -60,7 +60,7 @@ class ImportRows:
     belongings: list[tuple[str, Belongings]] = field(default_factory=list[tuple[str, Belongings]])
 
     def create(self, venue_id: str, record: Record, place_id: int) -> None:
-        """A new venue with everything that the record says."""
+        """Queue a new venue with all values of the record."""
         draft, values = record.draft, record.values
         columns = _NOTHING | _DEFAULTS | columns_of(values)
         columns |= {"latitude": draft.latitude, "longitude": draft.longitude, "place_id": place_id, "id": venue_id}
@@ -95,12 +95,12 @@ class ImportRows:
         self.records = []
 
     def _origins(self, venue_id: str, observed_on: date | None, fields: Iterable[str]) -> Iterable[Row]:
-        """That the source says these fields' present values."""
+        """Rows that name the source of these fields' present values."""
         row = {"venue_id": venue_id, "kind": "import", "source_id": self.source_id, "observed_on": observed_on}
         return [row | {"field": name, "recorded_at": self.at} for name in fields]
 
     def _remember(self, venue_id: str, record: Record) -> None:
-        """That the record has become this venue, and said what the checksum stands for."""
+        """Queue the record's link to this venue, with the record's checksum."""
         draft = record.draft
         self.records.append({
             "source_id": self.source_id, "external_id": draft.external_id, "venue_id": venue_id,

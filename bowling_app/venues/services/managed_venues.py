@@ -1,4 +1,4 @@
-"""Which venues somebody runs."""
+"""Lists the venues that a user manages."""
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.queries import claims

@@ -9,7 +9,7 @@ VENUE_NOT_FOUND = "Venue not found"
 
 
 def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
-    """The listed venue of that id, held until the transaction ends. Call it before anything else is held."""
+    """The listed venue with that id, locked until the transaction ends. Call it before any other lock is taken."""
     venue = participation.lock_venue(uow.session, _possible(venue_id))
     if venue is None or not venue.is_active:
         raise NotFound(VENUE_NOT_FOUND)
@@ -17,7 +17,7 @@ def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
 
 
 def require_venue(uow: UnitOfWork, venue_id: str) -> None:
-    """Raise NotFound unless there is such a venue, and it is listed."""
+    """Raise NotFound unless the venue exists and is active."""
     if not participation.is_active_venue(uow.session, _possible(venue_id)):
         raise NotFound(VENUE_NOT_FOUND)
 

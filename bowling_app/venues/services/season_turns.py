@@ -1,4 +1,4 @@
-"""Keeping the openings that lists ask for those of the season, at venues whose hours change with it."""
+"""Keeps the opening intervals that lists query up to date at venues with seasonal hours."""
 
 from zoneinfo import ZoneInfo
 
@@ -12,7 +12,8 @@ from bowling_app.venues.services.hours_rows import interval_rows
 
 
 def turn_seasons(uow: UnitOfWork, actor: Actor) -> int:
-    """Hang the openings of today's season on each venue that still has those of another; how many had."""
+    """Replace the opening intervals at each venue that still has those of another season; returns how many venues
+    changed."""
     require_admin(actor)
     found = queries.with_seasons(uow.session)
     present = queries.openings(uow.session, [venue_id for venue_id, _, _ in found])

@@ -54,7 +54,7 @@ class SharedSites:
 
 
 def _pages(domain: str, path: str) -> tuple[str, ...]:
-    """The pages of a host that may be of the same business as one of them, as `is_shared_site` tells."""
+    """The pages of a host that may belong to the same business as this page, by the rules of `is_shared_site`."""
     if is_platform(domain):
         return (path,) if path else ()
     return (path, "") if path else (_ANY_PAGE,)

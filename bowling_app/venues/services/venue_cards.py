@@ -1,4 +1,4 @@
-"""Cards of venues, made for a whole list in a fixed number of queries."""
+"""Cards of venues, built for a complete list in a fixed number of queries."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,8 @@ from bowling_app.venues.schemas.price_headlines import price_text
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What hangs on one venue. `week` is None when its hours are unknown; amenities come in the vocabulary's order."""
+    """Data of one venue from other tables. `week` is None if its hours are unknown; amenities are in the vocabulary's
+    order."""
 
     week: Week | None
     exceptions: tuple[DateHours, ...]
@@ -62,7 +63,7 @@ def near_cards(
 
 
 def load_parts(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, Parts]:
-    """What hangs on each venue, by id."""
+    """Data of each venue from other tables, by id."""
     ids = [venue.id for venue, _ in found]
     amenities = venue_parts.amenities(uow.session, ids)
     prices = price_periods.of_venues(uow.session, ids)
@@ -102,7 +103,7 @@ def reviews_text(venue: Venue) -> str:
 
 
 def price_of(venue: Venue, prices: Sequence[Period], week: Week | None) -> str:
-    """The price that tells most, by all that the venue's price table says: a game's, else an hour's; may be empty."""
+    """The most useful price, given all that the venue's price table shows: a game's, else an hour's; may be empty."""
     return price_text(prices, venue.game_price, venue.hourly_price, week)
 
 
@@ -114,7 +115,7 @@ def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
 
 
 def badges_of(venue: Venue) -> tuple[str, ...]:
-    """What sets the venue apart, paid placement first, so that a reader sees what is paid for."""
+    """A venue's labels, paid placement first, so that a reader sees what is paid for."""
     badges = (
         (venue.is_sponsor, "Sponsored"),
         (venue.is_founding_partner, "Founding partner"),
@@ -153,7 +154,7 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
 
 
 def _contacts(venue: Venue) -> tuple[Link, ...]:
-    """Where to ask for what we do not know."""
+    """Contact links for questions about unknown facts."""
     phone = (Link(f"Call {national(venue.phone)}", f"tel:{venue.phone}"),) if venue.phone else ()
     return (*phone, Link("Website", venue.website)) if venue.website else phone
 

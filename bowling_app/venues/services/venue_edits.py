@@ -1,5 +1,5 @@
-"""The one way in which people change a venue: every field checked, locked, written, logged with before and after, and
-marked with who said it."""
+"""The only way in which people change a venue: every field is checked, locked, written, logged with before and after,
+and marked with its source."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -50,19 +50,19 @@ class Editor:
     kind: Literal["visitor", "owner", "admin"]
     reason: str
     action: str = "edit"
-    observed_on: date | None = None  # When the facts held; the day of the change unless told.
+    observed_on: date | None = None  # When the facts held; by default the day of the change.
     batch: str | None = None  # The change of many venues that this is part of.
     told: list[Row] | None = None
     """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
 
 
 def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
-    """Write what somebody says about a venue; the fields that differ from what was there, before and after.
+    """Write changes to a venue; returns the fields that changed, before and after.
 
-    Who may say what is for the operation to decide. Values are checked here, so a broken one raises Invalid and
-    nothing is written. `amenities` names only those that change; null forgets one. The published prices follow from
-    `price_periods`, and the cover from `photos` where the photo that it was is gone. Hours that are told anew take the
-    place of the words in which a source told others. The venue is held until the transaction ends.
+    The calling operation decides who may change what. Values are checked here, so an invalid one raises Invalid and
+    nothing is written. `amenities` names only those that change; null makes one unknown. The published prices follow
+    from `price_periods`, and the cover from `photos` if its photo was removed. New hours replace the hours text of a
+    source. The venue is locked until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
@@ -84,10 +84,10 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         if before != after:
             changes[name] = (before, after)
     if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
-        raise Conflict(PHOTO_GONE)  # Before anything is written: whoever undoes many changes goes on with the next.
+        raise Conflict(PHOTO_GONE)  # Before any write, so that undoing many changes can go on with the next.
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
-        # Whoever told the prices by day and time has told these as well, also where they stay as they were.
+        # Prices by day and time also set the source of the prices that follow from them, even if those do not change.
         values = {name: after for name, (_, after) in changes.items()} | following
         origins = _origins(venue_id, values, editor, clock.now())
         if editor.told is None:
@@ -98,20 +98,20 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
 
 
 def record_origins(uow: UnitOfWork, editor: Editor) -> None:
-    """Write where the fields are from that somebody has changed at many venues; at each venue one field once."""
+    """Write the collected sources of fields after a change of many venues; each field of a venue once."""
     queries.put_field_sources(uow.session, editor.told or [])
 
 
 def forget_position_source(uow: UnitOfWork, venue_id: str) -> None:
-    """Name nobody as the source of a venue's position: it is only the middle of its ZIP code or city."""
+    """Remove the source of a venue's position: it is only the middle of its ZIP code or city."""
     told = uow.session.get(FieldSource, (venue_id, "position"))
     if told is not None:
         uow.session.delete(told)
-        uow.session.flush()  # Whoever asks in this transaction finds it no more.
+        uow.session.flush()  # Later reads in this transaction do not find it.
 
 
 def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:
-    """Put a venue into the directory that somebody told us about, with a new id, which is returned."""
+    """Add a venue that a person entered; returns its new id."""
     queries.hold_imports(uow.session)  # Two would mint the same id.
     venue_id = mint_id(uow.session, draft.name, draft.city, draft.state)
     rows = ImportRows(_NO_SOURCE, editor.name, clock.now())
@@ -123,13 +123,13 @@ def add_venue(uow: UnitOfWork, draft: VenueDraft, editor: Editor) -> str:
 
 
 def merged_amenities(before: Mapping[str, bool], said: Mapping[str, bool | None]) -> dict[str, bool]:
-    """What is known about amenities once somebody has spoken about some of them."""
+    """The known amenities after some of them were changed."""
     return {key: has_it for key, has_it in sorted({**before, **said}.items()) if has_it is not None}
 
 
 def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
-    """The published prices that follow from the prices by day and time. Raises Conflict for one that somebody sets
-    although it follows from those."""
+    """The published prices that follow from the prices by day and time. Raises Conflict if the change sets such a price
+    directly."""
     if "price_periods" in said:
         return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
     for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
@@ -139,7 +139,7 @@ def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
 
 
 def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
-    """The cover that a venue has once its photos or its cover are as somebody says."""
+    """The venue's cover after a change to its photos or its cover."""
     if not {"photos", "cover_image_url"} & said.keys():
         return {}
     photos = checked("photos", said.get("photos", present.get("photos"))) or []
@@ -148,7 +148,7 @@ def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
 
 
 def _following_text(said: Mapping[str, Any], present: Values) -> Values:
-    """No words of a source stay beside hours that somebody else has told."""
+    """Remove the hours text of a source if the change sets other hours."""
     is_new = "hours" in said and checked("hours", said["hours"]) != present.get("hours")
     return {"hours_text": None} if is_new and "hours_text" not in said and present.get("hours_text") else {}
 
@@ -180,13 +180,13 @@ def _write(session: Session, venue_id: str, changes: Changes, present: Values, e
     )
     session.flush()
     if (row := session.get(Venue, venue_id)) is not None:
-        session.refresh(row)  # Whoever holds the row goes on with what is written now.
+        session.refresh(row)  # Code that holds the row sees the new values.
     # An owner may do this all day: it then concerns this venue and the lists that show it.
     notifications.directory_changed(session, venue_id if editor.kind == "owner" else "")
 
 
 def _write_parts(session: Session, venue_id: str, values: Values) -> None:
-    """Replace what hangs on the venue in tables of its own, as far as it changes."""
+    """Replace the changed values that are stored in other tables."""
     tables = {"hours": OpeningInterval, "hours_exceptions": HoursException, "amenities": VenueAmenity}
     for name, table in tables.items():
         if name in values:
@@ -195,7 +195,8 @@ def _write_parts(session: Session, venue_id: str, values: Values) -> None:
 
 
 def _write_prices(session: Session, venue_id: str, values: Values, editor: Editor, now: datetime) -> None:
-    """Replace the prices by day and time, if they change; they are whole, so what visitors paid goes too."""
+    """Replace the prices by day and time, if they change. The new list is complete, so visitors' prices are removed
+    too."""
     if "price_periods" in values:
         price_periods.clear(session, venue_id)
         told = periods_from(values["price_periods"], editor.kind, editor.observed_on or now.date())

@@ -1,4 +1,4 @@
-"""The opening hours on a venue's page: the week, what is different on coming dates, and what clock they go by."""
+"""The opening hours on a venue's page: the week, coming dates with other hours, and the time zone."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
@@ -13,8 +13,7 @@ from bowling_app.venues.services.venue_sources import Origin, date_text
 
 
 def hours_rows(week: Week | None, coming: Sequence[DateHours], at: datetime) -> tuple[HoursRow, ...]:
-    """The days of the week, each as it is the next time that it comes, special dates included; none when the hours are
-    unknown."""
+    """The next date of each weekday with its hours, special dates included; empty if the hours are unknown."""
     if week is None:
         return ()
     today = at.date()
@@ -51,7 +50,7 @@ def _usual_rows(week: Week) -> tuple[HoursRow, ...]:
 
 
 def hours_words(venue: Venue, known: Mapping[str, Origin]) -> HoursWords | None:
-    """The words of the source, where they say more than we could read."""
+    """The source's text, if it says more than we could read."""
     origin = known.get("hours_text")
     if venue.hours_text is None:
         return None
@@ -71,8 +70,8 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
-    """The dates to come that have other hours than their weekday, at most eight. Days on end on which the venue is
-    closed for one reason are one of them."""
+    """The coming dates with other hours than their weekday, at most eight. A run of days closed for the same reason
+    counts as one."""
     labels = {hours.on_date: hours.label for hours in reversed(coming)}
     runs = _runs(coming, labels)[:EXCEPTIONS_SHOWN]
     return tuple(HoursRow(_span(run, labels[run[0]]), date_times(coming, run[0]), today in run) for run in runs)
@@ -86,7 +85,7 @@ def _span(days: list[date], label: str) -> str:
 
 
 def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:
-    """The dates in order, those together that say one thing of several days on end."""
+    """The dates in order, with runs of days that have the same exception grouped together."""
     closed = {hours.on_date for hours in coming if hours.opens is None}
     runs: list[list[date]] = []
     for day in sorted(labels):

@@ -11,7 +11,7 @@ from bowling_app.venues.rules.venue_ids import numbered, venue_id_base
 
 
 def mint_ids(session: Session, wanted: Sequence[tuple[str, str, str]], reserved: set[str] | None = None) -> list[str]:
-    """An id for each (name, city, state), in their order. None of them is, or ever was, another venue's, nor among
+    """An id for each (name, city, state), in their order. No id is, or ever was, another venue's, and no id is among
     the reserved ones."""
     minted, used = [""] * len(wanted), set(reserved or ())
     waiting: dict[str, deque[int]] = {}

@@ -1,4 +1,4 @@
-"""Photos of venues: whole pictures in three sizes, drawn anew as those that prove a score."""
+"""Photos of venues: full pictures in three sizes, re-encoded like the photos that prove a score."""
 
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -30,7 +30,7 @@ def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
 
 
 def new_venue_key(venue_id: str) -> str:
-    """A name that nobody chose, and that no photo had before. Photos of one venue begin alike."""
+    """A random, unused key. Keys of one venue's photos start with the same prefix."""
     return venue_key(venue_id) + token_hex(8)
 
 

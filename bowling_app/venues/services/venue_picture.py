@@ -8,7 +8,7 @@ from bowling_app.venues.services.venue_cards import place_text, rating_text, rev
 
 
 def venue_picture(venue: Venue, place: Place, price: str) -> Preview:
-    """The picture of a venue: its name and place, how people rate it, and the price that tells most."""
+    """The picture of a venue: its name and place, its rating, and its most useful price."""
     rating = rating_text(venue)
     facts = (reviews_text(venue) if rating else "", price)
     return Preview(

@@ -39,7 +39,7 @@ def list_venue_records(
 ) -> VenuePage:
     """A page of the active venues that pass a filter, in the order of their ids, which never change.
 
-    A venue that comes or goes while somebody reads page after page neither repeats nor hides another.
+    If a venue is added or removed between two pages, no other venue is repeated or skipped.
     """
     anyone(actor)
     if not 1 <= limit <= LARGEST_LIMIT:
@@ -121,7 +121,7 @@ def _records(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> tuple[VenueRec
 
 
 _OF_VENUE: Final = tuple(each.name for each in fields(VenueRecord) if each.name in Venue.model_fields)
-"""What a record says in the venue's own words."""
+"""The fields that a record copies from the venue unchanged."""
 
 
 def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, ...]) -> VenueRecord:

@@ -35,7 +35,7 @@ class Origin:
 
     @property
     def note(self) -> str:
-        """The origin beside a single fact: "Pinball Map, Aug 5, 2019"."""
+        """The origin shown with a single fact: "Pinball Map, Aug 5, 2019"."""
         return f"{self.name}, {date_text(self.observed)}" if self.observed else self.name
 
 
@@ -46,7 +46,7 @@ def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
 
 
 def fact(label: str, value: str, origin: Origin | None) -> Fact:
-    """A fact with who told it; one without a value is unknown."""
+    """A fact with its origin; without a value it is shown as unknown."""
     if not value:
         return Fact(label, UNKNOWN, is_known=False)
     return Fact(label, value, note=origin.note if origin else "")

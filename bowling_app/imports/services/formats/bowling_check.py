@@ -1,4 +1,5 @@
-"""What is no bowling venue by what its source calls it. Names are never judged: many alleys are named after nothing."""
+"""Recognizes records that are not bowling venues, by the source's category. Names are not used, because many alleys
+have names that say nothing."""
 
 import re
 from typing import Final
@@ -21,7 +22,7 @@ _CLOSED: Final = re.compile(
 
 
 def is_bowling(category: str) -> bool:
-    """Whether a category or sport says that tenpins, duckpins or candlepins are bowled."""
+    """Whether a category or sport means tenpin, duckpin or candlepin bowling."""
     return bool(_TEN_PINS.search(category))
 
 
@@ -34,6 +35,6 @@ def require_ten_pins(category: str) -> None:
 
 
 def require_open(status: str) -> None:
-    """Refuses what its source says is gone."""
+    """Raise Refused if the source says that the venue is gone."""
     if _CLOSED.search(status) and not re.search(r"temporar", status, re.IGNORECASE):
         raise Refused(f"no longer in use: {status[:40]}")

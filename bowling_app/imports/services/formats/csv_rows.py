@@ -29,7 +29,7 @@ _ALIASES: Final = {
     "record_url": "source url|record url|source|link|source link|permalink",
     "observed_on": "date last updated|last updated|updated|updated at|date|observed on|verified on|check date",
 } | {name: field.titles for name, field in FIELDS.items() if field.titles}
-"""How files call what a record says: the fields of a venue, and what a record has besides."""
+"""Column titles that files use: for the fields of a venue, and for what else a record has."""
 _FIELDS: Final = {alias: field for field, aliases in _ALIASES.items() for alias in aliases.split("|")}
 _READ_APART: Final = frozenset({
     "external_id", "record_url", "observed_on", "is_franchise", "address", "hours", "amenities", "category", "status",
@@ -89,7 +89,7 @@ def venue_from_values(where: str, properties: dict[str, Any], today: date) -> Ra
 
 
 def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
-    """The venue of a row. Refuses what the row itself calls another game or out of use."""
+    """The venue of a row. Raises Refused if the row itself says that it is another game or out of use."""
     require_ten_pins(values.get("category", ""))
     require_open(values.get("status", ""))
     raw = RawVenue(where=where)

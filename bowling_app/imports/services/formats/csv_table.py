@@ -14,7 +14,7 @@ Row = tuple[int, list[str]]
 """The line on which a row begins, and its fields."""
 
 _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
-_MOST_LINES_OF_ROW: Final = 300  # A row longer than that comes from a quote that somebody forgot to close.
+_MOST_LINES_OF_ROW: Final = 300  # A longer row means that a quote was not closed.
 _LONGEST_FIELD: Final = 200_000
 
 
@@ -58,7 +58,7 @@ def _delimiter(lines: list[str]) -> str:
 
 
 def _clear_row(lines: list[str], start: int, delimiter: str, width: int) -> tuple[list[str], int] | None:
-    """The fields of the row that begins at a line, and how many lines it takes; None where its quotes are in doubt."""
+    """The fields of the row that begins at a line, and how many lines it takes; None if its quotes are doubtful."""
     found = _parsed(islice(lines, start, start + _MOST_LINES_OF_ROW), delimiter, strict=True)
     if found is None:
         return None
@@ -67,10 +67,10 @@ def _clear_row(lines: list[str], start: int, delimiter: str, width: int) -> tupl
 
 
 def _mended_row(lines: list[str], start: int, delimiter: str, width: int) -> tuple[list[str], int] | None:
-    """The same for a row whose quotes are in doubt; None for a broken one.
+    """The same for a row with doubtful quotes; None for a broken one.
 
-    Quotes in the wrong place are forgiven where the row then has as many fields as the header, unless one of them
-    has swallowed another row.
+    Misplaced quotes are accepted if the row then has as many fields as the header, unless one of them contains another
+    row.
     """
     for most_lines in (_MOST_LINES_OF_ROW, 1):
         found = _parsed(islice(lines, start, start + most_lines), delimiter, strict=False)

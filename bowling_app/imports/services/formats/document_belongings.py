@@ -32,7 +32,7 @@ def user_id(value: Any) -> str | None:
 
 
 def person(someone: str, users: dict[str, Any], record: Record | None = None) -> PersonDraft | None:
-    """A person's public profile, from their own document or from what their record carries of it."""
+    """A person's public profile, from their own document or from the fields in their record."""
     sources = [source for source in (users.get(someone), record) if isinstance(source, dict)]
     if not sources:
         return None
@@ -44,7 +44,7 @@ def person(someone: str, users: dict[str, Any], record: Record | None = None) ->
 
 
 def read_belongings(raw: RawVenue, venue: Record, users: dict[str, Any]) -> Belongings:
-    """The venue's reviews, scores and votes, and the people who left them. What is broken is noted and left out."""
+    """The venue's reviews, scores and votes, and the people who left them. Broken entries are noted and left out."""
     reviews = list(_read(raw, "review", _collection(venue, "reviews"), _review))
     scores = list(_read(raw, "score", _collection(venue, "games"), _score))
     votes = list(_read(raw, "accuracy report", _keyed(venue.get("accuracyReports"), "userId"), _vote))
@@ -62,7 +62,7 @@ def read_belongings(raw: RawVenue, venue: Record, users: dict[str, Any]) -> Belo
 
 
 def _collection(venue: Record, name: str) -> list[Any]:
-    """A subcollection, which exports nest directly in the document or under a key for all of them."""
+    """A subcollection, which exports nest directly in the document or under a common key for all subcollections."""
     for key in _SUBCOLLECTIONS:
         inner = venue.get(key)
         if isinstance(inner, dict) and name in inner:

@@ -1,6 +1,6 @@
 """Prices by day and time of an exported site: its `pricingDetails`.
 
-A price whose time cannot be read is left out and noted: a price at the wrong hour is worse than none.
+A price whose time cannot be read is left out and noted: a price at the wrong hour is worse than no price.
 """
 
 import re
@@ -40,7 +40,7 @@ _SHOES: Final = re.compile(r"\bshoes?\b")
 
 
 def read_price_periods(raw: RawVenue, details: Record) -> tuple[Period, ...]:
-    """The prices by day and time, and rental shoes from the items beside them. What is unusable is noted."""
+    """The prices by day and time, and rental shoes from the additional items. Unusable entries are noted."""
     found = [*_periods(raw, listed(details.get("periods"))), *_shoes(raw, listed(details.get("additionalItems")))]
     if len(found) > MOST_PERIODS:
         raw.notes.append(f"more than {MOST_PERIODS} prices by day and time: the rest is left out")
@@ -88,7 +88,7 @@ def _sound(raw: RawVenue, period: Period, record: Record) -> Iterator[Period]:
 
 
 def _days(given: Any) -> tuple[int, ...]:
-    """The weekdays of a list of names; all without any, none where one is no day."""
+    """The weekdays of a list of names; all seven for an empty list, no days if any name is not a day."""
     names = [text(name, 20).lower() for name in listed(given)]
     found: set[int] = set()
     for name in names:

@@ -83,7 +83,7 @@ def _either(location: Record, record: Record, *keys: str) -> Any:
 
 
 def _with_owner(belongings: Belongings, owner: str | None, users: dict[str, Any]) -> Belongings:
-    """Keeps the owner as a person, even where the export does not say who it is."""
+    """Adds the owner as a person, even if the export has no profile of them."""
     if owner is None or any(someone.user_id == owner for someone in belongings.people):
         return belongings
     people = (*belongings.people, person(owner, users) or PersonDraft(owner))

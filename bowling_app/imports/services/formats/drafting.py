@@ -1,4 +1,4 @@
-"""From a venue in the words of its file to a draft, or to a refusal that says why."""
+"""Turns a venue in the words of its file into a draft, or into a refusal with the reason."""
 
 import hashlib
 import re
@@ -47,7 +47,8 @@ def drafted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...],
 
 
 def draft(raw: RawVenue) -> VenueDraft:
-    """The venue with every value normalised. What is unusable is left out and noted; what is no venue is refused."""
+    """The venue with every value normalized. Unusable values are left out and noted; a record that is not a venue is
+    refused."""
     name = text(raw.name, LONGEST_NAME)
     if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
         raise Refused("it has no name")

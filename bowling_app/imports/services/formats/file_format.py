@@ -23,8 +23,8 @@ _PIECE: Final = 1 << 16
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file: UTF-8, and what is not is taken for Windows-1252, as spreadsheets still write it, even in
-    the middle of a file. Refuses what is no text at all."""
+    """The text of a file: UTF-8, and other bytes as Windows-1252, which spreadsheets still write, even in the middle of
+    a file. Refuses content that is not text."""
     if not content.strip():
         raise Unreadable("is empty")
     if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
@@ -69,7 +69,7 @@ def parsed_json(content: str) -> Any:
 
 
 def guessed(content: Any) -> Format:
-    """The format of a JSON value by what it holds."""
+    """The format of a JSON value, from its content."""
     if isinstance(content, dict):
         if content.get("type") in ("FeatureCollection", "Feature"):
             return "geojson"

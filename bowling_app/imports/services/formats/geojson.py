@@ -16,14 +16,14 @@ _OSM_ID: Final = re.compile(r"(?:https://www\.openstreetmap\.org/)?((?:node|way|
 
 
 def read_geojson(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
-    """The venues of a FeatureCollection, and the features that are none."""
+    """The venues of a FeatureCollection, and refusals for the other features."""
     features = content["features"] if content.get("type") == "FeatureCollection" else [content]
     for position, feature in enumerate(features, start=1):
         yield _venue(feature, position, today)
 
 
 def osm_id(feature: Any) -> str | None:
-    """The OpenStreetMap element of a feature, like `way/123`; None when it is none."""
+    """The OpenStreetMap element of a feature, like `way/123`; None if it is not an OSM element."""
     properties = feature.get("properties") or {}
     for value in (properties.get("@id"), feature.get("id"), properties.get("id"), properties.get("osm_id")):
         match = _OSM_ID.fullmatch(text(value))
@@ -54,7 +54,7 @@ def _venue(feature: Any, position: int, today: date) -> RawVenue | Refusal:
 
 
 def _tags(properties: dict[str, Any], *, is_osm: bool) -> dict[str, Any]:
-    """OpenStreetMap's tags. Other collections that use them need not say that a venue is an alley."""
+    """OpenStreetMap's tags. Other collections that use the tags need not say that a venue is an alley."""
     says_what_it_is = {"leisure", "sport", "amenity"} & properties.keys()
     return properties if is_osm or says_what_it_is else properties | {"leisure": "bowling_alley"}
 

@@ -20,7 +20,7 @@ _FLAGS: Final = {
 
 
 def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | Refusal]:
-    """The venues of a list of places, and the places that are none."""
+    """The venues of a list of places, and refusals for the other places."""
     for position, record in enumerate(records, start=1):
         where = f"record {position}"
         if not isinstance(record, dict):

@@ -56,7 +56,7 @@ _SUNDAY: Final = 6 * DAY
 
 
 def _week_from_text(text: str, today: date) -> Week | None:
-    """The week of a text as map services write it; None for one that is not understood or tells dates as well."""
+    """The week of a text as map services write it; None if it is not understood or also has dates."""
     reading = read_plain(text, today, shares_half=True)
     return reading.week if isinstance(reading, Reading) and not reading.exceptions else None
 

@@ -1,4 +1,4 @@
-"""Where a venue is: what the row, its ZIP code and its coordinates say, weighed against each other."""
+"""Finds the location of a venue: compares the row, its ZIP code and its coordinates."""
 
 import re
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Location:
 
 
 def locate(raw: RawVenue) -> Location:
-    """Where the venue is; what had to be corrected or filled in is noted. Refuses what is not in the 51 states."""
+    """The venue's location. Corrected and added values are noted. Refuses venues outside the 50 states and DC."""
     _require_us_country(raw)
     given_state = _given_state(raw)
     position = _position(raw)
@@ -83,7 +83,8 @@ def _given_state(raw: RawVenue) -> str | None:
 
 
 def _position(raw: RawVenue) -> tuple[float, float] | None:
-    """The position that the row gives; None where it is missing or unusable. Refuses one in another country."""
+    """The position that the row gives; None if it is missing or unusable. Raises Refused if it is in another
+    country."""
     latitude, longitude = number(raw.latitude), number(raw.longitude)
     if latitude is None or longitude is None:
         if text(raw.latitude) or text(raw.longitude):
@@ -102,7 +103,7 @@ def _is_in_a_box(latitude: float, longitude: float) -> bool:
 
 
 def _zip(raw: RawVenue, state: str | None) -> tuple[ZipFacts | None, str | None]:
-    """The five digits of the ZIP code and what is known about it. A leading zero that a spreadsheet ate comes back."""
+    """The five digits of the ZIP code and the facts about it. Restores a leading zero that a spreadsheet removed."""
     written = text(raw.zip_code, 30)
     match = re.match(r"(\d{5})(?!\d{6})|(\d{4})$", written)
     if match is None:
@@ -148,7 +149,7 @@ def _settled_state(
 
 
 def _state_of_position(raw: RawVenue, near: ZipFacts | None, position: tuple[float, float] | None) -> str:
-    """The state where only the position tells it, unless phone or web address speak of another country."""
+    """The state, if it is known only from the position. Raises Refused if phone or web address are foreign."""
     if near is None or position is None or _miles(near, position) > _NEAR_MILES:
         raise Refused("its state is unknown: no state, no usable ZIP code, no position near a US town")
     if is_foreign(text(raw.phone, 60)) or _FOREIGN_SITE.search(text(raw.website)):

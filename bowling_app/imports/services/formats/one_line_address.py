@@ -14,9 +14,9 @@ _STATE_ZIP: Final = re.compile(r"([A-Za-z][A-Za-z. ]+?)\.?,?\s*(\d{5}(?:-\d{4})?
 
 
 def split_address(raw: RawVenue) -> None:
-    """Fills street, city, state and ZIP code from an address on one line, where they are not given themselves.
+    """Fill in street, city, state and ZIP code from a one-line address, where they are missing.
 
-    What does not end in a state is left as it is.
+    An address that does not end in a state is left as it is.
     """
     whole = text(raw.address)
     parts = [part.strip() for part in _COUNTRY.sub("", whole).split(",") if part.strip()]

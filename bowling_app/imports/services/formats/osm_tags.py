@@ -26,7 +26,8 @@ _TAG_AMENITIES: Final = {
 
 
 def venue_from_tags(where: str, tags: Tags, latitude: Any, longitude: Any, today: date) -> RawVenue:
-    """The venue that tags describe. Refuses other games, what is out of use, and what is no bowling venue at all."""
+    """The venue that tags describe. Refuses other games, venues out of use, and anything that is not a bowling
+    venue."""
     tags = {key: text(value) for key, value in tags.items() if text(value)}
     _require_in_use(tags, today)
     _require_bowling(tags)
@@ -54,7 +55,7 @@ _DATES: Final = ("check_date", "survey:date", "check_date:opening_hours", "lastc
 
 
 def is_tagged(properties: Tags) -> bool:
-    """Whether properties are OpenStreetMap's tags, rather than somebody's own columns."""
+    """Whether properties are OpenStreetMap's tags, and not custom columns."""
     return any(key in properties for key in ("leisure", "sport", "@id", "amenity")) or any(
         _LIFECYCLE.fullmatch(key) for key in properties
     )
@@ -99,7 +100,7 @@ def _read_address(raw: RawVenue, tags: Tags) -> None:
 
 
 def _amenities(tags: Tags) -> list[tuple[str, bool]]:
-    """What the tags say the venue has, or has not. `wheelchair=limited` says neither."""
+    """The amenities that the tags say the venue has or lacks. `wheelchair=limited` says neither."""
     found: list[tuple[str, bool]] = []
     for key, label in _TAG_AMENITIES.items():
         has_it = yes_or_no(tags.get(key)) if tags.get(key) != "designated" else True

@@ -22,7 +22,7 @@ _LARGEST: Final = 200_000_000  # Bytes; all alleys of the US take some 8 million
 
 
 def read_overpass(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
-    """The venues of an Overpass answer, and the elements that are none."""
+    """The venues of an Overpass answer, and refusals for the other elements."""
     remark = content.get("remark")
     if not content["elements"] and remark:
         raise Unreadable(f"holds no elements; the service said: {text(remark, 200)}")

@@ -13,14 +13,14 @@ from bowling_app.venues.rules.venue_draft import Belongings
 
 
 class Refused(Exception):
-    """A record is no US bowling venue, or too broken to be one. The message says why."""
+    """A record is not a US bowling venue, or is too broken to use. The message says why."""
 
 
 @dataclass(slots=True, kw_only=True)
 class RawVenue:
-    """A venue in the words of its file. Values are texts, numbers, or None where the file says nothing.
+    """A venue in the words of its file. Values are texts, numbers, or None if the file has no value.
 
-    `amenities` holds labels and whether the venue has them. `notes` grows while the venue is normalised.
+    `amenities` holds labels and whether the venue has them. `notes` grows while the venue is normalized.
     """
 
     where: str
@@ -47,7 +47,7 @@ class RawVenue:
     price_periods: tuple[Period, ...] = ()
     hours: Week | None = None
     hours_exceptions: tuple[DateHours, ...] = ()
-    hours_text: str = ""  # Hours as the file writes them, where these say more than we could read.
+    hours_text: str = ""  # The file's text of the hours, if it says more than we could read.
     amenities: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
     is_franchise: bool | None = None
     is_active: bool | None = None
@@ -64,14 +64,14 @@ class RawVenue:
     notes: list[str] = field(default_factory=list[str])
 
     def take(self, name: str, value: Any) -> None:
-        """Take what the file says of a field of a venue."""
+        """Set a field of the venue from the file's value."""
         if hasattr(self, name):
             setattr(self, name, value)
         else:
             self.more[name] = value
 
     def take_hours(self, written: str, today: date, *, osm_first: bool = False) -> None:
-        """Read hours that the file writes as a text, and keep the text where it says more."""
+        """Read hours from a text, and keep the text if it says more."""
         reading = read_hours(written, today, osm_first=osm_first)
         if isinstance(reading, Unread):
             self.hours_text = written

@@ -1,7 +1,7 @@
-"""Reads files that admins send in a process of their own, so that no file holds up the site or takes its memory.
+"""Reads uploaded files in a separate process, so that no file blocks the site or uses up its memory.
 
-To parse 25 MB of JSON is one call, in which no other thread of a process runs. The child has bounds on memory and time
-that the system enforces, knows no secret of the site, and gives its memory back by ending.
+Parsing 25 MB of JSON is one call, during which no other thread of the process runs. The child has limits on memory and
+time that the system enforces, knows no secrets of the site, and frees its memory when it ends.
 """
 
 import os
@@ -36,9 +36,9 @@ _AT_ONCE: Final = 250  # Records in one piece of the answer; a large piece would
 
 
 def read_apart(upload: ImportUpload, today: date, bounds: Bounds = Bounds()) -> VenueFile:
-    """The venues of a file, as `read_sent_file` reads them. Raises Invalid with what is wrong with the file."""
+    """The venues of a file, as `read_sent_file` reads them. Raises Invalid if the file cannot be read."""
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "PATH": os.environ.get("PATH", "")}
-    # Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and later starts fail.
+    # Without writing bytecode (-B): on a full disk Python 3.11 leaves truncated bytecode files, and later starts fail.
     program = [sys.executable, "-B", "-m", "bowling_app.imports.services.formats.reading_apart"]
     command = [*program, str(bounds.memory), str(bounds.seconds)]
     with subprocess.Popen(  # noqa: S603 -- our own program.
@@ -78,7 +78,7 @@ def _next(answer: IO[bytes]) -> Any:
 
 
 def _answer(upload: ImportUpload, today: date, answer: IO[bytes]) -> None:
-    """In the child: read the file, and say what is in it or what is wrong with it."""
+    """In the child: read the file, and send its content or the reason why it cannot be read."""
     from bowling_app.imports.services.formats.sent_files import read_sent_file  # noqa: PLC0415 -- once the bounds are set.
 
     try:
@@ -99,7 +99,7 @@ def _answer(upload: ImportUpload, today: date, answer: IO[bytes]) -> None:
 def _keep_to(bounds: Bounds) -> None:
     seconds = ceil(bounds.seconds)
     resource.setrlimit(resource.RLIMIT_AS, (bounds.memory, bounds.memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))  # Also where nobody waits any more.
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))  # Holds even if the parent no longer waits.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     os.nice(_NICENESS)
 

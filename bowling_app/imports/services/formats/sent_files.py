@@ -14,8 +14,8 @@ _PACKED: Final = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ
 
 
 def read_sent_file(upload: ImportUpload, today: date) -> VenueFile:
-    """The venues of a file. Raises Invalid with what is wrong with it as a whole. Nothing is unpacked: an archive may
-    hold more than any machine has room for."""
+    """The venues of a file. Raises Invalid if the file cannot be read. Nothing is unpacked, because an archive may
+    unpack to more than the machine can hold."""
     if upload.content.startswith(_PACKED):
         raise Invalid(
             f"{upload.file_name} is an archive or a spreadsheet. Unpack it, or save it as CSV, and send that."

@@ -1,5 +1,5 @@
-"""Why a file as a whole cannot be read."""
+"""Why a file cannot be read at all."""
 
 
 class Unreadable(Exception):
-    """The file is not what it should be. The message continues a sentence that begins with the file's name."""
+    """The file cannot be read. The message continues a sentence that begins with the file's name."""

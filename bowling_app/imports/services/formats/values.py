@@ -15,7 +15,7 @@ _US_DATE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 
 
 def text(value: Any, limit: int = 500) -> str:
-    """A value as one clean line; empty for what is nothing, or no text."""
+    """A value as one clean line; empty if it is empty or not a text."""
     if value is None or isinstance(value, (dict, list, bool)):
         return ""
     if isinstance(value, float) and value.is_integer():
@@ -24,12 +24,12 @@ def text(value: Any, limit: int = 500) -> str:
 
 
 def listed(value: Any) -> list[Any]:
-    """A value as a list; empty for what is none."""
+    """A value as a list; empty if it is not a list."""
     return value if isinstance(value, list) else []
 
 
 def mapped(value: Any) -> dict[str, Any]:
-    """A value as a mapping; empty for what is none."""
+    """A value as a mapping; empty if it is not a mapping."""
     return value if isinstance(value, dict) else {}
 
 
@@ -46,8 +46,8 @@ def number(value: Any) -> float | None:
 
 
 def price(value: Any) -> Decimal | None:
-    """A price in dollars with cents: "$5.50", 5.5, "5.50 USD". None for zero, which forms send for empty, and for
-    what costs more than a game can."""
+    """A price in dollars with cents: "$5.50", 5.5, "5.50 USD". None for zero, which forms send for empty, and for more
+    than a game can cost."""
     match = re.fullmatch(
         r"\A(?:usd|us)?\s*+\$?\s*+(\d{1,6}(?:,\d{3})*+(?:\.\d++)?+)\s*+(?:usd|dollars)?", text(value, 40).lower()
     )
@@ -61,14 +61,14 @@ def price(value: Any) -> Decimal | None:
 
 
 def whole_number(value: Any, low: int, high: int) -> int | None:
-    """A whole number within limits: 24, "24", "24 lanes"; None for anything else."""
+    """An integer within limits: 24, "24", "24 lanes"; None for anything else."""
     match = re.fullmatch(r"(\d{1,6})(?:\.0+)?(?:\s[a-z ]+)?", text(value, 40).lower())
     found = int(match[1]) if match else None
     return found if found is not None and low <= found <= high else None
 
 
 def yes_or_no(value: Any) -> bool | None:
-    """What a flag says; None where it says nothing clear."""
+    """A flag as a bool; None if it is not clear."""
     if isinstance(value, bool):
         return value
     word = text(value, 10).lower()

@@ -30,7 +30,7 @@ from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraf
 
 
 def read_file(path: Path) -> bytes:
-    """The content of a file; refuses what is not there or is no file."""
+    """The content of a file; refuses a missing file and anything that is not a file."""
     try:
         return path.read_bytes()
     except FileNotFoundError as error:

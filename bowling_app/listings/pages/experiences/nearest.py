@@ -16,21 +16,21 @@ _NUMBER = TypeAdapter(float)
 
 
 class NearestState(rx.State):
-    """What is nearest to this visitor. The location itself is not kept on the server."""
+    """The venues nearest to this visitor. The location itself is not stored on the server."""
 
     found: tuple[NearestExperience, ...] = ()
     is_known: bool = False
 
     @action
     async def locate(self, latitude: float, longitude: float) -> None:
-        """Show what is around a location. The browser may send anything: the operation checks the range."""
+        """Show the venues around a location. The browser may send anything; the operation checks the range."""
         place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
         self.found = await perform_as(self, nearest_experiences, **place)
         self.is_known = True
 
 
 def nearest(experiences: Sequence[Experience]) -> rx.Component:
-    """What is nearest to the visitor; until there is a location no more than room for it."""
+    """The nearest venues; an empty box of the same height until there is a location."""
     found = NearestState.found
     return client_only(
         lambda: when(NearestState.is_known, lambda: nearest_view(found), partial(finding, experiences)),

@@ -14,7 +14,7 @@ _LIST: Final = "grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
 
 
 def nearest_view(found: Sequence[NearestExperience]) -> rx.Component:
-    """One line for each experience, or a word that there is none in reach."""
+    """One line for each experience, or a note that there are none nearby."""
     return rx.el.section(
         section_heading("Nearest to you"),
         when(

@@ -17,7 +17,7 @@ _LINK: Final = "covering group-hover:underline"
 
 
 def experiences_view(view: ExperiencesView) -> rx.Component:
-    """What there is, the nearest of each once the visitor says where, and how many of each there are."""
+    """The experiences, the nearest venue for each once the visitor shares a location, and their counts."""
     return rx.fragment(
         opening(
             view.crumbs,

@@ -9,7 +9,7 @@ from bowling_app.reviews.schemas import FeedReview, ReviewFeed
 
 
 def review_feed(feed: ReviewFeed | None, class_name: str) -> rx.Component:
-    """Six reviews at most, each leading to its venue; nothing where there is none."""
+    """At most six reviews, each linked to its venue; empty without reviews."""
     return given(feed, lambda feed: when(feed.reviews, lambda: _feed(feed, class_name)))
 
 

@@ -21,7 +21,7 @@ def nearby_view(view: NearbyView) -> rx.Component:
 
 
 def finding() -> rx.Component:
-    """What stands there until the location is known: so much that what comes after it is below the screen."""
+    """A placeholder until the location is known, tall enough to push the content after it below the screen."""
     return room(
         section_heading("Near you", "Getting location…"),
         class_name=f"{CONTAINER} mt-12 min-h-[75vh]",

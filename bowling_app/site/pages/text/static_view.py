@@ -1,4 +1,4 @@
-"""How a text about the site looks: a column that is good to read, with its contents beside it."""
+"""The layout of a text about the site: a readable column, with its contents next to it."""
 
 import reflex as rx
 

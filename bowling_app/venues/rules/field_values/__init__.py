@@ -1,1 +1,1 @@
-"""What people fill in for a field of a venue, and the value that is kept of it."""
+"""Input for the fields of a venue, and the values that are stored."""

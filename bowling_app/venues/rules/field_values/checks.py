@@ -1,5 +1,5 @@
-"""What a field of a venue may hold, one check for each kind of field: the value that is kept, or Unfit with a message
-that says what to enter."""
+"""Checks for the fields of a venue, one for each kind of field: each returns the value to store, or raises Unfit with a
+message that says what to enter."""
 
 import math
 import re
@@ -26,7 +26,7 @@ DEAREST: Final[Dollars] = Decimal(1000)
 
 
 class Unfit(ValueError):
-    """What somebody filled in does not fit; the message says what to enter."""
+    """An input value is not valid; the message says what to enter."""
 
 
 def line(value: Any, limit: int) -> str:
@@ -42,7 +42,7 @@ def line(value: Any, limit: int) -> str:
 
 
 def line_of(limit: int) -> Callable[[Any], str]:
-    """A check for such a text."""
+    """A check for one line of text of at most `limit` characters."""
     return lambda value: line(value, limit)
 
 
@@ -133,7 +133,7 @@ def flag(value: Any) -> bool:
 
 
 def amenities(value: Any) -> dict[str, bool | None]:
-    """What the venue has (true), has not (false), or what is to be forgotten (null), by key or label."""
+    """Amenities by key or label: true if the venue has it, false if not, null to make it unknown."""
     if not isinstance(value, Mapping) or len(value) > 2 * len(AMENITIES):
         raise Unfit("name each amenity with yes, no or nothing.")
     found: dict[str, bool | None] = {}
@@ -162,7 +162,7 @@ def place(value: Any) -> str:
 
 
 def picture(value: Any) -> str:
-    """An address of a picture, of ours or elsewhere."""
+    """An address of a picture, on this site or elsewhere."""
     if isinstance(value, str) and re.fullmatch(r"/[A-Za-z0-9/._-]{1,300}", value):
         return value
     return website(value)

@@ -1,4 +1,4 @@
-"""Opening hours as people fill them in, and the values that are kept of them."""
+"""Opening hours as people fill them in, and the values that are stored."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,8 @@ _SHAPE: Final = "give for each weekday when it opens and closes, such as 10:00 a
 _ANY_YEAR: Final = date(2024, 1, 1)
 
 _Row = tuple[int, int | None, int | None]
-"""An opening: its day and minutes. Without an end nobody has told that; without times the day is unknown."""
+"""An opening: its day and minutes. Without an end, the closing time is unknown; without times, the hours of the day are
+unknown."""
 
 
 def checked_hours(value: Any) -> list[list[Any]] | None:
@@ -51,7 +52,7 @@ def checked_hours(value: Any) -> list[list[Any]] | None:
 
 
 def _kept(rows: Sequence[_Row]) -> list[list[Any]]:
-    """The openings of a week in the order in which they are kept."""
+    """The openings of a week in the order in which they are stored."""
     if len(rows) > MOST_OPENINGS:
         raise Unfit("these are more openings than a week can have.")
     if all(opens is None for _, opens, _ in rows):
@@ -77,7 +78,7 @@ def hours_text(value: Sequence[Sequence[Any]]) -> str:
 
 
 def changed_days(before: Sequence[Sequence[Any]], after: Sequence[Sequence[Any]]) -> tuple[str, str]:
-    """Two weeks in words, of which only the days are told that differ. Of seasons all is told."""
+    """Two weeks in words, showing only the days that differ. If either has seasons, both are shown in full."""
     one, other = (week_of(value, _ANY_YEAR) or Week() for value in (before, after))
     days = [day for day in range(7) if day_times(one, day) != day_times(other, day)]
     if one.seasons or other.seasons or not days:

@@ -1,4 +1,4 @@
-"""Prices by day and time as people fill them in, and the values that are kept of them."""
+"""Prices by day and time as people fill them in, and the values that are stored."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,10 +29,9 @@ LIKE_DAYS: Final = "Write the days like Mon-Thu, Sat/Sun or weekends."
 
 
 def checked_periods(value: Any) -> list[list[Any]]:
-    """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...] or "Mon-Thu", "from": "18:00",
-    "to": "02:00", "shoesIncluded", "taxIncluded", "conditions"}. Without days every day is meant, without times the
-    whole day; an end that is not after its beginning is on the next day. The field's own values are taken too. Raises
-    Unfit."""
+    """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...] or "Mon-Thu", "from": "18:00", "to":
+    "02:00", "shoesIncluded", "taxIncluded", "conditions"}. No days means every day, no times means all day; an end that
+    is not after its beginning is on the next day. Also accepts the field's stored values. Raises Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise Unfit("give a list of prices, each with its kind and its amount.")
     if len(value) > MOST_PERIODS:
@@ -101,7 +100,7 @@ def _days(given: Any) -> int:
 
 
 def named_days(text: str) -> Days:
-    """The days that a text names. Raises Unfit with the words that name none."""
+    """The days that a text names. Raises Unfit, quoting the words that are not understood."""
     days = read_days(text)
     if isinstance(days, Unread):
         raise Unfit(f"we don't understand \u201c{one_line(days.words, 60)}\u201d. {LIKE_DAYS}")

@@ -15,7 +15,7 @@ LONGEST_DAYS_TEXT: Final[Characters] = 100
 
 
 def read_days(text: str) -> Days | Unread:
-    """The days that a text names, or the words that name none."""
+    """The days that a text names, or the words that are not understood."""
     if len(text) > LONGEST_DAYS_TEXT:
         return Unread(f"more than {LONGEST_DAYS_TEXT} characters")
     pieces: list[Token] = []

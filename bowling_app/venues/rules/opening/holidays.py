@@ -1,4 +1,4 @@
-"""The holidays of the United States, on the days themselves: what is observed on a Friday or Monday is another day."""
+"""The US holidays, on their actual dates: a day observed on a Friday or Monday instead is a different day."""
 
 from datetime import date, timedelta
 from functools import cache
@@ -10,7 +10,7 @@ FEDERAL: Final = (
     "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day", "Memorial Day", "Juneteenth",
     "Independence Day", "Labor Day", "Columbus Day", "Veterans Day", "Thanksgiving", "Christmas Day",
 )  # fmt: skip
-"""The public holidays of the whole country."""
+"""The US federal holidays."""
 
 MAJOR: Final = frozenset(
     {"New Year's Day", "Memorial Day", "Independence Day", "Labor Day", "Thanksgiving", "Christmas Day"}

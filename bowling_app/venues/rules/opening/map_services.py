@@ -27,8 +27,8 @@ def _range(opens: int, closes: int) -> str:
 
 
 def google_periods(week: Week) -> list[dict[str, Point]] | None:
-    """The openings: day 0 is Sunday, time is "HHMM"; always open is one period without a close. None where a day is
-    unknown, for a day without a period reads as closed."""
+    """The openings: day 0 is Sunday, time is "HHMM"; always open is one period without a close. None if a day is
+    unknown, because a day without a period reads as closed."""
     if not all(map(week.is_known, range(7))):
         return None
     if [(each.opens, each.closes) for each in week.openings] == [(0, DAY)] * 7:

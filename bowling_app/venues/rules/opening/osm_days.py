@@ -1,4 +1,4 @@
-"""The days that a rule of OpenStreetMap's syntax speaks of: "Mo-Fr", "PH,Su", "May-Sep", "Nov Th[4]", "easter"."""
+"""The days that a rule in OpenStreetMap's syntax selects: "Mo-Fr", "PH,Su", "May-Sep", "Nov Th[4]", "easter"."""
 
 import re
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Chosen:
 
 
 def chosen_days(selector: str, today: date) -> list[Chosen] | None:
-    """What a selector chooses, dates within this year and the next; None when it is not understood."""
+    """The days that a selector chooses, with dates in this year and the next; None if it is not understood."""
     match = _WEEKDAYS.search(selector)
     written, items = (selector[: match.start()], match.group()) if match else (selector, "")
     written = written.strip().rstrip(":").strip()
@@ -87,7 +87,7 @@ def _holiday(match: re.Match[str], parts: tuple[tuple[MonthDay, MonthDay], ...],
 
 
 def _on_dates(dates: frozenset[date], items: str, today: date) -> list[Chosen] | None:
-    """Some dates, as far as they are on those weekdays or holidays."""
+    """Those of the dates that are on the given weekdays or holidays."""
     within = _on_weekdays((), items, today)
     if within is None:
         return None

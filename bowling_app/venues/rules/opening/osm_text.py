@@ -1,8 +1,8 @@
 """Opening hours in OpenStreetMap's syntax: "Mo-Fr 16:00-23:00; Sa,Su 10:00-02:00; PH off".
 
-A later rule takes the place of earlier ones on its days, but does not cut off the end of the night before. What the
-syntax calls open without naming a time ("Fr", "by appointment") tells no time to us. Where a comment restricts a rule,
-its hours are unknown.
+A later rule replaces earlier ones on its days, but does not cut off the end of the night before. If the syntax says
+open without a time ("Fr", "by appointment"), the hours are not known. If a comment restricts a rule, its hours are
+unknown.
 """
 
 import re
@@ -34,7 +34,7 @@ _TIME: Final = rf"(?:{_CLOCK} ?- ?{_CLOCK}\+?|{_CLOCK}\+)"
 _TIMES: Final = re.compile(rf"(?:^|(?<=[\s:])){_TIME}(?: ?, ?{_TIME})*$")
 _ONE_TIME: Final = re.compile(rf"({_CLOCK})(?: ?- ?({_CLOCK}))?(\+?)")
 _QUOTE: Final = "\x00"
-"""Stands for a comment, so that nothing in it is taken for syntax. A text that holds it says nothing that we read."""
+"""Placeholder for a comment, so that its content is not parsed. A text that contains this character is not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class _Part:
 
 
 def read_osm(text: str, today: date) -> Reading | Unread:
-    """What a value says, seen from `today`. Days that it does not name are closed, as the syntax has it."""
+    """The hours in a value, as of `today`. Days that it does not name are closed, by the rules of the syntax."""
     if len(text) > LONGEST_HOURS_TEXT or _QUOTE in text:
         return Unread()
     rules: list[Rule] = []
@@ -76,7 +76,7 @@ def _parted(text: str) -> Iterator[_Part]:
 
 
 def _rules(part: _Part, today: date) -> list[Rule] | None:
-    """The rules that a part says, one for each kind of day that it names; None when it is not understood."""
+    """The rules that a part contains, one for each kind of day that it names; None if it is not understood."""
     ending = _ENDING.search(part.text)
     state = ending.group(1).lower() if ending else ""
     rest = part.text[: ending.start()].strip() if ending else part.text
@@ -88,7 +88,7 @@ def _rules(part: _Part, today: date) -> list[Rule] | None:
         return _for_days(rest, today, told, how)
     is_restricted = part.comment and (state != "open" or part.how == "otherwise")
     if state == "unknown" or is_restricted or (not told and state != "open"):
-        # Only a comment tells that there is something; days alone would be open around the clock by the syntax.
+        # A comment alone means unknown hours; days alone would mean open around the clock in this syntax.
         is_said = bool(part.comment) or state == "unknown"
         return _for_days(rest, today, None, part.how) if is_said else None
     return _for_days(rest, today, told or ((0, DAY),), part.how)
@@ -102,7 +102,7 @@ def _for_days(selector: str, today: date, told: Told, how: How) -> list[Rule] | 
 
 
 def _times(text: str) -> tuple[str | None, tuple[Span, ...] | None]:
-    """What stands before the times, and the times; no times where none are given, None where they make no sense."""
+    """The text before the times, and the times: empty if there are no times, None if they make no sense."""
     if text == "24/7":
         return "", ((0, DAY),)
     match = _TIMES.search(text)

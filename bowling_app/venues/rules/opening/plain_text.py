@@ -1,6 +1,6 @@
 """Opening hours as people in the US write them: "Mon-Fri 9am-5pm", "M-F 9-5", "Closed Mondays; Tue-Sun 12-10pm".
 
-The reader is strict. What it does not fully understand it does not read at all: unknown hours are better than wrong
+The reader is strict. It rejects a text that it does not fully understand, because unknown hours are better than wrong
 ones. Days that a text does not name are unknown.
 """
 
@@ -33,7 +33,7 @@ _Season = tuple[MonthDay, MonthDay] | None
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    """Some days and what is told of them."""
+    """Some days and what the text says about them."""
 
     days: Token
     said: Token
@@ -41,11 +41,11 @@ class _Clause:
 
 
 def read_plain(text: str, today: date, *, shares_half: bool = False) -> Reading | Unread:
-    """What a text says, seen from `today`. With `shares_half`, "9:00 - 11:00 PM" means the evening."""
+    """The hours in a text, as of `today`. With `shares_half`, "9:00 - 11:00 PM" means the evening."""
     if len(text) > LONGEST_HOURS_TEXT:
         return Unread(f"more than {LONGEST_HOURS_TEXT:,} characters")
     if "\u2026" in text:
-        return Unread("\u2026")  # Something was cut off, and what it was nobody knows.
+        return Unread("\u2026")  # Text was cut off, so the hours may be incomplete.
     return _read(text, today, shares_half=shares_half)
 
 
@@ -71,7 +71,7 @@ def _read(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
 
 
 def _clauses(pieces: Sequence[Token], *, commas_part: bool) -> list[_Clause] | Unread:
-    """The days with what is told of each, or what is left over.
+    """The days with what the text says of each, or the words that are left over.
 
     Hours follow their days, or all precede them; "closed" and "by appointment" may do either.
     """
@@ -141,7 +141,7 @@ def _through(first: Days, last: Days) -> Days:
 
 
 def _times(pieces: Iterable[Token], *, shares_half: bool) -> dict[RawSpan, Span | None]:
-    """What each written span means; one that is unclear by itself may be clear beside the others."""
+    """The meaning of each written span; a span that is unclear by itself may become clear from the others."""
     raw = dict.fromkeys(span for piece in pieces if piece.kind == "hours" for span in piece.spans)
     in_24_hours = _count_to_24(raw)
     found = {span: _span(span, in_24_hours=in_24_hours, shares_half=shares_half) for span in raw}
@@ -172,7 +172,7 @@ _Order = Literal["usual", "seasonal", "dated"]
 def _rules(
     clauses: Sequence[_Clause], times: dict[RawSpan, Span | None], pieces: Iterable[Token], today: date
 ) -> list[Rule] | None:
-    """The rules that the clauses come to; None where "until 2 AM" has no opening to go with."""
+    """The rules that follow from the clauses; None if "until 2 AM" has no opening to go with."""
     week: dict[tuple[_Season, int], Told] = {}
     dated: list[Rule] = []
     for clause in clauses:
@@ -197,9 +197,9 @@ def _rules(
 
 
 def _told(said: Token, times: dict[RawSpan, Span | None], before: Told) -> Told | Literal[False]:
-    """What a clause tells of a day of which something may have been told before; False where it makes no sense.
+    """The hours that a clause gives to a day, which may already have hours; False if it makes no sense.
 
-    What is said later replaces what was said before, unless both can be true.
+    Later hours replace earlier ones, unless both can be true.
     """
     if said.kind in {"closed", "unknown"}:
         return CLOSED if said.kind == "closed" else None
@@ -215,7 +215,7 @@ def _told(said: Token, times: dict[RawSpan, Span | None], before: Told) -> Told 
 
 
 def _until(end: str, before: Told) -> Told | Literal[False]:
-    """The same openings, of which the last one ends at another time."""
+    """The same openings, but the last one ends at another time."""
     if not before:
         return False
     opens = before[-1][0]

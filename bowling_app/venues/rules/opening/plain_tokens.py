@@ -1,4 +1,4 @@
-"""The words of opening hours as people in the US write them, told apart: days, times, "closed", holidays, months."""
+"""Splits opening hours as people in the US write them into tokens: days, times, "closed", holidays, months."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from bowling_app.venues.rules.opening.holidays import FEDERAL, MAJOR
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days
 
 RawSpan = tuple[str, str | None]
-"""From when to when, as written; None where the end is open."""
+"""Opening and closing time as written; None if the end is open."""
 
 Kind = Literal["days", "hours", "until", "closed", "unknown", "season", "break", "comma", "dash", "remark", "skip"]
 
@@ -86,7 +86,7 @@ _WORDS: Final = re.compile(r"[^\s,;:\n()]+(?:[ \t]+(?!\d)[^\s,;:\n()]+){0,3}|\S"
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of the text: some days, or what is true of them."""
+    """A token of the text: some days, or the hours that they have."""
 
     kind: Kind
     text: str
@@ -106,7 +106,7 @@ def plain(text: str) -> str:
 
 
 def tokens(text: str) -> Iterator[Token | str]:
-    """The pieces of a text in their order; last of all the words that are none of them, if there are any."""
+    """The tokens of a text in their order, followed by the first words that are not understood, if any."""
     position = 0
     while position < len(text):
         match = _TOKEN.match(text, position)
@@ -150,7 +150,7 @@ def _hours(match: re.Match[str], kind: str, text: str) -> Token:
 
 
 def _letters(text: str) -> Days:
-    """Days by their first letters: "mwf", "tth", "t/th"; none unless they come in the order of the week."""
+    """Days by their first letters: "mwf", "tth", "t/th"; empty unless they are in the order of the week."""
     found = [_DAY[letters] for letters in _ONE_DAY.findall(text)]
     return frozenset(found) if sorted(set(found)) == found else frozenset()
 

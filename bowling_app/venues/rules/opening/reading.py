@@ -1,4 +1,4 @@
-"""Reading opening hours that somebody wrote, in whichever way."""
+"""Reads opening hours in any of the supported notations."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""What somebody wrote of opening hours, rule by rule, and the week and the dates that follow from the rules."""
+"""Written opening hours as rules, and the week and the dates that follow from the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,10 +14,10 @@ Days = frozenset[int]
 ALL_DAYS: Final[Days] = frozenset(range(7))
 
 Span = tuple[int, int | None]
-"""From when to when, in minutes after midnight; the end may lie in the next day, and None is an unknown one."""
+"""Opening and closing time in minutes after midnight. The end may be on the next day; None means unknown."""
 
 Told = tuple[Span, ...] | None
-"""What is told of a day: its openings, none for a closed one; None where the hours are unknown."""
+"""The hours of a day: its openings, empty if it is closed; None if the hours are unknown."""
 
 CLOSED: Final[Told] = ()
 MOST_DATES: Final[Count] = 120
@@ -32,8 +32,8 @@ _A_YEAR: Final = [date(2024, 1, 1) + timedelta(days=day) for day in range(366)] 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What holds on some days: in place of what was said of them before, besides it, where that leaves them closed, or
-    as a break in it. With `dates` it holds on those dates, else on weekdays of all year or of parts of it."""
+    """Hours that hold on some days: in place of earlier rules, in addition to them, only if those leave the day closed,
+    or as a break in them. With `dates` it holds on those dates, else on weekdays of the year or of parts of it."""
 
     told: Told
     days: Days = ALL_DAYS
@@ -45,7 +45,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The hours that a text tells. `is_whole` is False where the text says more than they do."""
+    """The hours read from a text. `is_whole` is False if the text says more than these hours."""
 
     week: Week
     exceptions: tuple[DateHours, ...] = ()
@@ -60,15 +60,15 @@ class Unread:
 
 
 def years_ahead(today: date) -> range:
-    """The years for which dates are told: this one and the next."""
+    """The years for which dates are computed: this one and the next."""
     return range(today.year, today.year + 2)
 
 
 def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bool = True) -> Reading | None:
-    """What rules come to, seen from `today`; None where they tell no opening, or too many dates.
+    """The hours that follow from the rules, as of `today`; None if there are no openings or too many dates.
 
-    `unsaid` is what a day is of which no rule speaks. Where school holidays, of which nobody knows the dates, would
-    change a day, it is unknown.
+    `unsaid` holds for days without a rule. The dates of school holidays are not known, so a day that they would change
+    is unknown.
     """
     if len(rules) > MOST_RULES:
         return None
@@ -88,12 +88,12 @@ def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bo
 
 
 def _tells(week: Week) -> bool:
-    """Whether it says when the venue is open, or at least on which days it is not."""
+    """Whether the week has an opening, or has closed days while other days are unknown."""
     return bool(week.openings or week.begun) or 0 < len(week.unknown) < len(ALL_DAYS)
 
 
 def _seasons(rules: Sequence[Rule], unsaid: Told, like: Sequence[Season] = ()) -> list[Season]:
-    """The parts of the year with their weeks; one for all of it where the seasons do not differ."""
+    """The parts of the year with their weeks; a single one if the seasons do not differ."""
     weekly = [rule for rule in rules if rule.dates is None]
     if like:
         return [replace(season, week=_week_on(weekly, season.first, unsaid)) for season in like]
@@ -183,7 +183,7 @@ def _dated(on_date: date, told: Told) -> list[DateHours]:
 
 
 def _common(season: Season, other: Season) -> Season:
-    """A season with the days unknown on which another reading of it differs."""
+    """The season, with those days unknown that differ in another reading of it."""
     one, two = season.week, other.week
     differing = frozenset(
         day

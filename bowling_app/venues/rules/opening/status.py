@@ -13,7 +13,7 @@ _DAYS_AHEAD: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class OpenStatus:
-    """The words that say whether a venue is open. `is_open` is True only where that is certain."""
+    """The words that say whether a venue is open. `is_open` is True only if that is certain."""
 
     label: str
     is_open: bool
@@ -25,14 +25,14 @@ class _Opening:
 
     on_date: date
     begins: int
-    ends: int | None  # None where nobody has told the end.
+    ends: int | None  # None if the closing time is unknown.
 
 
 def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> OpenStatus:
-    """What to say about a venue at a moment. `at` must be aware and in the venue's time zone.
+    """The words about a venue at a moment. `at` must be aware and in the venue's time zone.
 
-    A venue is open in the minutes from opening to closing, as clocks show them, of what begins today or began
-    yesterday. With unknown weekly hours only the exceptions speak.
+    A venue is open from opening to closing by its wall clock, for openings that begin today or began yesterday. If the
+    weekly hours are unknown, only the exceptions count.
     """
     ends = _present_end(week or Week(), exceptions, at)
     if ends is not None:
@@ -44,7 +44,7 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
 
 
 def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
-    """Whether anybody has told something of a date's hours, be it that the venue is closed."""
+    """Whether the hours of a date are known; a closed date counts as known."""
     special = [each for each in exceptions if each.on_date == on_date]
     if special:
         return not any(each.is_unknown for each in special)
@@ -52,10 +52,10 @@ def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -
 
 
 def _present_end(week: Week, exceptions: Sequence[DateHours], at: datetime) -> int | None:
-    """When the venue will close, None when it is not certainly open. Openings that touch run on."""
+    """When the venue will close; None if it is not certainly open. Openings that touch are joined."""
     minute = minute_of_the_day(at)
     present: int | None = None
-    # Yesterday's may still run; tomorrow's tells around the clock.
+    # Yesterday's openings may still run; tomorrow's are needed for venues open around the clock.
     for opening in _openings(week, exceptions, at.date(), range(-1, 2)):
         if opening.ends is None:
             continue
@@ -85,7 +85,7 @@ def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> lis
 
 
 def _not_open_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> str:
-    """What to say of a venue that is not known to be open now: when it opens, as far as anybody has told."""
+    """The label for a venue that is not known to be open now: when it opens, if known."""
     today, minute = at.date(), minute_of_the_day(at)
     todays = _spans_on(today, week or Week(), exceptions)
     begun = [opens for opens, closes in todays if closes is None and opens <= minute]
@@ -102,7 +102,7 @@ def _not_open_label(week: Week | None, exceptions: Sequence[DateHours], at: date
 
 
 def _opening_announced(on_date: date, opens: int, days: int, *, opens_today: bool) -> str:
-    """The next opening in words; a date where a weekday's name would mean the wrong week."""
+    """The next opening in words; with a date if a weekday's name could mean the wrong week."""
     when = clock(opens) if clock(opens) not in {"noon", "midnight"} else _at(opens)
     if days == 0:
         return f"Closed, opens {when}"

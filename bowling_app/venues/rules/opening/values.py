@@ -1,8 +1,9 @@
 """Opening hours as plain values: what imports compare, the audit log keeps and the database holds.
 
-A week is a list of [day, opens, closes] in minutes. An opening without a known end has null for it, a day of unknown
-hours null for both times, and an entry of a season its first and last day besides, as "05-01" and "09-30". An exception
-is [date, opens, closes, label], without times a closed date; a fifth part, true, says that its hours are unknown.
+A week is a list of [day, opens, closes] in minutes. An opening without a known end has null for it; a day of unknown
+hours has null for both times. An entry of a season also has its first and last day, as "05-01" and "09-30". An
+exception is [date, opens, closes, label], without times for a closed date; a fifth element, true, means that its hours
+are unknown.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +16,7 @@ Entry = Sequence[Any]
 
 
 def week_value(week: Week | None) -> list[list[Any]] | None:
-    """Weekly hours as a field; None for unknown ones."""
+    """Weekly hours as a field value; None if unknown."""
     if week is None:
         return None
     if not week.seasons:
@@ -35,12 +36,12 @@ def _entries(week: Week) -> list[list[Any]]:
 
 
 def is_plain(value: Iterable[Entry]) -> bool:
-    """Whether openings and closed days say all of it."""
+    """Whether openings and closed days express the entire week."""
     return all(len(entry) == 3 and entry[2] is not None for entry in value)
 
 
 def unknown_days(value: Iterable[Entry] | None) -> int:
-    """The weekdays of which something is unknown in some season, as bits, bit 0 being Monday."""
+    """The weekdays that are partly unknown in some season, as bits, bit 0 being Monday."""
     if value is None:
         return 0b111_1111
     days = 0
@@ -65,7 +66,7 @@ def week_of(value: Iterable[Entry] | None, today: date) -> Week | None:
 
 
 def in_force(seasons: tuple[Season, ...], today: date) -> Week:
-    """The week of those seasons, as it is today."""
+    """The week of the season that holds today."""
     now = Week(seasons=seasons).on(today)
     return Week(now.openings, now.begun, now.unknown, seasons)
 
