@@ -5,7 +5,7 @@ from bowling_app.platform.mail.news_for import NEWS_FOR
 
 
 def admin_mail(to: str, *, site_name: str, is_admin: bool) -> Email:
-    """Someone has become an admin, or is none any more."""
+    """The mail to a person who was made an admin or dismissed."""
     news = f"You're {'now' if is_admin else 'no longer'} a {site_name} admin"
     text = f"""{news}, effective immediately.
 

@@ -25,7 +25,7 @@ async def delete_accounts_in_background() -> AsyncGenerator[None, None]:
 
 
 def finish_deletions() -> None:
-    """Finish what was begun a while ago. An account that cannot be removed now does not hold up the others."""
+    """Finish the interrupted deletions. If one account cannot be removed now, the others are still removed."""
     for user_id in perform(SYSTEM, unfinished_deletions):
         try:
             finish_deletion(user_id)
@@ -34,7 +34,7 @@ def finish_deletions() -> None:
 
 
 def finish_deletion(user_id: str) -> None:
-    """Remove everything of a person whose deletion has begun. It may be done twice, and by two at once."""
+    """Remove everything of a person whose deletion has begun. It may run twice, and in two processes at once."""
     perform(SYSTEM, remove_contributions, user_id)
     while not perform(SYSTEM, remove_account, user_id, photo_store()):
         perform(SYSTEM, remove_contributions, user_id)

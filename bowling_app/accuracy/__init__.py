@@ -1,1 +1,1 @@
-"""Whether what a venue's page says is right: votes, and how fresh each group of facts is."""
+"""Accuracy of a venue's facts: votes, and how fresh each group of facts is."""

@@ -15,7 +15,8 @@ from bowling_app.platform.kit.actors import SYSTEM
 log = logging.getLogger(__name__)
 
 VIEW_SECONDS: Final = 5.0
-"""How often a process stores the views of pages that it has counted. So many seconds are lost when it is killed."""
+"""How often a process stores the page views that it has counted. If it is killed, it loses the views of up to this
+time."""
 
 
 @asynccontextmanager

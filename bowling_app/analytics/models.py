@@ -1,4 +1,4 @@
-"""How often the pages of the site are looked at: numbers of a day, and nothing of who it was."""
+"""Anonymous daily counts of page views."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false

@@ -22,7 +22,8 @@ def path_count(session: Session, day: date) -> int:
 
 
 def add(session: Session, views: Mapping[tuple[date, str], int]) -> None:
-    """Add to what is there. Whoever else adds at the same time adds in the same order, so that nobody waits in turn."""
+    """Add views to the stored ones. The rows are sorted, so that concurrent transactions lock them in the same order
+    and cannot deadlock."""
     rows = [{"day": day, "path": path, "views": count} for (day, path), count in sorted(views.items())]
     statement = insert(PageView).values(rows)
     total = col(PageView.views) + statement.excluded.views

@@ -15,7 +15,7 @@ PATHS_SHOWN: Final[Count] = 25
 LONGEST_PATH: Final[Characters] = 300
 """A path whose views are counted."""
 OTHER: Final = ""
-"""Under this path stand the views of all pages together for which there was no room."""
+"""The path that counts the views of all pages beyond `MOST_PATHS` together."""
 MOST_PATHS: Final[Count] = 5_000
 """Paths of one day that have a row of their own."""
 MOST_AT_ONCE: Final[Count] = 2_000
@@ -27,13 +27,13 @@ KEPT: Final[Duration] = timedelta(days=400)
 
 _OPERATORS: Final = "/admin"
 _PERSONAL: Final = ("/account", "/my-venues", "/saved-alleys")
-"""Pages of one person. What lies below them would tell what somebody does, so they count as one."""
+"""Pages of one person. Paths below them would reveal what the person does, so each of these counts as one page."""
 
 Views = Mapping[tuple[date, str], int]
 
 
 def counted_path(path: str) -> str | None:
-    """Under which path a page counts; None for the pages of admins, whose work is no visit."""
+    """The path under which a page counts; None for admin pages, whose views are not visits."""
     if _is_below(path, _OPERATORS) or len(path) > LONGEST_PATH:
         return None
     return next((part for part in _PERSONAL if _is_below(path, part)), path)
@@ -52,7 +52,8 @@ class Tally:
         self._of_clients: Counter[str] = Counter()
 
     def add(self, day: date, path: str, client: str) -> bool:
-        """Count a view, unless this client has had more of them than anybody looks at."""
+        """Count a view, unless the client's networks have reached `MOST_OF_A_CLIENT`. Returns whether it was
+        counted."""
         with self._lock:
             around = networks_around(client)
             if any(self._of_clients[network] >= MOST_OF_A_CLIENT * times for network, times in around):
@@ -62,7 +63,7 @@ class Tally:
             return True
 
     def take(self) -> Views:
-        """What there is, which is now the caller's to store. Every client may be counted again."""
+        """Hand over the counted views, which the caller has to store. Every client may be counted again."""
         with self._lock:
             taken, self._views = self._views, Counter()
             self._of_clients.clear()

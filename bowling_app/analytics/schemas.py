@@ -10,7 +10,7 @@ from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
 class PathViews:
     """How often one page was looked at."""
 
-    path: str  # "/locations/tx"; "Other pages" for those that are not told apart.
+    path: str  # "/locations/tx"; "Other pages" for those that are counted together.
     href: str  # Empty for those.
     views: str  # "1,234"
     share: str  # Of all views: "12.5%".

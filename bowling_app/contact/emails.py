@@ -6,7 +6,7 @@ from bowling_app.platform.mail.news_for import NEWS_FOR
 
 
 def contact_mail(to: str, letter: Letter, *, site_name: str) -> Email:
-    """Tells the operator that somebody has written."""
+    """The mail to the operator about a new message."""
     text = f"""{letter.sender} sent a message through the {site_name} contact form:
 
 Subject: {letter.subject}
@@ -20,7 +20,7 @@ Answer it under Contacts in the admin panel. Replies to this email don't reach a
 
 
 def contact_reply_mail(letter: Letter, reply: str, *, site_name: str) -> Email:
-    """The answer to somebody who has written, above their own words."""
+    """The mail that answers a message and quotes it below."""
     quoted = "\n".join(f"> {line}".rstrip() for line in letter.message.splitlines())
     text = f"""{reply}
 

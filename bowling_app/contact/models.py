@@ -16,7 +16,7 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class ContactMessage(SQLModel, table=True):
-    """A message to the operator. `version` counts its changes: whoever saw another one does not change it."""
+    """A message to the operator. `version` counts its changes; an admin who saw an older version cannot change it."""
 
     __tablename__ = "contact_message"
     __table_args__ = (
@@ -31,7 +31,7 @@ class ContactMessage(SQLModel, table=True):
         Index("ix_contact_message_words", "words", postgresql_using="gin"),
     )
 
-    reference: str = Field(primary_key=True)  # "7K4M-Q9XR", as people are told it.
+    reference: str = Field(primary_key=True)  # "7K4M-Q9XR", as the sender sees it.
     email: str
     subject: str
     message: str
@@ -50,7 +50,7 @@ class ContactMessage(SQLModel, table=True):
 
 
 class ContactTurn(SQLModel, table=True):
-    """What an admin did about a message: answered it, noted something, or said how far it has come."""
+    """What an admin did about a message: answered it, wrote a note, or set the status."""
 
     __tablename__ = "contact_turn"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Messages to the operator: what may be sent, how far one may come, and how long it is kept."""
+"""Messages to the operator: what may be sent, which statuses they have, and how long they are kept."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -62,7 +62,7 @@ STATUS_TEXTS: Final[Mapping[str, str]] = {
 SETTLED: Final = ("resolved", "archived")
 UNSETTLED: Final = tuple(status for status in STATUSES if status not in SETTLED)
 
-_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # None that is taken for another.
+_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # No characters that look alike.
 _REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
@@ -72,7 +72,7 @@ LONGEST_INPUT: Final[Characters] = 20_000
 
 @dataclass(frozen=True, slots=True)
 class ContactDraft:
-    """A message as somebody sends it. `homepage` is a field that people do not see; programs fill it in."""
+    """A message as the client sends it. `homepage` is a field that people do not see; programs fill it in."""
 
     email: str
     subject: str
@@ -106,7 +106,7 @@ class Seen:
 
 
 def checked_draft(draft: ContactDraft) -> ContactDraft:
-    """The message as it is kept. Raises Invalid with one line for every field that is wrong, its label first."""
+    """The message as it is stored. Raises Invalid with one line for every wrong field, its label first."""
     faults = Faults()
     kept = {name: faults.of(check, getattr(draft, name)) or "" for name, check in _CHECKS.items()}
     faults.refuse()
@@ -120,13 +120,13 @@ def new_reference() -> str:
 
 
 def reference_of(text: str) -> str | None:
-    """The reference that a text is, however it is cased; None for what is none."""
+    """The reference in a text, in upper or lower case; None if the text is not a reference."""
     wanted = text.strip().upper()
     return wanted if _REFERENCE.fullmatch(wanted) else None
 
 
 def status_of(text: str) -> Status:
-    """The status of that name. Raises Invalid for none of ours."""
+    """The status of that name. Raises Invalid for an unknown name."""
     for status in STATUSES:
         if text == status:
             return status
@@ -140,7 +140,7 @@ def require_step(before: str, after: Status) -> None:
 
 
 def words(text: str, label: str, longest: int) -> str:
-    """A text with its lines. Raises Invalid for none or too much."""
+    """A text with its lines. Raises Invalid if it is empty or too long."""
     found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if not found:
         raise Invalid(f"{label}: write a few words.")

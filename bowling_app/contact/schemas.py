@@ -7,8 +7,8 @@ from bowling_app.platform.kit.links import Link
 
 @dataclass(frozen=True, slots=True)
 class ContactForm:
-    """The page on which people write to the operator. What was typed and what is wrong with it stand only in the answer
-    to a form that was sent without scripts."""
+    """The page on which people write to the operator. Typed values and errors are only in the answer to a form that was
+    sent without scripts."""
 
     heading: str
     introduction: str
@@ -20,7 +20,7 @@ class ContactForm:
     email_problem: str = ""
     subject_problem: str = ""
     message_problem: str = ""
-    refusal: str = ""  # Of the form as a whole.
+    refusal: str = ""  # An error of the form as a whole.
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class ContactRow:
     moment: str  # For `<time datetime>`.
     status: str
     status_text: str
-    handler: str  # "Kim"; empty before anybody did something.
+    handler: str  # "Kim"; empty until an admin has handled it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ContactCase:
     """A message with what was done about it."""
 
     reference: str
-    version: str  # To be sent with every change, so that nobody answers over another's head.
+    version: str  # Sent with every change, so that no admin overwrites another one's change.
     subject: str
     message: str
     email: str

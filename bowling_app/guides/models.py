@@ -44,7 +44,7 @@ class Guide(SQLModel, table=True):
 
 
 class GuideAlias(SQLModel, table=True):
-    """An address that a guide once had, or has besides its own. It leads to the guide."""
+    """A former or additional address of a guide. It leads to the guide."""
 
     __tablename__ = "hub_alias"
     __table_args__ = (CheckConstraint("slug ~ '^best-[a-z0-9-]+-in-[a-z0-9]+(-[a-z0-9]+)*$'", name="slug_is_clean"),)
@@ -71,6 +71,6 @@ class GuidePhoto(SQLModel, table=True):
     height: int
     alt: str
     credit: str | None = None
-    weight: int = 0  # The heaviest comes first.
+    weight: int = 0  # The highest weight comes first.
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

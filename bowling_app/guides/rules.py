@@ -91,7 +91,7 @@ class GuideDraft:
 
 @dataclass(frozen=True, slots=True)
 class ImageWords:
-    """What an admin says of a photo. The heaviest photo of a guide comes first."""
+    """An admin's texts and weight for a photo. The photo with the highest weight comes first."""
 
     alt: str
     credit: str = ""
@@ -138,7 +138,7 @@ def photo_sources(key: str, width: int, height: int) -> str:
 
 
 def photo_key(name: str) -> str | None:
-    """The key of the photo of that file name; None for a name that no photo of a guide can have."""
+    """The key of the photo with that file name; None if no photo of a guide can have the name."""
     found = _PHOTO.fullmatch(name)
     return found[1] if found else None
 
@@ -171,7 +171,7 @@ def checked_slug(slug: str, product: str) -> str:
 
 
 def checked_image(words: ImageWords) -> ImageFacts:
-    """What is said of a photo, as it is stored. Raises Invalid with a line for each field that is wrong."""
+    """The texts and the weight of a photo, as they are stored. Raises Invalid with a line for each wrong field."""
     alt, credit = _line(words.alt), _line(words.credit)
     faults = Faults()
     faults.of(_require_alt, alt)
@@ -189,7 +189,7 @@ def version_of(guide: Any) -> str:
 
 
 def _line(text: str) -> str:
-    """The text on one line, whole: what is too long is refused and not cut."""
+    """The text on one line. A text that is too long is refused, not cut."""
     return one_line(text, len(text) + 1)
 
 

@@ -7,7 +7,7 @@ from bowling_app.platform.mail.news_for import NEWS_FOR
 
 
 def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:
-    """The code that proves that whoever claims the venue reads its mail."""
+    """The code that proves that the person who claims the venue reads its mail."""
     text = f"""Someone is claiming {venue} on {site_name} and entered this email. If that's you, here's your code:
 
     {code}
@@ -20,7 +20,7 @@ Anyone with this code can edit {venue}'s page, so never share it. Didn't request
 
 
 def claim_news_mail(to: str, *, venue: str, site_name: str, news: str, words: str = "") -> Email:
-    """A claim has come further: `news` says how, `words` are the reason."""
+    """News of a claim: `news` says what changed, `words` are the reason."""
     quoted = f"\n{words}\n" if words else ""
     text = f"""{venue} on {site_name}
 

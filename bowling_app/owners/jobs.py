@@ -12,7 +12,7 @@ from bowling_app.platform.operations.forgetting import may_forget
 from bowling_app.wiring import photo_store
 
 PHOTO_SECONDS: Final = 3600.0
-"""How often a process looks for photos whose time to come back is over."""
+"""How often a process looks for removed photos that can no longer be restored."""
 
 
 @asynccontextmanager
@@ -23,6 +23,7 @@ async def forget_photos_in_background() -> AsyncGenerator[None, None]:
 
 
 def forget_photos() -> None:
-    """Remove what is due. Several processes may do it at once; each takes others."""
+    """Delete the files of photos that can no longer be restored. Several processes may run it at once; each takes
+    different photos."""
     while may_forget() and perform(SYSTEM, forget_removed_photos, photo_store()):
         pass

@@ -1,4 +1,4 @@
-"""What visitors do on the page of a venue: numbers of a week, and nothing of who it was."""
+"""Anonymous weekly counts of what visitors do on a venue's page."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false

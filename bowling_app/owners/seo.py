@@ -14,32 +14,32 @@ from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
 
 
 def claim_head(view: ClaimPage, site: SiteAddress) -> Head:
-    """A form's with which somebody claims a venue: there is one for each venue, and none is for search engines."""
+    """The head of a claim form. There is one form for each venue; search engines list none of them."""
     return unlisted(page_head(site, "", [view.heading, "Claim a venue"], view.introduction))
 
 
 def own_venues_head(view: OwnVenues, site: SiteAddress) -> Head:
-    """The page's of the venues that somebody runs. It belongs to one person, so no search engine lists it."""
+    """The head of the list of a manager's venues. It belongs to one person, so search engines do not list it."""
     return unlisted(page_head(site, "", ["My Venues"], f"The venues that you run at {site.name}."))
 
 
 def edit_head(view: EditPage, site: SiteAddress) -> Head:
-    """A form's with which somebody edits their own venue."""
+    """The head of the form for editing a venue."""
     return unlisted(page_head(site, "", [view.heading, "Edit a venue"], f"Keep your venue right at {site.name}."))
 
 
 def insights_head(view: InsightsPage, site: SiteAddress) -> Head:
-    """The page's of what visitors of a venue's page do. It is for those who run the venue."""
+    """The head of the insights page, which only the venue's managers see."""
     return unlisted(page_head(site, "", [view.heading, "Insights"], f"What visitors do on your page at {site.name}."))
 
 
 def snippets_head(view: SnippetsPage, site: SiteAddress) -> Head:
-    """The page's with what the site of a venue can show."""
+    """The head of the page with snippets for a venue's own site."""
     return unlisted(page_head(site, "", [view.heading, "Embed"], f"What your own site can show from {site.name}."))
 
 
 def profile_head(view: OwnerProfile, site: SiteAddress) -> Head:
-    """The public page's of somebody who runs venues."""
+    """The head of a manager's public profile."""
     first, *others = [card.name for card in view.venues]
     more = f" and {len(others)} more" if others else ""
     titles = [f"{view.name} runs {first}{more}", view.name]
@@ -51,7 +51,7 @@ def profile_head(view: OwnerProfile, site: SiteAddress) -> Head:
 
 
 def partners_head(view: FoundingPartners, site: SiteAddress) -> Head:
-    """The page's of the founding partners."""
+    """The head of the page of the founding partners."""
     blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
     if view.partners:
         blocks.append(item_list_json_ld(site.base_url, view.heading, view.partners))
@@ -59,7 +59,7 @@ def partners_head(view: FoundingPartners, site: SiteAddress) -> Head:
 
 
 def _person(view: OwnerProfile, site: SiteAddress) -> Block:
-    """Somebody as they show themselves, and nothing else of them."""
+    """The manager's public name and photo as JSON-LD, and no other personal data."""
     person = {"@type": "Person", "name": view.name, "url": site.base_url + view.path}
     if view.photo:
         person["image"] = absolute(site.base_url, view.photo)

@@ -18,11 +18,11 @@ _SHOWN: Final = text("status = 'shown'")
 
 
 class Review(SQLModel, table=True):
-    """A person's review of a venue; the key says that there is one at most.
+    """A person's review of a venue; the key allows one at most.
 
-    `id` is how pages and programs name it, since nobody outside may learn who is behind `user_id`. Only a shown review
-    counts for its venue. `held_for` says which rule asked for a look, `removed_for` which of the nine reasons an admin
-    gave; a removed review keeps its row, so that deleting it and writing it anew does not bring it back unseen.
+    `id` is its public name, since `user_id` must not become public. Only a shown review counts for its venue.
+    `held_for` is the rule that held it for a check, `removed_for` which of the nine reasons an admin gave. A removed
+    review keeps its row, so that deleting it and writing a new one does not bring it back unchecked.
     """
 
     __tablename__ = "review"
@@ -53,19 +53,19 @@ class Review(SQLModel, table=True):
 
 
 class ReviewHelpful(SQLModel, table=True):
-    """Somebody found a review helpful."""
+    """A person marked a review as helpful."""
 
     __tablename__ = "review_helpful"
 
     review_id: str = Field(foreign_key="review.id", ondelete="CASCADE", primary_key=True)
     user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True, index=True)
     is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
-    """False where another vote of the same network or mailbox, or the author's own network, counts already."""
+    """False if another vote of the same network or mailbox counts already, or if it is the author's own network."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
 
 
 class ReviewReport(SQLModel, table=True):
-    """Somebody asked us to look at a review. `settled_at` is when an admin had looked."""
+    """A person's report of a review. `settled_at` is when an admin had checked it."""
 
     __tablename__ = "review_report"
     __table_args__ = (
@@ -82,7 +82,7 @@ class ReviewReport(SQLModel, table=True):
 
 
 class ReviewReply(SQLModel, table=True):
-    """The one public answer to a review, by whoever owned the venue when it was written."""
+    """The one public answer to a review, by the owner of the venue when it was written."""
 
     __tablename__ = "review_reply"
     __table_args__ = (CheckConstraint("btrim(text) <> '' AND length(text) <= 2000", name="text_in_range"),)

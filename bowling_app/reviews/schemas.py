@@ -1,6 +1,6 @@
-"""What a venue's page shows of its reviews, and the home page of all of them. Frozen values, every text formatted.
+"""The reviews on a venue's page and on the home page. Frozen values, every text formatted.
 
-A review is named by an id of its own: no id and no address of any person is in here.
+A review has its own id. Ids and e-mail addresses of people are not included.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from bowling_app.platform.kit.records import WIRE
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuery:
-    """Which reviews the address of a page asks for, as its texts: `?sort=lowest&stars=2&page=3`."""
+    """The choice of reviews in the address of a page, as texts: `?sort=lowest&stars=2&page=3`."""
 
     sort: str = ""
     stars: str = ""
@@ -34,7 +34,7 @@ class ReplyView:
 
 @dataclass(frozen=True, slots=True)
 class ReviewCard:
-    """One review as a reader sees it. What only some may do is said for whoever asked; visitors get False."""
+    """One review as a reader sees it. The rights in it are those of the caller; visitors get False."""
 
     id: str  # Of the review, for helpful votes, reports and replies.
     author: str
@@ -47,19 +47,19 @@ class ReviewCard:
     when: str  # "3 days ago"
     moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
     edited: str  # "Edited Nov 5, 2026"; empty when it never was.
-    helpful: str  # "3 people found this helpful"; empty for nobody.
+    helpful: str  # "3 people found this helpful"; empty for 0.
     helpful_count: int
-    is_helpful: bool = False  # Whoever asked has said so.
+    is_helpful: bool = False  # The caller has marked it as helpful.
     may_mark_helpful: bool = False  # Signed in, and it is not their own.
     may_report: bool = False
-    is_reported: bool = False  # Whoever asked has reported it, and nobody has looked yet.
+    is_reported: bool = False  # The caller has reported it, and no admin has checked it yet.
     may_reply: bool = False  # The venue's owner.
     reply: ReplyView | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MyReview:
-    """The own review of whoever asked, with what the form needs. `notice` is empty when everybody sees the review."""
+    """The caller's own review, with what the form needs. `notice` is empty if the review is public."""
 
     card: ReviewCard
     stars: int
@@ -94,7 +94,7 @@ class SortChoice:
 
 @dataclass(frozen=True, slots=True)
 class ReviewsView:
-    """The reviews of a venue: ten of a page, and above them the own review of whoever asked."""
+    """The reviews of a venue: ten on a page, and above them the caller's own review."""
 
     venue_id: str
     heading: str  # "19 reviews" or "No reviews yet".
@@ -102,14 +102,14 @@ class ReviewsView:
     average_text: str  # "4.3 out of 5 stars"; empty without reviews.
     distribution: tuple[StarsRow, ...]  # Five rows; empty without reviews.
     sorts: tuple[SortChoice, ...]
-    reviews: tuple[ReviewCard, ...]  # Without the own one, which stands first, as `mine`.
+    reviews: tuple[ReviewCard, ...]  # Without the caller's own, which comes first, as `mine`.
     pager: Pager
     summary: str  # "1 to 10 of 19 reviews", "3 reviews with 2 stars"; empty without reviews.
     empty_text: str  # Why no review is listed and what to do; empty when one is.
-    held_note: str  # "2 reviews are being checked before they are shown."; empty for none.
-    mine: MyReview | None  # None for a visitor, and for whoever has written none.
+    held_note: str  # "2 reviews are being checked before they are shown."; empty for 0.
+    mine: MyReview | None  # None for a visitor, and for a user without a review.
     may_review: bool  # Signed in and not the owner.
-    refusal: str  # Why a signed-in person may not review; empty where they may, and for visitors.
+    refusal: str  # Why a signed-in person may not review; empty if they may, and for visitors.
     rules_href: str  # The page about how reviews are checked.
     reasons: tuple[Option, ...]  # The nine reasons for a report.
     is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
@@ -163,7 +163,7 @@ class QueuedReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQueue:
-    """One page of a queue, whoever waits longest first. `next_cursor` asks for the following one; empty on the last."""
+    """One page of a queue, the longest waiting first. `next_cursor` asks for the next page; empty on the last."""
 
     heading: str  # "3 held reviews"
     reviews: tuple[QueuedReview, ...]

@@ -15,7 +15,7 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class SavedAlley(SQLModel, table=True):
-    """A venue that somebody saved. With `removed_at` it is in the list no more, but can be put back for a while."""
+    """A venue that a person saved. With `removed_at` it is no longer in the list, but can be restored for a while."""
 
     __tablename__ = "saved_alley"
     __table_args__ = (CheckConstraint("length(note) <= 500", name="note_not_too_long"),)

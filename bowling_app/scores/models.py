@@ -12,7 +12,7 @@ from bowling_app.platform.database.base import now
 
 
 class GameScore(SQLModel, table=True):
-    """A game that somebody bowled at a venue; shown once an admin has approved it."""
+    """A game that a person bowled at a venue; shown once it is approved."""
 
     __tablename__ = "game_score"
     __table_args__ = (
@@ -31,7 +31,7 @@ class GameScore(SQLModel, table=True):
     score: int
     photo_url: str | None = None
     photo_key: str | None = Field(default=None, unique=True)  # What our own photo store calls it.
-    photo_hash: str | None = Field(default=None, index=True)  # Of the file as it was sent: the same one may come twice.
+    photo_hash: str | None = Field(default=None, index=True)  # Of the uploaded file: the same file may be sent twice.
     type: str | None = None
     lane_number: int | None = None
     week_bucket: str

@@ -5,7 +5,7 @@ from bowling_app.platform.mail.news_for import NEWS_FOR
 
 
 def suggestion_mail(to: str, *, title: str, news: str, link: str, words: str = "") -> Email:
-    """A suggestion has come further: `news` says how, `words` are the question or the reason. `link` leads to it."""
+    """News of a suggestion: `news` says what changed, `words` are the question or the reason. `link` leads to it."""
     quoted = f"\n{words}\n" if words else ""
     text = f"""Your suggestion: {title}
 

@@ -1,4 +1,4 @@
-"""What people suggest: venues that are missing, and corrections of those that are there."""
+"""Suggestions: missing venues, and corrections of listed ones."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
@@ -16,10 +16,8 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class Suggestion(SQLModel, table=True):
-    """A suggestion and how far it has come. `changes` holds each field's value before and after, as the audit log
-    does; for a missing venue the value before is null. `talk` holds what was asked and answered:
-    [who ("we" or "you"), text, moment].
-    """
+    """A suggestion and its status. `changes` holds each field's value before and after, as the audit log does; for a
+    missing venue the value before is null. `talk` holds questions and answers: [who ("we" or "you"), text, moment]."""
 
     __tablename__ = "suggestion"
     __table_args__ = (
@@ -45,7 +43,7 @@ class Suggestion(SQLModel, table=True):
     city: str
     state: str
     venue_name: str | None = None
-    latitude: float | None = None  # As exact as the person knows it; null where only the city is known.
+    latitude: float | None = None  # As exact as the person knows it; null if only the city is known.
     longitude: float | None = None
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     note: str | None = None

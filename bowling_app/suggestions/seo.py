@@ -8,16 +8,16 @@ from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggesti
 
 
 def suggest_head(view: SuggestForm, site: SiteAddress) -> Head:
-    """The page's on which somebody names a missing venue."""
+    """The head of the form for a missing venue."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     return page_head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
 
 
 def edit_form_head(view: EditForm, site: SiteAddress) -> Head:
-    """A form's to correct a venue. What it says is on the venue's page, so search engines have that."""
+    """The head of a correction form. Its content is on the venue's page, which search engines list instead."""
     return unlisted(page_head(site, "", [view.heading, "Correct a venue"], view.introduction))
 
 
 def my_suggestions_head(view: MySuggestions, site: SiteAddress) -> Head:
-    """The page's of somebody's own suggestions."""
+    """The head of the list of a person's own suggestions."""
     return unlisted(page_head(site, "", [view.heading], f"What became of your suggestions to {site.name}."))

@@ -26,7 +26,7 @@ _TEXT: Final = TypeAdapter(str)
 
 
 class Suspension(BaseModel):
-    """What the form to suspend somebody sends."""
+    """The form with which an admin suspends a person."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -41,7 +41,7 @@ class AdminUsersState(AdminState, rx.State):
 
     @action
     async def make_admin(self, user_id: str) -> Following:
-        """Give somebody the rights of an admin."""
+        """Make a person an admin."""
         name = await perform_as(self, make_admin, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} is an admin now.")
 
@@ -53,27 +53,27 @@ class AdminUsersState(AdminState, rx.State):
 
     @action
     async def end_session(self, user_id: str, session_id: str) -> Following:
-        """Sign somebody out in one place."""
+        """End one session of a person."""
         person, place = (_TEXT.validate_python(each, strict=True) for each in (user_id, session_id))
         await perform_as(self, end_session_of, user_id=person, session_id=place)
         return await self._say("Session ended.")
 
     @action
     async def end_sessions(self, user_id: str) -> Following:
-        """Sign somebody out everywhere."""
+        """End all sessions of a person."""
         await perform_as(self, end_sessions_of, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say("All their sessions ended.")
 
     @action
     async def suspend(self, form: Form) -> Following:
-        """Shut somebody out, for a reason."""
+        """Suspend a person, with a reason."""
         wanted = Suspension.model_validate(form)
         name = await perform_as(self, suspend_person, user_id=wanted.user_id, reason=wanted.reason)
         return await self._say(f"{name} is suspended.")
 
     @action
     async def readmit(self, user_id: str) -> Following:
-        """Let somebody in again."""
+        """Lift a person's suspension."""
         name = await perform_as(self, readmit_person, user_id=_TEXT.validate_python(user_id, strict=True))
         return await self._say(f"{name} may sign in again.")
 
@@ -203,7 +203,7 @@ def _button(label: str, person: PersonRow, event: RowHandler) -> rx.Component:
 
 
 def _sure(label: str, question: str, answer: str, person: PersonRow, event: RowHandler) -> rx.Component:
-    """A step that takes a second press, below a question that names the person."""
+    """A button that asks for confirmation, with a question that names the person."""
     return rx.el.details(
         rx.el.summary(label, _about(person), class_name=QUIET_BUTTON),
         rx.el.p(question, class_name="mt-2 max-w-xl wrap-anywhere"),

@@ -15,7 +15,7 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class SeenNetwork(SQLModel, table=True):
-    """A network that a person used lately, as a keyed hash that leads nowhere else. It is there to be compared."""
+    """A network that a person used lately, as a keyed hash. It serves only for comparisons."""
 
     __tablename__ = "seen_network"
 

@@ -1,4 +1,4 @@
-"""How people come in: codes on their way, open sessions, tokens that were used, and how often somebody tried."""
+"""Signing in: mailed codes, their requests, open sessions and used tokens."""
 
 
 # SQLModel declares the names of tables in another way.
@@ -26,16 +26,16 @@ class MailedCode(SQLModel, table=True):
     id: str = Field(primary_key=True)
     address_hash: str = Field(index=True)
     code_hash: str  # argon2id, with its salt.
-    is_long: bool = False  # Somebody has been guessing, so it has more digits.
+    is_long: bool = False  # It has more digits, because there were too many wrong tries.
     is_known: bool = False  # Asked for from a network or a browser that the person uses. Strangers do not share it.
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)
 
 
 class CodeChallenge(SQLModel, table=True):
-    """One request for a code, with tries of its own.
+    """One request for a code, with its own tries.
 
-    A sign-up leaves its password here until the address is confirmed, sealed, because the identity provider has to get
+    A sign-up stores its password here, encrypted, until the address is confirmed, because the identity provider needs
     the password itself.
     """
 
@@ -52,7 +52,7 @@ class CodeChallenge(SQLModel, table=True):
 
 
 class UserSession(SQLModel, table=True):
-    """Somebody who is signed in, on one device. The token itself is only in that device's cookie."""
+    """A person's session on one device. The token itself is only in that device's cookie."""
 
     __tablename__ = "user_session"
 

@@ -12,9 +12,9 @@ from bowling_app.platform.database.base import now
 
 
 class User(SQLModel, table=True):
-    """A person. `id` is the identity provider's. Name, photo and slug are public; the rest is the person's own.
+    """A person. `id` is the identity provider's. Name, photo and slug are public; the rest is private.
 
-    Who has no e-mail address cannot sign in: reviewers that came with an import.
+    A person without an e-mail address cannot sign in: a reviewer that came with an import.
     """
 
     __tablename__ = "app_user"
@@ -30,16 +30,16 @@ class User(SQLModel, table=True):
     id: str = Field(primary_key=True)
     display_name: str = "Anonymous"
     photo_url: str | None = None
-    photo_key: str | None = None  # What our own photo store calls it; None for photos kept elsewhere.
+    photo_key: str | None = None  # Its key in our own photo store; None for photos stored elsewhere.
     slug: str | None = None
     email: str | None = None
     email_verified_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     password_hash: str | None = None  # Of the local provider; others keep passwords themselves.
-    password_removed: bool = False  # The person did; a provider that cannot do without keeps one that nobody knows.
+    password_removed: bool = False  # By the person. Some providers then keep a random password that no one knows.
     code_used_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     """When a code from the person's mailbox was used last."""
     access_ended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
-    """When everything ended that let somebody act as the person. Tokens from before and from this second are void."""
+    """When all access of the person was last ended. Tokens from before or from the same second are void."""
     deletion_started_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_for: str | None = None  # Why, in an admin's words, which the person reads.
@@ -48,7 +48,7 @@ class User(SQLModel, table=True):
 
 
 class SlugHistory(SQLModel, table=True):
-    """A slug that a person once had. Links to it lead to the person; nobody else may take it."""
+    """A slug that a person once had. Links to it lead to the person; no one else may take it."""
 
     __tablename__ = "slug_history"
 

@@ -6,7 +6,7 @@ from bowling_app.platform.web.drawing import when
 
 
 def card(heading: str, *parts: rx.Component, note: str = "") -> rx.Component:
-    """One part of the account under its heading; on a wide screen beside it."""
+    """One part of the account, with its heading above it, or next to it on a wide screen."""
     return rx.el.section(
         rx.el.div(
             rx.el.h2(heading, class_name="text-2xl"),

@@ -1,4 +1,4 @@
-"""The account page of whoever is signed in."""
+"""The account page of the user."""
 
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.pages.view import account_view

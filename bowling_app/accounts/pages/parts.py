@@ -26,7 +26,7 @@ def email(account: AccountView) -> rx.Component:
 
 
 def sessions(account: AccountView) -> rx.Component:
-    """Where the person is signed in, each with the button that ends it."""
+    """The person's open sessions, each with the button that ends it."""
     return card(
         "Sessions",
         rx.el.ul(each(account.sessions, _session), class_name="-mt-3 divide-y divide-line"),
@@ -92,7 +92,7 @@ def data() -> rx.Component:
 
 
 class DeleteAccount(rx.Component):
-    """The button and the dialog that asks for a word before the account is deleted."""
+    """The button, and the dialog in which the user types a word before the account is deleted."""
 
     library = _DELETE_SCRIPT.importable_path
     tag = "DeleteAccount"

@@ -19,7 +19,7 @@ _SCRIPT = rx.asset("password.jsx", shared=True)
 
 
 class Password(rx.Component):
-    """The form that sets, changes and removes the password over our API. Says `on_changed` once it is done."""
+    """The form that sets, changes and removes the password over our API. Triggers `on_changed` when it is done."""
 
     library = _SCRIPT.importable_path
     tag = "Password"

@@ -20,7 +20,7 @@ _SLUG_HINT: Final = (
 
 
 class Photo(rx.Component):
-    """The photo with the buttons that change it. Says `on_changed` once the site has another one."""
+    """The photo with the buttons that change it. Triggers `on_changed` when the photo has changed."""
 
     library = _SCRIPT.importable_path
     tag = "Photo"

@@ -29,7 +29,7 @@ class ProfileForm(BaseModel):
 
 
 class AccountState(PageState, rx.State):
-    """The account of whoever is signed in. Its page is declared in `page.py`, which draws it."""
+    """The account of the signed-in user. Its page is declared in `page.py`, which draws it."""
 
     page: ClassVar[Page]
     view: AccountPage | None = None
@@ -39,7 +39,7 @@ class AccountState(PageState, rx.State):
 
     @action
     async def save_profile(self, form: Form) -> Following:
-        """Save name and slug; what is wrong with one of them is said below its field."""
+        """Save name and slug. An error appears below its field."""
         wanted = ProfileForm.model_validate(form)
         self.name_problem = self.slug_problem = self.slug_note = ""
         try:
@@ -52,28 +52,28 @@ class AccountState(PageState, rx.State):
 
     @action
     async def check_slug(self, slug: str) -> None:
-        """Say while the person types whether the slug can be theirs."""
+        """Check, while the person types, whether they can have the slug."""
         found = await perform_as(self, check_slug, _TEXT.validate_python(slug))
         self.slug_problem = "" if found.is_free else found.message
         self.slug_note = "Available" if found.is_free and found.slug else ""
 
     @action
     async def end_session(self, session_id: str) -> Following:
-        """End one session. Whoever uses it is signed out at once."""
+        """End one session. Its device is signed out at once."""
         await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
         await show_toast(self, "Success", "That session is ended.")
         return AccountState.open
 
     @action
     async def end_other_sessions(self) -> Following:
-        """End every session but this one."""
+        """End all sessions except this one."""
         await perform_as(self, end_other_sessions)
         await show_toast(self, "Success", "All other sessions are ended.")
         return AccountState.open
 
     @action
     async def show_changes(self) -> Following:
-        """Show what was changed over HTTP, such as the photo: here and in the header."""
+        """Show a change that was made over HTTP, such as a new photo, here and in the header."""
         return [AccountState.open, MeState.load]
 
     def _say_below_field(self, message: str) -> None:

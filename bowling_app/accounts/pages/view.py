@@ -14,7 +14,8 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 
 def account_view(view: AccountPage) -> rx.Component:
-    """The account of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
+    """The account of the user; visitors are asked to sign in. The static document knows no user and shows that it is
+    loading."""
     return rx.el.div(
         rx.el.h1("My Account", class_name="text-3xl sm:text-4xl"),
         client_only(lambda: given(view.account, _account, _please_sign_in), _waiting()),

@@ -22,25 +22,25 @@ def lock(session: Session, user_id: str) -> User | None:
 
 
 def lock_slug(session: Session, slug: str) -> None:
-    """Let only one transaction at a time decide who gets this slug."""
+    """Lock the slug, so that only one transaction at a time decides who gets it."""
     session.connection().execute(
         text("SELECT pg_advisory_xact_lock(hashtext('slug'), hashtext(:slug))"), {"slug": slug}
     )
 
 
 def holder_of_slug(session: Session, slug: str) -> str | None:
-    """Whose slug it is or once was."""
+    """The id of the person who has or had the slug."""
     present = session.exec(select(User.id).where(User.slug == slug)).first()
     return present or session.exec(select(SlugHistory.user_id).where(SlugHistory.slug == slug)).first()
 
 
 def give_up_slug(session: Session, slug: str, user_id: str) -> None:
-    """Keep a slug for the person who had it, so that links to it still lead to them."""
+    """Reserve a former slug for its person, so that links to it still lead to them."""
     session.merge(SlugHistory(slug=slug, user_id=user_id))
 
 
 def free_slugs(session: Session, user_id: str, kept: int) -> None:
-    """Let others have the slugs that the person gave up, but for the latest of them."""
+    """Release the slugs that the person gave up, except the latest of them."""
     statement = text("""
         DELETE FROM slug_history WHERE user_id = :id AND slug NOT IN (
             SELECT slug FROM slug_history WHERE user_id = :id ORDER BY created_at DESC, slug LIMIT :kept)""")
@@ -49,12 +49,12 @@ def free_slugs(session: Session, user_id: str, kept: int) -> None:
 
 
 def take_back_slug(session: Session, slug: str) -> None:
-    """A slug that is in use again is history no more."""
+    """Remove a slug from the history, because it is in use again."""
     session.connection().execute(text("DELETE FROM slug_history WHERE slug = :slug"), {"slug": slug})
 
 
 def has_contributed(session: Session, user_id: str, contributions: Sequence[Statement]) -> bool:
-    """Whether the person's name may stand on pages that everybody sees."""
+    """Whether the person's name may appear on public pages."""
     run = session.connection().execute
     return any(run(text(f"{statement} LIMIT 1"), {"id": user_id}).first() is not None for statement in contributions)
 
@@ -62,7 +62,7 @@ def has_contributed(session: Session, user_id: str, contributions: Sequence[Stat
 def venues_found(
     session: Session, user_id: str, statements: Sequence[Statement], *, limit: int | None = None
 ) -> Sequence[str]:
-    """The ids of the venues that one of the statements finds, in the order in which everybody locks venues."""
+    """The ids of the venues that one of the statements finds, in the order in which every transaction locks venues."""
     if not statements:
         return []
     query = f"{' UNION '.join(statements)} ORDER BY 1 LIMIT :limit"
@@ -70,7 +70,7 @@ def venues_found(
 
 
 def exported(session: Session, user_id: str, sections: Mapping[str, Statement]) -> dict[str, list[dict[str, Any]]]:
-    """All rows about the person but their profile, by section, with plain column names."""
+    """All rows about the person except their profile, by section, with plain column names."""
     return {
         section: [dict(row) for row in session.connection().execute(text(query), {"id": user_id}).mappings()]
         for section, query in sections.items()
@@ -80,17 +80,17 @@ def exported(session: Session, user_id: str, sections: Mapping[str, Statement]) 
 def remove_contributions(
     session: Session, user_id: str, venue_ids: Sequence[str], removals: Sequence[Statement]
 ) -> None:
-    """Remove what the person gave, at those venues as far as their rows change by it."""
+    """Remove the person's contributions. `venue_ids` are the venues whose rows change by that."""
     for statement in removals:
         session.connection().execute(text(statement), {"id": user_id, "venues": list(venue_ids)})
 
 
 def remove_mentions(session: Session, user_id: str) -> None:
-    """Take the id out of the tables that name people without pointing at them. What was changed stays on record."""
+    """Replace the id in the tables that name people without a foreign key. The record of changes stays."""
     run = session.connection().execute
     values = {"id": user_id, "name": _REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(_REMOVED_NAME)}
     run(text("UPDATE audit_entry SET actor = :name WHERE actor = :id"), values)
-    # A review that gave way to their newer one when two venues became one.
+    # A review that was dropped for the person's newer one when two venues were merged.
     merged = "DELETE FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id"
     run(text(merged), values)
     run(text("UPDATE audit_entry SET person_id = :name WHERE person_id = :id"), values)
@@ -105,8 +105,8 @@ def remove_mentions(session: Session, user_id: str) -> None:
 
 
 def remove_mails(session: Session, address: str, removals: Sequence[Statement]) -> None:
-    """Forget mails that are on their way to the address, and what else hangs on it. What somebody sent while signed in,
-    with another address, goes with the person."""
+    """Delete unsent mails to the address, and the rows of other features that hold it. What the person sent while
+    signed in, with another address, is deleted with the person."""
     for statement in removals:
         session.connection().execute(text(statement), {"email": address})
     for row in session.exec(select(OutgoingMail).where(OutgoingMail.to == address)):
@@ -119,7 +119,7 @@ def remove_user(session: Session, user_id: str) -> None:
 
 
 def unfinished_deletions(session: Session, before: datetime, now: datetime) -> Sequence[str]:
-    """People whose deletion was begun before that moment, or by a clock that was ahead, and has not come to its end."""
+    """People whose deletion began before that moment, or by a clock that was ahead, and is not finished."""
     begun = (col(User.deletion_started_at) <= before) | (col(User.deletion_started_at) > now)
     statement = select(User.id).where(begun).order_by(col(User.id))
     return session.exec(statement).all()

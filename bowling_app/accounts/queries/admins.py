@@ -7,7 +7,7 @@ from bowling_app.accounts.models.app_config import AppConfig
 
 
 def lock(session: Session) -> AppConfig:
-    """The configuration, made at the first call, and held until the transaction ends."""
+    """The configuration, created at the first call, and locked until the transaction ends."""
     session.exec(insert(AppConfig).values(id="app", admins=[]).on_conflict_do_nothing())
     return session.exec(select(AppConfig).with_for_update().execution_options(populate_existing=True)).one()
 

@@ -1,4 +1,4 @@
-"""How the deletions of accounts stand."""
+"""The state of account deletions."""
 
 from datetime import datetime
 from typing import Any

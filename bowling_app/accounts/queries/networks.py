@@ -20,7 +20,7 @@ def note(session: Session, user_id: str, network: str, at: datetime) -> None:
 def sharing(
     session: Session, one: str, others: Collection[str], now_used: Collection[str], since: datetime
 ) -> set[str]:
-    """Those of the others who used a network since then that the one has used too, or uses now."""
+    """Those of the others who used a network since then that the one person has used too, or uses now."""
     of_one = select(SeenNetwork.network).where(SeenNetwork.user_id == one, SeenNetwork.seen_at >= since)
     statement = select(SeenNetwork.user_id).where(
         col(SeenNetwork.user_id).in_(others),
@@ -51,13 +51,13 @@ def is_of(session: Session, user_id: str, network: str, since: datetime) -> bool
 
 
 def is_seen(session: Session, network: str, since: datetime) -> bool:
-    """Whether anybody with an account used the network since then."""
+    """Whether any person with an account used the network since then."""
     seen = select(SeenNetwork.network).where(SeenNetwork.network == network, SeenNetwork.seen_at >= since)
     return session.exec(seen.limit(1)).first() is not None
 
 
 def purge(session: Session, before: datetime) -> None:
-    """Forget some of those that were not used for long. Who else is forgetting them is not waited for."""
+    """Delete some networks that were not used for long. It skips rows that another request is deleting."""
     old = select(SeenNetwork.user_id, SeenNetwork.network).where(SeenNetwork.seen_at < before)
     for user_id, network in session.exec(old.limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)):
         session.exec(

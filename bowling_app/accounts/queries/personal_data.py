@@ -1,4 +1,4 @@
-"""What accounts hold about a person."""
+"""A person's data in accounts."""
 
 from typing import Final
 

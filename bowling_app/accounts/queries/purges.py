@@ -9,7 +9,7 @@ from bowling_app.accounts.rules.limits import NETWORKS_KEPT
 
 
 def purge_accounts(session: Session, now: datetime) -> int:
-    """Remove some sessions, codes, tokens and networks whose time is over. They are not counted."""
+    """Delete some expired sessions, codes, tokens and networks. They are not counted."""
     sessions.purge(session, now)
     sign_in_codes.purge(session, now)
     sign_in_codes.purge_tokens(session, now)

@@ -14,7 +14,7 @@ from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a session, and whether the configuration names them an admin at this moment."""
+    """The person of a session, and whether the configuration names them an admin now."""
 
     session_id: str
     user_id: str
@@ -23,7 +23,7 @@ class Holder:
 
 
 def holder(session: Session, token_hash: str, now: datetime) -> Holder | None:
-    """Whoever holds the token of a session that has not ended."""
+    """The person of a session token that has not ended."""
     statement = (
         select(UserSession.id, UserSession.user_id, _named_admin(UserSession.user_id), UserSession.last_used_at)
         .join(AppConfig, col(AppConfig.id) == "app", isouter=True)
@@ -39,7 +39,7 @@ def is_admin(session: Session, user_id: str) -> bool:
 
 
 def note_use(session: Session, session_id: str, now: datetime) -> None:
-    """Note that the session was used. Who else is noting it is not waited for."""
+    """Store that the session was used. It does not wait for another request that is storing it."""
     free = (
         select(UserSession.id)
         .where(UserSession.id == session_id, col(UserSession.last_used_at) <= now - USE_NOTED_EVERY)

@@ -14,7 +14,7 @@ def newest(session: Session, address_hash: str, now: datetime, known_requester: 
     statement = (
         select(MailedCode)
         .where(MailedCode.address_hash == address_hash, MailedCode.expires_at > now)
-        # Of two that were made at the same moment, the long one came later: it is made when the short one is full.
+        # If two have the same time, the long one is newer: it is made when the short one is full.
         .order_by(col(MailedCode.created_at).desc(), col(MailedCode.is_long).desc(), col(MailedCode.id))
     )
     if known_requester is None:
@@ -47,13 +47,13 @@ def count_challenges(session: Session, code_id: str) -> int:
 
 
 def forget_requester(session: Session, address_hash: str, asker: str) -> None:
-    """Void what was asked for the address from this network or browser before."""
+    """Void earlier requests of this network or browser for the address."""
     codes = select(MailedCode.id).where(MailedCode.address_hash == address_hash)
     session.exec(delete(CodeChallenge).where(col(CodeChallenge.code_id).in_(codes), col(CodeChallenge.asker) == asker))
 
 
 def make_room(session: Session, code_id: str, asker: str, most: int) -> None:
-    """Leave room for one more request of a requester: the oldest go."""
+    """Delete a requester's oldest requests for a code, to leave room for one more."""
     kept = (
         select(CodeChallenge.challenge_hash)
         .where(CodeChallenge.code_id == code_id, CodeChallenge.asker == asker)
@@ -63,7 +63,7 @@ def make_room(session: Session, code_id: str, asker: str, most: int) -> None:
 
 
 def lock(session: Session, challenge_hash: str) -> tuple[MailedCode, CodeChallenge] | None:
-    """The code that a request may use, held until the transaction ends, so that tries come one after the other."""
+    """The code of a request, locked until the transaction ends, so that tries are handled one after the other."""
     code_id = select(CodeChallenge.code_id).where(CodeChallenge.challenge_hash == challenge_hash)
     statement = select(MailedCode).where(col(MailedCode.id).in_(code_id)).with_for_update()
     code = session.exec(statement.execution_options(populate_existing=True)).one_or_none()
@@ -84,7 +84,7 @@ def purge(session: Session, now: datetime) -> None:
 
 
 def use_token(session: Session, jti: str, expires_at: datetime) -> bool:
-    """Note that a token is used; False when it was already, also by somebody at this very moment."""
+    """Store that a token is used. Returns False if it was used before, or by another request at the same time."""
     statement = insert(UsedToken).values(jti=jti, expires_at=expires_at).on_conflict_do_nothing()
     return session.exec(statement.returning(col(UsedToken.jti))).first() is not None
 

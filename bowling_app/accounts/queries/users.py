@@ -20,7 +20,8 @@ def find(session: Session, user_id: str) -> User | None:
 
 
 def hold(session: Session, user_id: str) -> User | None:
-    """The person as they are now, held until the transaction ends. Rows may still come that point at them."""
+    """The person's current row, locked until the transaction ends. Other transactions may still add rows that refer to
+    it."""
     statement = select(User).where(User.id == user_id).with_for_update(key_share=True)
     return session.exec(statement.execution_options(populate_existing=True)).one_or_none()
 
@@ -54,12 +55,12 @@ def follow_email(session: Session, user_id: str, email: str) -> None:
 
 
 def ensure(session: Session, user_id: str, at: datetime) -> None:
-    """See to it that the person whom the provider vouches for has a profile."""
+    """Ensure that a person of the provider has a profile."""
     add(session, User(id=user_id, created_at=at, updated_at=at))
 
 
 def fill_in(session: Session, user_id: str, display_name: str, photo_url: str | None, at: datetime) -> None:
-    """Give a nameless person the name, and a person without a photo the photo. What they chose themselves stays."""
+    """Set the name of a person without a name, and the photo of a person without a photo. Their own choices stay."""
     is_nameless = col(User.display_name) == ANONYMOUS
     lacks_photo = col(User.photo_url).is_(None) & col(User.photo_key).is_(None)
     named = update(User).where(col(User.id) == user_id, is_nameless, literal(display_name) != ANONYMOUS)
@@ -76,7 +77,7 @@ def access_ended_at(session: Session, user_id: str) -> datetime | None:
 
 
 def put_password(session: Session, user_id: str, password_hash: str | None) -> None:
-    """Keep the hash of the person's password; None for no password."""
+    """Store the hash of the person's password; None for no password."""
     session.exec(update(User).where(col(User.id) == user_id).values(password_hash=password_hash))
 
 
@@ -86,7 +87,7 @@ def note_code(session: Session, user_id: str, at: datetime) -> None:
 
 
 def end_access(session: Session, user_id: str, at: datetime) -> None:
-    """Void the tokens that were given out before. The moment differs from the last one, however close they are."""
+    """Void all tokens issued so far. Each call stores a later moment than the last one, even within a microsecond."""
     last = col(User.access_ended_at)
     later = func.greatest(at, last + timedelta(microseconds=1))
     session.exec(update(User).where(col(User.id) == user_id).values(access_ended_at=later))
@@ -102,7 +103,7 @@ def is_shut_out(session: Session, user_id: str) -> bool:
 def page(
     session: Session, *, words: str, after: tuple[str, str] | None, now: datetime, limit: int
 ) -> list[tuple[User, int]]:
-    """People by name, each with how many open sessions they have. `words` is how a name or an address begins."""
+    """People by name, each with the number of their open sessions. `words` is the beginning of a name or an address."""
     name = func.lower(col(User.display_name))
     open_ones = select(func.count()).where(UserSession.user_id == User.id, UserSession.expires_at > now)
     query = select(User, open_ones.scalar_subquery()).order_by(name, col(User.id)).limit(limit)
@@ -117,5 +118,5 @@ def page(
 
 
 def add_people(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Add people who are not there yet; a profile that is there stays as its owner has it."""
+    """Add people that have no profile yet; existing profiles stay unchanged."""
     add_missing(session, User, rows)

@@ -1,4 +1,4 @@
-"""A person's own account: what they may call themselves, and what they see of it."""
+"""A person's own account: which names are allowed, and what the person sees of it."""
 
 import re
 import unicodedata
@@ -64,7 +64,7 @@ class SlugCheck:
 
 @dataclass(frozen=True, slots=True)
 class PhotoChange:
-    """The account with its new photo, and the key of the old one's files, which nobody needs any more."""
+    """The account with its new photo, and the key of the old photo's files, which can be deleted."""
 
     account: Account
     replaced_key: str | None
@@ -92,7 +92,7 @@ class AccountExport:
 
 
 def chosen_name(text: str, site_name: str) -> str:
-    """The name as it is shown: on one line, without invisible characters. Invalid says what is wrong with it."""
+    """The name as it is shown: on one line, without invisible characters. Raises Invalid with the reason."""
     name = one_line(text, len(text) + 1)
     if not any(character.isprintable() and unicodedata.category(character)[0] in "LNPS" for character in name):
         raise Invalid(NAME_MISSING)
@@ -104,7 +104,7 @@ def chosen_name(text: str, site_name: str) -> str:
 
 
 def given_name(text: str | None, site_name: str) -> str:
-    """The name that a sign-up or a provider gives a person. One that nobody may have is left out: the person chooses
+    """The name that a sign-up or a provider gives a person. A name that is not allowed is left out: the person chooses
     another one on their account page, which says what is wrong with it."""
     try:
         return chosen_name(display_name_of(text), site_name)
@@ -113,13 +113,13 @@ def given_name(text: str | None, site_name: str) -> str:
 
 
 def slug_of(text: str) -> str:
-    """The slug that somebody typed; an empty one means none."""
+    """The slug from the text that a person typed; an empty text removes the slug."""
     return text.strip().lower()
 
 
 def slug_fault(slug: str, site_name: str = "") -> str | None:
-    """What is wrong with a slug that somebody wants; None when nothing is. Without the site's name only its form
-    counts, and the names of our own pages."""
+    """What is wrong with a slug that a person wants; None if it is fine. Without the site's name, only its form and the
+    names of our own pages are checked."""
     if not SLUG_SHORTEST <= len(slug) <= SLUG_LONGEST:
         return SLUG_LENGTH
     if not re.fullmatch(r"[a-z0-9-]+", slug):
@@ -132,5 +132,5 @@ def slug_fault(slug: str, site_name: str = "") -> str | None:
 
 @lru_cache
 def _reserved() -> frozenset[str]:
-    """Names of our own pages, and names under which somebody could pass for us."""
+    """Names of our own pages, and names under which a person could pass for the site."""
     return frozenset((Path(__file__).parent / "reserved_slugs.txt").read_text().split())

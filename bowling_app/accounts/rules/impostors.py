@@ -1,7 +1,8 @@
 """Names and addresses under which a person could pass for the site or its staff.
 
-Names are compared by their skeleton: without marks, in small Latin letters, with letters of other alphabets and digits
-read as those that they look like. Only what the whole comes to is refused, so names in every script stay possible.
+Names are compared by their skeleton: without marks, in lowercase Latin letters, with letters of other alphabets and
+digits replaced by the Latin letters that they look like. Only the resulting text is checked, so names in every script
+stay possible.
 """
 
 import re
@@ -12,18 +13,18 @@ from typing import Final
 from bowling_app.platform.kit.texts import normalized
 
 _EVERYWHERE: Final = ("admin", "administrator", "moderator", "webmaster", "sysadmin", "superuser")
-"""Refused as one word among others, too. No family is called so."""
+"""Refused even as one word among others. They are not family names."""
 _ALONE: Final = (
     "support", "customersupport", "supportteam", "staff", "official", "team", "helpdesk", "customerservice", "system",
     "security", "securityteam", "root", "mod", "mods", "moderation", "management", "theteam", "sitesupport", "noreply",
 )  # fmt: skip
 _IN_ADDRESSES: Final = (*_EVERYWHERE, "support", "official", "staff", "security", "moderation", "helpdesk", "verified")
 _SHORTEST_SITE_NAME: Final = 5
-"""A site with a shorter name has it in other people's names, too: those are compared as a whole."""
+"""A shorter site name is part of many people's names, so it is refused only if it is the full name."""
 
 
 def passes_for_staff(name: str, site_name: str) -> bool:
-    """Whether readers could take a person of this name for the site or somebody who works for it."""
+    """Whether readers could take a person of this name for the site or its staff."""
     words = [_skeleton(word) for word in re.split(r"[\s\-_.,/]+", name)]
     return _is_of_site(_skeleton(name), site_name) or _is_among("".join(words), words, (*_EVERYWHERE, *_ALONE))
 
@@ -49,7 +50,7 @@ def _skeletons(words: tuple[str, ...]) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """What the text looks like, in the letters a to z. An i and an l are one letter: both look like an I."""
+    """The letters a to z that the text looks like. An i and an l are the same letter, because both look like an I."""
     plain = normalized(text, "NFKD").casefold().translate(_look_alikes())
     return re.sub(r"[^a-z]", "", plain.replace("rn", "m").replace("vv", "w")).replace("i", "l")
 

@@ -35,7 +35,7 @@ class AccountView:
 
 @dataclass(frozen=True, slots=True)
 class AccountPage:
-    """The account page; `account` is None for whoever is not signed in."""
+    """The account page; `account` is None for a visitor."""
 
     account: AccountView | None = None
 
@@ -64,10 +64,10 @@ def day(moment: datetime) -> str:
 
 
 def member_since(moment: datetime) -> str:
-    """When somebody came, such as "Member since November 2026"."""
+    """When a person joined, such as "Member since November 2026"."""
     return f"Member since {moment:%B %Y}"
 
 
 def large_photo(url: str) -> str:
-    """The larger crop of a photo of ours; any other photo as it is."""
+    """The larger crop of a photo in our own store; any other photo unchanged."""
     return url.replace("-96.", "-384.") if url.startswith("/photos/") else url

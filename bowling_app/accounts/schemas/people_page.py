@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PersonSession:
-    """A place where somebody is signed in, as an admin sees it."""
+    """An open session of a person, as an admin sees it."""
 
     id: str
     device: str  # "Firefox on Linux"
@@ -28,7 +28,7 @@ class PersonRow:
     is_admin: bool
     is_me: bool
     is_suspended: bool
-    may_be_admin: bool  # They have proven an address and are none yet.
+    may_be_admin: bool  # They have proven an address, are not suspended and are not an admin yet.
     sessions_href: str = ""  # The page with these sessions listed, or without once they are.
     is_listed: bool = False
     open_sessions: tuple[PersonSession, ...] = ()  # Of one person at a time, the one used last first.

@@ -1,4 +1,4 @@
-"""Sessions: how long they last, and how a person recognises theirs."""
+"""Sessions: how long they last, and the device name by which a person recognizes one."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -20,14 +20,14 @@ def access_number(ended_at: datetime | None) -> int:
 
 
 def is_void(ended_at: datetime | None, access: int, signed_in_at: int) -> bool:
-    """Whether a token of a provider's has ended. Providers tell whole seconds only, so one from the very second in
-    which everything ended counts as older, unless it carries the number that was given out since."""
+    """Whether a token of a provider has ended. Providers give times in full seconds only, so a token from the same
+    second counts as ended, unless it carries the access number that was issued since."""
     return ended_at is not None and access != access_number(ended_at) and signed_in_at <= ended_at.timestamp()
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedSession:
-    """A session that has just begun. Its token, and the mark of the browser, are told this once."""
+    """A session that has just begun. Its token and its browser cookie are returned only here."""
 
     token: str
     expires_at: datetime
@@ -69,7 +69,7 @@ _SYSTEMS: Final = (
 
 
 def device_named(user_agent: str) -> str:
-    """A device in words that its owner recognises, such as "Firefox on Linux"."""
+    """A device in words that its owner recognizes, such as "Firefox on Linux"."""
     browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     if browser and system:

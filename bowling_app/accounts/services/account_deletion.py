@@ -1,4 +1,4 @@
-"""Deleting an account, in steps that may be interrupted: what was begun is finished later by whoever finds it."""
+"""Deleting an account, in steps. If a request is interrupted, a later job finishes the deletion."""
 
 from datetime import timedelta
 from typing import Final
@@ -15,12 +15,12 @@ from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.policies import require_admin, require_user
 
 LEFT_ALONE_FOR: Final = timedelta(minutes=1)
-"""So long the request that began a deletion has it for itself."""
+"""How long only the request that began a deletion works on it."""
 
 
 def delete_account(uow: UnitOfWork, actor: Actor) -> str:
-    """Begin to delete the actor's account: nobody is signed in to it any more, and nobody sees who they were. Raises
-    Conflict for the last admin."""
+    """Begin to delete the actor's account: end all its sessions and remove the name and address. Raises Conflict for
+    the last admin."""
     user_id = require_user(actor)
     if actor.is_admin:
         give_up_admin(uow, user_id)
@@ -37,7 +37,7 @@ def delete_account(uow: UnitOfWork, actor: Actor) -> str:
 
 
 def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
-    """Remove what the person gave to venues, and recompute those venues from what is left."""
+    """Remove what the person contributed to venues, and recompute those venues from the remaining rows."""
     require_admin(actor)
     touched = accounts.venues_found(uow.session, user_id, statements_of("traces"))
     hold_venues(uow.session, touched)
@@ -49,10 +49,10 @@ def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
 
 
 def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoStore) -> bool:
-    """Remove the person, their photos and their account at the provider; whether it is done.
+    """Remove the person, their photos and their account at the provider. Returns whether it is done.
 
-    It is not while a review is there that was on its way when the deletion began. The venue of such a review has to be
-    locked before the person is, as everybody does, so that is left to another `remove_contributions`.
+    It is not done if a contribution arrived after the deletion began. Its venue has to be locked before the person, the
+    order that every transaction keeps, so the caller has to run `remove_contributions` again.
     """
     require_admin(actor)
     if accounts.lock(uow.session, user_id) is None:
@@ -62,12 +62,12 @@ def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoSto
     photos.delete(owner_key(user_id))
     accounts.remove_mentions(uow.session, user_id)
     accounts.remove_user(uow.session, user_id)
-    uow.identity.delete(user_id)  # Last: when the provider is away, all of this is undone and tried again.
+    uow.identity.delete(user_id)  # Last: if the provider is unavailable, the transaction rolls back and is retried.
     return True
 
 
 def unfinished_deletions(uow: UnitOfWork, actor: Actor) -> list[str]:
-    """People whose deletion was begun a while ago and interrupted."""
+    """People whose deletion began more than `LEFT_ALONE_FOR` ago and was interrupted."""
     require_admin(actor)
     now = clock.now()
     return list(accounts.unfinished_deletions(uow.session, now - LEFT_ALONE_FOR, now))

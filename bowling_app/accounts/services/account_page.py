@@ -11,7 +11,7 @@ from bowling_app.platform.kit.policies import anyone
 
 
 def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
-    """The account of whoever asks; a page without one for a visitor, who is invited to sign in."""
+    """The account page of the caller. For a visitor it has no account and invites them to sign in."""
     anyone(actor)
     if actor.user_id is None:
         return AccountPage()

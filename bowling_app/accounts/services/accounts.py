@@ -52,7 +52,7 @@ def my_account(uow: UnitOfWork, actor: Actor) -> Account:
 def update_profile(
     uow: UnitOfWork, actor: Actor, *, display_name: str | None = None, slug: str | None = None
 ) -> Account:
-    """Change the actor's name, slug or both; None leaves one as it is, an empty slug gives it up."""
+    """Change the actor's name, slug or both. None leaves a value unchanged; an empty slug removes the slug."""
     user_id = require_user(actor)
     user = _present(accounts.lock(uow.session, user_id))
     before = user.display_name, user.slug
@@ -67,7 +67,7 @@ def update_profile(
 
 
 def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
-    """Whether the actor could take the slug at this moment. An empty one can always be taken: it means none."""
+    """Whether the actor could take the slug now. An empty slug is always free: it removes the slug."""
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
     slug = slug_of(slug)
@@ -78,7 +78,7 @@ def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
 
 
 def public_profile(uow: UnitOfWork, actor: Actor, slug: str) -> PublicProfile:
-    """The person with this slug. One that they gave up leads to the one that they have now."""
+    """The person with this slug. Raises Moved if they have since changed it."""
     anyone(actor)
     holder = accounts.holder_of_slug(uow.session, slug_of(slug))
     user = users.find(uow.session, holder) if holder else None
@@ -90,7 +90,8 @@ def public_profile(uow: UnitOfWork, actor: Actor, slug: str) -> PublicProfile:
 
 
 def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
-    """The key under which the actor may store a photo now. Drawing photos anew is work, so they are limited."""
+    """The key under which the actor may store a photo now. Photos are limited because re-encoding them costs CPU
+    time."""
     user_id = require_user(actor)
     _present(users.find(uow.session, user_id))
     _require_change(uow, user_id)
@@ -100,7 +101,8 @@ def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
 
 
 def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
-    """Show the photo whose crops are stored under the key. The replaced one's files may go once this is committed."""
+    """Make the photo whose crops are stored under the key the profile photo. The replaced photo's files may be deleted
+    once this is committed."""
     user_id = require_user(actor)
     if not key.startswith(owner_key(user_id)):
         raise Forbidden("This photo belongs to someone else.")
@@ -124,7 +126,7 @@ def remove_photo(uow: UnitOfWork, actor: Actor) -> PhotoChange:
 
 
 def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:
-    """Everything that we hold about the actor, but not the hashes by which we check passwords and tokens."""
+    """Everything that we store about the actor, except the hashes that check passwords and tokens."""
     user_id = require_user(actor)
     user = _present(users.find(uow.session, user_id))
     profile = user.model_dump(exclude={"password_hash", "photo_key", "deletion_started_at"})
@@ -159,7 +161,7 @@ def _is_taken(uow: UnitOfWork, slug: str, user_id: str) -> bool:
 
 
 def _changed(uow: UnitOfWork, user: User) -> None:
-    """Date the change, and have the kept pages forgotten that may show the person."""
+    """Date the change, and drop the cached pages that may show the person."""
     user.updated_at = clock.now()
     uow.session.flush()  # The question below must not look at what was before.
     shown_at = accounts.venues_found(uow.session, user.id, statements_of("shown"), limit=MOST_VENUES + 1)
@@ -173,7 +175,7 @@ def _count_change(uow: UnitOfWork, user_id: str) -> None:
 
 
 def _require_change(uow: UnitOfWork, user_id: str) -> None:
-    """Raise TooSoon where a change would be refused: before a photo is sent and drawn."""
+    """Raise TooSoon if a change would be refused, before a photo is uploaded and processed."""
     if limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES_PER_HOUR):
         raise TooSoon(_changed_often(uow, user_id))
 

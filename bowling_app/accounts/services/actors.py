@@ -1,4 +1,4 @@
-"""From a token to whoever holds it. The only place that builds an `Actor`."""
+"""Turns a token into an `Actor`. No other module builds one."""
 
 from bowling_app.accounts.queries import sessions, users
 from bowling_app.accounts.rules.limits import LONGEST_TOKEN
@@ -10,9 +10,9 @@ from bowling_app.platform.kit.actors import Actor, SystemToken, Token
 
 
 def actor_for(uow: UnitOfWork, token: Token) -> Actor:
-    """Whoever holds the token, of a session or of the identity provider; a token that nobody holds is a visitor's.
+    """The actor of a session token or of the provider's token; a visitor if the token is not valid.
 
-    Asked anew for every operation, so a session that was ended and an admin who is none any more count at once.
+    It is looked up for every operation, so an ended session and a dismissed admin lose their rights at once.
     """
     if isinstance(token, SystemToken):
         return Actor(is_system=True)
@@ -32,9 +32,9 @@ def _holder_of_session(uow: UnitOfWork, token: str) -> Actor | None:
 
 
 def _holder_of_bearer(uow: UnitOfWork, token: str) -> Actor | None:
-    """The person whom the provider's own token speaks for. Who comes this way first gets a profile."""
+    """The person of the provider's own token. Their profile is created at the first request."""
     if token.count(".") != 2:
-        return None  # Only the form of a signed token is worth a question to the provider.
+        return None  # Ask the provider only about text in the form of a signed token.
     provided = uow.identity.user_of_bearer(token)
     if provided is None:
         return None

@@ -1,5 +1,5 @@
-"""Making somebody an admin, and taking it back. Both count from the person's next click on, are in the audit log, and
-are told the person by mail."""
+"""Making a person an admin, and dismissing an admin. Both take effect at the person's next click, are written to the
+audit log, and are mailed to the person."""
 
 from typing import Final
 
@@ -24,31 +24,31 @@ _UNPROVEN: Final = "Whoever has an account with this address has not proven that
 
 
 def grant_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
-    """Make the person with this proven address an admin; their name."""
+    """Make the person with this proven address an admin. Returns their name."""
     require_admin(actor)
     return _name(uow, actor, _person(uow, email))
 
 
 def revoke_admin(uow: UnitOfWork, actor: Actor, email: str) -> str:
-    """Make the person with this address an admin no more; their name."""
+    """Dismiss the admin with this address. Returns their name."""
     require_admin(actor)
     return _unname(uow, actor, _person(uow, email))
 
 
 def make_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
-    """Make a person with a proven address an admin; their name."""
+    """Make a person with a proven address an admin. Returns their name."""
     require_admin(actor)
     return _name(uow, actor, with_id(uow, user_id))
 
 
 def dismiss_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
-    """Make a person an admin no more; their name. Raises Conflict for the last admin."""
+    """Dismiss an admin. Returns their name. Raises Conflict for the last admin."""
     require_admin(actor)
     return _unname(uow, actor, with_id(uow, user_id))
 
 
 def with_id(uow: UnitOfWork, user_id: str) -> User:
-    """The person. Raises NotFound."""
+    """The person with this id. Raises NotFound."""
     user = users.find(uow.session, user_id) if "\x00" not in user_id else None
     if user is None:
         raise NotFound(NOBODY)
@@ -68,8 +68,8 @@ def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
 
 
 def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
-    """The configuration is locked, so two admins who dismiss each other at once cannot both succeed. The operator, on
-    the machine itself, may leave the site without an admin."""
+    """Dismiss an admin. The configuration is locked, so two admins who dismiss each other at once cannot both succeed.
+    The operator, on the machine itself, may leave the site without an admin."""
     config = admins.lock(uow.session)
     left = [user_id for user_id in config.admins if user_id != user.id]
     if not left and user.id in config.admins and not actor.is_system:
@@ -81,8 +81,8 @@ def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
 
 
 def give_up_admin(uow: UnitOfWork, user_id: str) -> None:
-    """Take an admin who leaves out of the configuration, which is locked: of the last two who leave at the same time,
-    one stays. Raises Conflict for the last admin."""
+    """Remove an admin who deletes their account from the configuration. It is locked, so if the last two admins leave
+    at the same time, one stays. Raises Conflict for the last admin."""
     config = admins.lock(uow.session)
     left = [each for each in config.admins if each != user_id]
     if not left and user_id in config.admins:
@@ -91,7 +91,7 @@ def give_up_admin(uow: UnitOfWork, user_id: str) -> None:
 
 
 def note_rights(uow: UnitOfWork, user: User, actor: Actor, field: str, step: list[str | None]) -> None:
-    """Put what changed about a person's rights into the audit log."""
+    """Write a change of a person's rights to the audit log."""
     entry = AuditEntry(
         venue_id="", person_id=user.id, actor=actor.name, action="rights", changes={field: step}, at=clock.now()
     )

@@ -1,17 +1,17 @@
-"""One-time codes: who gets one, who may use it, and how often somebody may guess.
+"""One-time codes: who gets one, who may use it, and how many guesses are allowed.
 
-Every request has a challenge of its own with 5 tries, which no other request can use up. Wrong tries of strangers at
-codes of six digits are counted for the address; once there were 20 of them within a day, or once 10 such requests are
-open at the same time, its next codes have ten digits until the count is down again. Nobody is locked out by that.
+Every request has its own challenge with 5 tries, which no other request can use up. Strangers' wrong tries at six-digit
+codes are counted for the address. After 20 of them within a day, or while 10 such requests are open, the next codes of
+the address have ten digits until the count is down again. No one is locked out by that.
 
-The chance of a stranger who controls as many networks as they like, for one address: the 20 tries of a day, the 20
-that come back meanwhile, and 5 tries of each of the 10 requests that may be open when the count is full make at most
-90 tries at six digits, 9 in 100,000 a day. At ten digits there are at most 125 codes a day (5 mails an hour) with 1,000
-requests of 5 tries: 625,000 tries, 6 in 100,000. Together less than 1 in 6,000 a day, which takes thousands of
-networks and sends the person five mails an hour. One network has 100 tries an hour for all addresses together.
+The chance of a stranger who controls any number of networks, for one address: the 20 tries of a day, the 20 that come
+back meanwhile, and 5 tries of each of the 10 requests that may be open when the count is full make at most 90 tries at
+six digits, 9 in 100,000 a day. At ten digits there are at most 125 codes a day (5 mails an hour) with 1,000 requests of
+5 tries: 625,000 tries, 6 in 100,000. Together less than 1 in 6,000 a day, which takes thousands of networks and sends
+the person five mails an hour. One network has 100 tries an hour for all addresses together.
 
-Somebody who asks from a network or a browser that the person uses gets codes of their own, which strangers do not
-share: 5 of them an hour, with at most 30 wrong tries a day at six digits for each such place, 3 in 100,000.
+A request from a network or a browser that the person uses gets its own codes, which strangers do not share: 5 an hour,
+with at most 30 wrong tries a day at six digits for each such place, 3 in 100,000.
 """
 
 import hashlib
@@ -58,14 +58,14 @@ ASKED_OFTEN: Final = (
 
 
 def send(uow: UnitOfWork, address: str, person: User | None, requester: Requester, draft: SignUpDraft | None) -> str:
-    """Mail what there is to mail, within the limits; the challenge. It takes as long in every case."""
+    """Mail a code or a notice if the limits allow it. Returns the challenge. It takes the same time in every case."""
     now, challenge, hashed = clock.now(), new_token(), address_hash(address)
     is_long = _is_guessed(uow, hashed, requester)
     text = new_code(LONG_DIGITS if is_long else DIGITS)
     code = MailedCode(
         id=secrets.token_urlsafe(12),
         address_hash=hashed,
-        code_hash=slow_hash(_peppered(text)),  # Before anything is decided.
+        code_hash=slow_hash(_peppered(text)),  # Computed before any decision, so that every case takes the same time.
         is_long=is_long,
         is_known=requester.is_known,
         created_at=now,
@@ -91,14 +91,14 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
         uow.session.flush()
         uow.session.add(request)
         uow.mail(code_mail(address, text, site_name=settings().site_name, is_long=is_long))
-    sign_in_codes.purge(uow.session, now)  # Last: whoever holds rows that others may want must wait for nothing more.
+    sign_in_codes.purge(uow.session, now)  # Last: it locks rows that other requests may want.
     limits.purge(uow)
     return challenge
 
 
 def check(uow: UnitOfWork, address: str, draft: CodeDraft, requester: Requester) -> CodeChallenge | Refusal:
-    """The request that the challenge is of, if its code is right. It is held; `burn` uses the code up. A refusal is
-    returned, because the try counts."""
+    """The request of the challenge, locked, if its code is right; `burn` then uses the code up. A refusal is returned
+    and not raised, so that the try is stored."""
     held = sign_in_codes.lock(uow.session, token_hash(draft.challenge))
     if held is None or not _is_for(*held, address):
         matches(_peppered(draft.code), None)  # Takes as long as a wrong code.
@@ -112,8 +112,8 @@ def check(uow: UnitOfWork, address: str, draft: CodeDraft, requester: Requester)
 
 
 def already_asked(uow: UnitOfWork, address: str, requester: Requester) -> str:
-    """What to say to somebody who asks again too early; empty for anybody else. It knows only how often this place has
-    asked about the address, so it is the same whether the address has an account or not."""
+    """The notice for a person who asks again too early; empty for others. It depends only on how often this place has
+    asked about the address, so it does not reveal whether the address has an account."""
     place = f"{address_hash(address)}:{requester.place}"
     minute, hour = f"asked:{place}", f"asked-hour:{place}"
     if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
@@ -126,20 +126,21 @@ def already_asked(uow: UnitOfWork, address: str, requester: Requester) -> str:
 
 
 def burn(uow: UnitOfWork, request: CodeChallenge) -> None:
-    """Use up the code of a request that was right, for every request that might have used it."""
+    """Use up the code of a successful request, for all requests that share it."""
     code = uow.session.get_one(MailedCode, request.code_id)
     uow.session.expunge(request)  # Its row goes with the code.
     uow.session.delete(code)
 
 
 def address_hash(address: str) -> str:
-    """What stands for an address where it is not needed itself. Only this installation can compute it."""
+    """The keyed hash of an address, for tables that do not need the address itself. Only this installation can compute
+    it."""
     return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
 
 
 def _refused(uow: UnitOfWork, draft: CodeDraft) -> Refusal:
-    """The refusal of a wrong code. The tries of a request that does not exist are counted in the same way: what is said
-    must not tell whether a code was mailed."""
+    """The refusal of a wrong code. Tries with an unknown challenge are counted in the same way, because the answer must
+    not reveal whether a code was mailed."""
     if not draft.challenge:
         return Refusal(REFUSED)
     tries = f"wrong-code:{token_hash(draft.challenge)}"
@@ -150,12 +151,13 @@ def _refused(uow: UnitOfWork, draft: CodeDraft) -> Refusal:
 def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:
     """Whether the request may still use the code, for this address."""
     is_own = hmac.compare_digest(code.address_hash, address_hash(address))
-    # Also one that a clock sent which was ahead is good for its ten minutes only, or not at all.
+    # A code dated by a clock that was ahead is also good for at most ten minutes.
     return is_own and request.attempts < WRONG_TRIES and abs(clock.now() - code.created_at) < VALID_FOR
 
 
 def _count(uow: UnitOfWork, code: MailedCode, requester: Requester) -> None:
-    """Count a wrong try where it was made. Tries at long codes need no count: there are too many of those."""
+    """Count a wrong try, for the known place or for all strangers. Ten-digit codes are too many to guess and need no
+    count."""
     if code.is_long:
         return
     if code.is_known:
@@ -165,7 +167,7 @@ def _count(uow: UnitOfWork, code: MailedCode, requester: Requester) -> None:
 
 
 def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
-    """Whether so many wrong tries were made that the next code for this requester has to be longer."""
+    """Whether there were so many wrong tries that the next code for this requester must be longer."""
     if requester.is_known:
         return limits.left(uow, _known_key(hashed, requester), *KNOWN_TRIES_PER_DAY) < 1
     return (
@@ -175,8 +177,8 @@ def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
 
 
 def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_account: bool) -> bool:
-    """Whether the code may be mailed now. Strangers have their own minute and their own hour. A long code does not wait
-    for the minute when so many share the short one that nobody else can."""
+    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour. A long code skips the
+    limit per minute while the short one has no room for more requests."""
     hashed = code.address_hash
     of = f"{hashed}:{requester.place}" if requester.is_known else hashed
     return (
@@ -190,7 +192,7 @@ def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_ac
 
 
 def _share(uow: UnitOfWork, hashed: str, requester: Requester, request: CodeChallenge) -> None:
-    """Let a request that came too early for a code of its own use the one that is on its way, if there is one."""
+    """Let a request that came too early for its own code share the newest code that was mailed, if there is one."""
     code = sign_in_codes.newest(uow.session, hashed, clock.now(), requester.place if requester.is_known else None)
     if code is None:
         return
@@ -202,7 +204,7 @@ def _share(uow: UnitOfWork, hashed: str, requester: Requester, request: CodeChal
 
 
 def _is_crowded(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
-    """Whether the code on its way is asked for by so many that nobody else can share it: the next has to come."""
+    """Whether the newest code has no room for more requests, so that another code is needed."""
     code = sign_in_codes.newest(uow.session, hashed, clock.now(), requester.place if requester.is_known else None)
     return code is not None and _is_full(uow, code)
 
@@ -211,7 +213,7 @@ def _is_full(uow: UnitOfWork, code: MailedCode) -> bool:
     if code.is_long:
         return sign_in_codes.count_challenges(uow.session, code.id) >= OPEN_REQUESTS_LONG
     if code.is_known:
-        return False  # Each place has a code of its own here, and few requests.
+        return False  # Each known place has its own code here, and few requests.
     return sign_in_codes.count_short(uow.session, code.address_hash, clock.now()) >= OPEN_REQUESTS
 
 
@@ -224,6 +226,6 @@ def _known_key(hashed: str, requester: Requester) -> str:
 
 
 def _peppered(code: str) -> str:
-    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
+    """The code with a secret key mixed in: a stolen database alone does not allow trying all million codes."""
     text = "".join(code.split())
     return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

@@ -1,7 +1,9 @@
-"""Networks and browsers that a person uses. What strangers do elsewhere does not count there.
+"""Networks and browsers that a person uses. They have their own limits, which the tries of strangers elsewhere do not
+use up.
 
-A browser is known by a cookie that is set when a session is opened and stays when it ends. It is a random number with a
-seal that fits one account, says nothing to anybody else, and signs nobody in: it keeps a budget of tries apart.
+A browser is recognized by a cookie. It is set when a session is opened, and stays when the session ends. It holds a
+random number and a seal that fits one account. It reveals nothing about the account and cannot sign in; it only gives
+the browser its own budget of tries.
 """
 
 import hashlib
@@ -27,21 +29,21 @@ _DAY: Final = 86400
 
 @dataclass(frozen=True, slots=True)
 class Requester:
-    """Where a request comes from, as far as limits are concerned. `place` is a hash of the network or the browser."""
+    """Where a request comes from, for the limits. `place` is a hash of the network or the browser."""
 
     client: str
     place: str
     is_known: bool
     """Whether the person uses this network or browser."""
     has_device: bool
-    """Whether it is a browser of theirs."""
+    """Whether the person uses this browser."""
     is_seen: bool
-    """Whether anybody with an account used this network lately."""
+    """Whether any person with an account used this network within `NETWORKS_KEPT`."""
 
 
 def requester_of(uow: UnitOfWork, person: User | None, client: str, device: str) -> Requester:
-    """Where a request comes from that is about this person; None for an address without an account. The same questions
-    are asked in either case, so that the time tells nothing."""
+    """Where a request about this person comes from. `person` is None if the address has no account: the same queries
+    run, so that the response time does not reveal it."""
     since = clock.now() - NETWORKS_KEPT
     mark = network_mark(client)
     is_of = networks.is_of(uow.session, person.id if person else "", mark, since)
@@ -52,13 +54,13 @@ def requester_of(uow: UnitOfWork, person: User | None, client: str, device: str)
 
 
 def new_device(person: User) -> str:
-    """A cookie by which this browser is known for the person until all they were given out ends, or for a year."""
+    """A cookie that identifies this browser for the person for a year, or until all access of the person is ended."""
     issued = f"{clock.now().timestamp() // _DAY:.0f}.{secrets.token_hex(8)}"
     return f"{issued}.{_seal(person, issued)}"
 
 
 def _seals(person: User | None, device: str) -> bool:
-    """Whether the cookie is one that the person got here. Its seal is computed in every case."""
+    """Whether this site issued the cookie to the person. The seal is computed in every case, to take the same time."""
     if len(device) > _LONGEST or device.count(".") != 2 or not device.isascii():
         return False
     issued, _, seal = device.rpartition(".")

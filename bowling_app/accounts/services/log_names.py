@@ -1,4 +1,4 @@
-"""How admins read who did something. They never see the id of a person, which says nothing to anybody."""
+"""The names of people in the audit log. Admins never see the ids of people, which mean nothing to them."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -12,7 +12,7 @@ _GONE: Final = "Someone whose account was deleted"
 
 
 def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
-    """A name for each of the ids, as the log holds them. People without a name are told apart by their addresses."""
+    """A name for each of the ids in the log. People without a name are distinguished by their addresses."""
     found = people_names(uow.session, people)
     return {each: _name(*found[each]) if each in found else _NOBODY.get(each, _GONE) for each in people}
 

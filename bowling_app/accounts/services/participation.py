@@ -1,4 +1,4 @@
-"""Who takes part, and where: the first steps of everything that people leave at a venue."""
+"""Limits and locks for people who contribute to venues: every contribution begins with these steps."""
 
 import hashlib
 import hmac
@@ -19,7 +19,8 @@ from bowling_app.platform.limits.client_addresses import networks_around
 
 
 def hold_person(uow: UnitOfWork, user_id: str) -> User:
-    """The person, unless their account is gone or going. A deletion that begins now waits for this transaction."""
+    """Lock and return the person. Raises NotSignedIn if their account is deleted or being deleted. A deletion that
+    begins now waits for this transaction."""
     person = participation.hold_person(uow.session, user_id)
     if person is None or person.deletion_started_at is not None:
         raise NotSignedIn("Sign in to do this.")
@@ -27,13 +28,13 @@ def hold_person(uow: UnitOfWork, user_id: str) -> User:
 
 
 def slow_down(uow: UnitOfWork, key: str, limit: tuple[int, int]) -> Refusal | None:
-    """The refusal for somebody who does something too often; None when it may be done. Hold the person before."""
+    """The refusal if the person has reached the limit; None if they may go on. Call `hold_person` first."""
     return None if limits.take(uow, key, *limit) else limits.too_often(uow, key, *limit)
 
 
 def limit_key(uow: UnitOfWork, what: str, user_id: str) -> str:
-    """The key under which a limit counts what a person does. All accounts of one mailbox share it: `name+1@` and
-    `name+2@` are one person, who has the limits of one. Hold the person before."""
+    """The key under which a limit counts a person. All accounts of one mailbox share it: `name+1@` and `name+2@` count
+    as one person. Call `hold_person` first."""
     person = uow.session.get(User, user_id)
     if person is None or person.email is None or person.email_verified_at is None:
         return f"{what}:{user_id}"
@@ -42,8 +43,8 @@ def limit_key(uow: UnitOfWork, what: str, user_id: str) -> str:
 
 
 def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
-    """Remember for a while that the person uses this network, and the wider IPv6 networks around it: a /48 has 65,536
-    of them, and one person may have it. One that says nothing about a person is not noted."""
+    """Store that the person uses this network and the wider IPv6 networks around it: a /48 has 65,536 networks, and one
+    person may have all of them. Private networks are not stored, because they say nothing about a person."""
     if hashes := _hashes(client):
         for network in hashes:
             networks.note(uow.session, user_id, network, clock.now())
@@ -52,14 +53,14 @@ def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
 
 
 def sharing_network(uow: UnitOfWork, one: str, others: Collection[str], client: str) -> set[str]:
-    """Those of the others who used the same network lately as the first one, or one that the first one uses now."""
+    """Those of `others` who lately used a network that `one` used lately or that this request comes from."""
     if not others:
         return set()
     return networks.sharing(uow.session, one, others, _hashes(client), clock.now() - NETWORKS_KEPT)
 
 
 def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
-    """The refusal where too many accounts were made from a network lately; None where one more may be."""
+    """The refusal if too many accounts were created from a network lately; None if another one is allowed."""
     for network, times in networks_around(client):
         capacity, seconds = ACCOUNTS_PER_NETWORK_PER_4_HOURS
         if refusal := slow_down(uow, f"new-account:{network}", (capacity * times, seconds)):
@@ -68,12 +69,12 @@ def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
 
 
 def _hashes(client: str) -> list[str]:
-    """The network and those around it as they are kept; empty where there is nothing to keep."""
+    """The hashes of the network and of those around it; empty if there is nothing to store."""
     return [hashed for network, _ in networks_around(client) if (hashed := network_mark(network))]
 
 
 def network_mark(client: str) -> str:
-    """A network as it is kept; empty for one of this machine or of a private network, which everybody may share."""
+    """The hash of a network; empty for this machine and for private networks, which many people may share."""
     try:
         address = ip_network(client, strict=False).network_address if "/" in client else ip_address(client)
     except ValueError:

@@ -1,7 +1,7 @@
 """The password of an account: set, changed and removed by its owner. Passwords are optional; codes are the main way.
 
-A session alone is not enough, because somebody may have found an open browser: it takes the password that the account
-has, or a code from the mailbox. Somebody who has just signed in with a code has shown that already.
+A session alone is not enough, because a stranger may have found an open browser. A change also takes the present
+password or a code from the mailbox. A person who has just signed in with a code needs no second proof.
 """
 
 from typing import Final
@@ -77,7 +77,7 @@ def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, clie
 
 
 def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:
-    """Why the proof is not enough; None when it is."""
+    """Why the proof is not enough; None if it is."""
     address = user.email or ""
     if proof.code:
         draft = CodeDraft(address, proof.code, proof.challenge)

@@ -1,4 +1,4 @@
-"""The people with an account, as admins see them, and shutting somebody out."""
+"""The list of people with an account for admins, and suspending a person."""
 
 from dataclasses import replace
 from typing import Final
@@ -26,8 +26,8 @@ USERS_PATH: Final = "/admin/users"
 
 
 def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", sessions_of: str = "") -> People:
-    """A page of the people by name; with `q` those whose name or e-mail address begins so. With the id of one of them
-    as `sessions_of`, the places where that person is signed in are listed."""
+    """A page of the people by name; with `q`, only those whose name or e-mail address begins with it. `sessions_of` is
+    the id of the person whose open sessions are listed."""
     require_admin(actor)
     words = one_line(q, LONGEST_PEOPLE_QUERY)
     asked = {"q": words, "after": after}
@@ -59,7 +59,7 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", 
 
 
 def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
-    """Sign a person out everywhere; how many sessions there were."""
+    """End all sessions of a person. Returns how many there were."""
     require_admin(actor)
     user = with_id(uow, user_id)
     ended = end_access(uow, user.id)
@@ -68,7 +68,7 @@ def end_sessions_of(uow: UnitOfWork, actor: Actor, *, user_id: str) -> int:
 
 
 def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: str) -> None:
-    """Sign a person out in one place."""
+    """End one session of a person."""
     require_admin(actor)
     user = with_id(uow, user_id)
     if "\x00" in session_id or not sessions.end(uow.session, session_id, user.id):
@@ -77,8 +77,8 @@ def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: s
 
 
 def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) -> str:
-    """Shut a person out for a reason, which they read when they try to sign in; their name. Their sessions end. What
-    they wrote stays until somebody looks at it. Admins have to be dismissed first."""
+    """Suspend a person and end their sessions. They read the reason when they try to sign in. Their contributions stay
+    until an admin reviews them. Admins have to be dismissed first. Returns the person's name."""
     require_admin(actor)
     user, words = with_id(uow, user_id), one_line(reason, LONGEST_SUSPENSION_REASON)
     if len(words) < 3:
@@ -93,7 +93,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
 
 
 def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
-    """Let a suspended person in again; their name."""
+    """Lift a person's suspension. Returns their name."""
     require_admin(actor)
     user = with_id(uow, user_id)
     if user.suspended_at is not None:

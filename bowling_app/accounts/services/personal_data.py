@@ -1,4 +1,4 @@
-"""What all features hold about people, put together."""
+"""The personal data of all features, put together."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from bowling_app.platform.registry import features
 
 
 def held() -> list[PersonalData]:
-    """What each feature holds, in the order of the features."""
+    """The personal data of each feature, in the order of the features."""
     return [feature.personal_data for feature in features() if feature.personal_data is not None]
 
 
@@ -30,7 +30,7 @@ def statements_of(kind: str) -> Sequence[Statement]:
 
 
 def hold_venues(session: Session, ids: Sequence[str]) -> None:
-    """Hold these venues until the transaction ends."""
+    """Lock these venues until the transaction ends."""
     for part in held():
         if part.hold is not None:
             part.hold(session, ids)

@@ -1,4 +1,4 @@
-"""The profile of a person who signs in, and what happens when their address may have been somebody else's."""
+"""The profile of a person who signs in, and what happens if another person may have had their address before."""
 
 from typing import Final
 
@@ -17,10 +17,11 @@ TAKEN: Final = "This email uses a different sign-in method."
 
 
 def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
-    """Whoever signs in has a profile, with the name and photo that the provider has, where they chose no others.
+    """Ensure that the person who signs in has a profile. The provider's name and photo fill the fields that they left
+    empty.
 
-    When the account gets another proven address, everything that it was given out ends: it may have been somebody
-    else's until now. `is_proven` when that was proven here, just now.
+    If another person may have had the account until now, for example because it gets another proven address, all its
+    sessions and tokens end. `is_proven` says that the person has just proven the address here.
     """
     now = clock.now()
     users.ensure(uow.session, provided.id, now)
@@ -46,7 +47,7 @@ def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None,
 
 
 def _may_be_anothers(found: User, provided: ProvidedUser, address: str | None, *, is_proven: bool) -> bool:
-    """Whether somebody else may have had the account before its address was proven."""
+    """Whether another person may have had the account before its address was proven."""
     if provided.was_unproven:
         return True
     if found.email is None or address is None:

@@ -12,7 +12,7 @@ from bowling_app.platform.kit.policies import anyone, require_user
 
 
 def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
-    """Who is asking, as the header shows them; None for a visitor."""
+    """The caller, as the header shows them; None for a visitor."""
     anyone(actor)
     user = users.find(uow.session, actor.user_id) if actor.user_id else None
     if user is None:
@@ -21,7 +21,7 @@ def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
 
 
 def list_sessions(uow: UnitOfWork, actor: Actor) -> tuple[SessionView, ...]:
-    """Where the person is signed in, the place used last first."""
+    """The person's open sessions, the one used last first."""
     user_id = require_user(actor)
     return tuple(sessions.of_user(uow.session, user_id, clock.now(), actor.session_id))
 
@@ -34,6 +34,6 @@ def end_session_by_id(uow: UnitOfWork, actor: Actor, session_id: str) -> None:
 
 
 def end_other_sessions(uow: UnitOfWork, actor: Actor) -> int:
-    """End all of the person's sessions but the one that asks; how many there were."""
+    """End all sessions of the person except the calling one. Returns how many there were."""
     user_id = require_user(actor)
     return end_access(uow, user_id, but=actor.session_id)

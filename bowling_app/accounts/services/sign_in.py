@@ -1,9 +1,9 @@
-"""Coming in and going out: codes by e-mail, passwords, and the session that either leads to.
+"""Signing in and out: codes by e-mail, passwords, and the session that either one opens.
 
 Passwords. Strangers have 20 wrong tries at once and 20 an hour for an address, so at most 500 a day, of passwords with
-8 characters or more that are not among the common ones. Each network or browser that the person uses has as many of
-its own, so strangers never keep them out there, and elsewhere a code by mail works. One network has 100 tries an hour
-for all addresses together.
+8 characters or more that are not among the common ones. Each network or browser that the person uses has as many of its
+own, so strangers cannot lock the person out there, and elsewhere a code by mail works. One network has 100 tries an
+hour for all addresses together.
 """
 
 import secrets
@@ -48,17 +48,17 @@ _TOKEN_REMEMBERED_FOR: Final = timedelta(hours=1, minutes=5)
 def send_code(uow: UnitOfWork, actor: Actor, *, email: str, client: str, device: str = "") -> CodeSent | Refusal:
     """Mail a code to the address, unless one went there a minute ago or too many went out.
 
-    The answer holds the challenge, without which the code is worth nothing. Nothing in it, and no time that it takes,
-    tells whether the address has an account or whether a mail was sent. A refusal has nothing to do with the address.
+    The answer holds the challenge; the code does not work without it. Neither the answer nor its time reveals whether
+    the address has an account or whether a mail was sent. A refusal does not depend on the address.
     """
     anyone(actor)
     return _send(uow, email_address(email), client, device)
 
 
 def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str, device: str = "") -> CodeSent | Refusal:
-    """Begin an account with a password: it is made when `verify_code` gets the code that this mails.
+    """Begin an account with a password. This mails a code; `verify_code` creates the account.
 
-    An address that has an account gets a mail that says so; whoever asks here cannot tell the difference.
+    If the address already has an account, a mail there says so; the caller gets the same answer.
     """
     anyone(actor)
     address = email_address(draft.email)
@@ -69,8 +69,8 @@ def sign_up(uow: UnitOfWork, actor: Actor, draft: SignUpDraft, *, client: str, d
 def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str, device: str = "") -> SignIn | Refusal:
     """Use a code up, once, for the request that asked for it, which has five wrong tries.
 
-    A refusal is returned and not raised, because it must leave a trace. Tries without the challenge do not count
-    against the address: nobody can use up somebody else's tries.
+    A refusal is returned and not raised, so that the try is stored. Tries without the challenge do not count against
+    the address, so strangers cannot use up a person's tries.
     """
     anyone(actor)
     address = email_address(draft.email)
@@ -95,7 +95,7 @@ def verify_code(uow: UnitOfWork, actor: Actor, draft: CodeDraft, *, client: str,
 def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     uow: UnitOfWork, actor: Actor, *, email: str, password: str, client: str, device: str = ""
 ) -> SignIn | Refusal:
-    """Sign in with the account's password. A refusal is returned and not raised, because it must leave a trace."""
+    """Sign in with the account's password. A refusal is returned and not raised, so that the try is stored."""
     anyone(actor)
     address = email_address(email)
     requester = requester_of(uow, users.by_email(uow.session, address), client, device)
@@ -108,7 +108,7 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     try:
         provided = uow.identity.sign_in(address, password)
     except Unavailable:
-        raise  # No fault of the person's: the try does not count.
+        raise  # Not the person's fault: the try does not count.
     except TooSoon as refusal:
         return Refusal(refusal.message, retry_after=int(PROVIDER_PAUSE.total_seconds()))
     except DomainError as refusal:
@@ -135,7 +135,7 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
     is_void = provided.access != access_number(known.access_ended_at if known else None)
     person = see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
     if is_void:
-        raise NotSignedIn(NO_TOKEN)  # Everything that the person was given out before has ended.
+        raise NotSignedIn(NO_TOKEN)  # The person's tokens were ended after this one was issued.
     if actor.session_id and actor.user_id:
         sessions.end(uow.session, actor.session_id, actor.user_id)
     token, expires_at = new_token(), now + ABSOLUTE_LIMIT
@@ -156,7 +156,7 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
 
 
 def end_session(uow: UnitOfWork, actor: Actor) -> None:
-    """Sign out: the session that asks ends at once, wherever it is still open."""
+    """Sign out: end the session of this request, on all its open pages."""
     anyone(actor)
     if actor.session_id and actor.user_id:
         sessions.end(uow.session, actor.session_id, actor.user_id)
@@ -165,7 +165,7 @@ def end_session(uow: UnitOfWork, actor: Actor) -> None:
 def _send(
     uow: UnitOfWork, address: str, client: str, device: str, draft: SignUpDraft | None = None
 ) -> CodeSent | Refusal:
-    """Mail what there is to mail, or say why nothing can be mailed, whatever the address."""
+    """Mail a code or a notice; return a refusal if nothing can be mailed to any address."""
     if refusal := limits.slow_client(uow, "send", client, MAILS_PER_CLIENT_PER_HOUR):
         return refusal
     standing = mail_budget.standing(uow)
@@ -179,7 +179,7 @@ def _send(
 
 
 def _too_many_tries(uow: UnitOfWork, requester: Requester) -> Refusal | None:
-    """Count a try where it is made: in the network, or in a browser that the person uses."""
+    """Count a try for the network, or for the browser if the person uses it."""
     if requester.has_device:
         tries = f"try:{requester.place}"
         return (
@@ -203,7 +203,7 @@ def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:
 
 
 def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser:
-    """The person's account. Who chose a password when they asked for the code gets it, and nobody else."""
+    """The person's account. If this request chose a password, a new account gets it."""
     if not used.pending_password:
         return uow.identity.find_or_create(address, ANONYMOUS)
     name = used.pending_display_name or ANONYMOUS

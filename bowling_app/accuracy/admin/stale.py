@@ -1,4 +1,4 @@
-"""The venues whose facts nobody has confirmed for a year."""
+"""The venues whose facts have not been confirmed for a year."""
 
 from typing import Final
 

@@ -17,7 +17,7 @@ _MOMENT: Any = DateTime(timezone=True)
 class AccuracyReport(SQLModel, table=True):
     """A person's vote on a venue's data; `value` is 1 for accurate, -1 for not accurate.
 
-    `facts` are the groups that the vote is about; one that names none confirms none.
+    `facts` are the groups that the vote is about; if empty, it confirms no group.
     """
 
     __tablename__ = "accuracy_report"
@@ -36,8 +36,8 @@ class AccuracyReport(SQLModel, table=True):
         default_factory=list, sa_type=ARRAY(Text), sa_column_kwargs={"server_default": text("'{}'")}
     )  # pyright: ignore[reportArgumentType]
     is_counted: bool = Field(default=True, sa_column_kwargs={"server_default": text("true")})
-    """False where another vote for the same, of the same network or mailbox, counts already."""
+    """False if an equal vote of the same network or mailbox counts already."""
     is_trusted: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})
-    """True where the voter ran the venue or was an admin: their word alone confirms facts."""
+    """True if the voter managed the venue or was an admin: their vote alone confirms facts."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

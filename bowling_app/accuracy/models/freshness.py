@@ -1,4 +1,4 @@
-"""When facts were last confirmed, kept beside each venue so that a work list of old ones is quick."""
+"""When facts were last confirmed, stored for each venue so that the list of old ones is fast."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
@@ -10,7 +10,7 @@ from sqlalchemy import Computed, Index
 from sqlmodel import Field, SQLModel
 
 NEVER = date.min
-"""Stands for facts that nobody has confirmed: before every other day."""
+"""Means that the facts were never confirmed: earlier than every other day."""
 
 _NEVER: Final = {"server_default": NEVER.isoformat()}
 
@@ -18,8 +18,8 @@ _NEVER: Final = {"server_default": NEVER.isoformat()}
 class VenueFreshness(SQLModel, table=True):
     """The day on which each group of a venue's facts was last confirmed. `oldest_on` is the earliest of the four.
 
-    Nobody writes it but the database: triggers on `field_source` and `accuracy_report` compute it from the view
-    `fact_confirmation`, which says how a vote, an edit and an import confirm which facts.
+    Only the database writes it: triggers on `field_source` and `accuracy_report` compute it from the view
+    `fact_confirmation`, which defines how a vote, an edit and an import confirm which facts.
     """
 
     __tablename__ = "venue_freshness"

@@ -1,4 +1,4 @@
-"""Whether the facts on a venue's page are right: when each group was last confirmed, and what a visitor can say of it."""
+"""The accuracy of a venue's facts: when each group was last confirmed, and the visitor's vote."""
 
 from collections.abc import Sequence
 from typing import Final, Protocol

@@ -16,9 +16,9 @@ from bowling_app.accuracy.rules.freshness import Facts
 class Confirmation:
     """When a group of a venue's facts was last confirmed, and how: vote, owner, admin, visitor or import.
 
-    `source` is the collection that an import came from. `doubts` are the people who have said since that it is wrong;
-    `agreed_on` is the day on which a single stranger has said since that it is right. Without `is_known` the venue
-    shows nothing of the group.
+    `source` is the collection that an import came from. `doubts` is how many people have voted since that it is wrong;
+    `agreed_on` is the day on which a single stranger has voted since that it is right. If `is_known` is false, the
+    venue shows nothing of the group.
     """
 
     facts: str
@@ -86,13 +86,13 @@ def confirmations(session: Session, venue_ids: Collection[str]) -> dict[str, dic
 def aged(
     session: Session, *, facts: Facts | None, until: date, limit: int, after: tuple[date, str] | None
 ) -> Sequence[Aged]:
-    """The active venues whose facts were last confirmed on that day or before, what is oldest first.
+    """The active venues whose facts were last confirmed on that day or before, the oldest first.
 
-    Without `facts` the group counts that was confirmed longest ago. What was never confirmed comes first.
+    Without `facts`, the group with the oldest confirmation counts. Facts that were never confirmed come first.
     """
     day = "oldest_on" if facts is None else f"{facts}_on"
     begins = f"AND ({day}, venue_id) > (:day, :venue_id)" if after else ""
-    # The index is followed, or all are compared for one group; the venues join once their turn has come.
+    # PostgreSQL follows the index, or compares all venues for one group; it joins venues only as it needs them.
     statement = f"""
         SELECT venue.id, venue.name, place.name, place.state, {day}
         FROM venue_freshness JOIN venue ON venue.id = venue_id AND venue.is_active

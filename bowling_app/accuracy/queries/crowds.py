@@ -1,4 +1,4 @@
-"""Who else voted on a venue's facts lately: what is compared when many may be one."""
+"""Other people who lately voted on a venue's facts: compared to find several accounts of one person."""
 
 from sqlmodel import Session, col, select
 
@@ -8,7 +8,7 @@ from bowling_app.reviews.queries.crowds import Other
 
 
 def voters(session: Session, venue_id: str, value: int, *, but: str, limit: int) -> list[Other]:
-    """The latest people whose votes on a venue's facts count and say the same."""
+    """The latest people with a counted vote of this value on a venue's facts."""
     query = (
         select(User.id, User.email, AccuracyReport.updated_at)
         .join(User, col(User.id) == col(AccuracyReport.user_id))
@@ -25,7 +25,7 @@ def voters(session: Session, venue_id: str, value: int, *, but: str, limit: int)
 
 
 def uncounted_voters(session: Session, venue_id: str, value: int, *, limit: int) -> list[Other]:
-    """The first people whose votes on a venue's facts say the same and do not count."""
+    """The first people with an uncounted vote of this value on a venue's facts."""
     query = (
         select(User.id, User.email, AccuracyReport.updated_at)
         .join(User, col(User.id) == col(AccuracyReport.user_id))
@@ -37,6 +37,6 @@ def uncounted_voters(session: Session, venue_id: str, value: int, *, limit: int)
 
 
 def count_next(session: Session, venue_id: str, user_id: str) -> None:
-    """Let somebody's vote on a venue's facts count from now on."""
+    """Count a person's vote on a venue's facts from now on."""
     if (vote := session.get(AccuracyReport, (venue_id, user_id))) is not None:
         vote.is_counted = True

@@ -1,4 +1,4 @@
-"""What votes on accuracy hold about a person."""
+"""A person's data in votes on accuracy."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Votes on whether a venue's facts are right: what may be said, and what the page shows of it."""
+"""Votes on whether a venue's facts are right: what a vote may contain, and what the page shows of it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +30,8 @@ LONGEST_INPUT: Final[Characters] = 10_000
 
 @dataclass(frozen=True, slots=True)
 class AccuracyDraft:
-    """A vote as it arrives. For an accurate one `facts` are what was checked; none named means all that are listed."""
+    """A vote as the client sends it. In an accurate one `facts` are the groups that were checked; empty means all
+    listed ones."""
 
     type: str
     facts: tuple[str, ...] = ()
@@ -68,7 +69,7 @@ class AccuracyOption:
 
 @dataclass(frozen=True, slots=True)
 class AccuracyView:
-    """What the venue's page shows of the votes and of the freshness of facts."""
+    """The votes and the freshness of facts on the venue's page."""
 
     venue_id: str
     summary: str  # "7 of 9 people say this info is correct" or "Not verified by visitors yet".
@@ -83,7 +84,7 @@ class AccuracyView:
 
 
 def checked(draft: AccuracyDraft) -> AccuracyDraft:
-    """The vote with its facts in their own order and its reason cleaned. Invalid says what is wrong with it."""
+    """The vote with its facts in their own order and its reason cleaned. Raises Invalid with the reason."""
     if draft.type not in {"accurate", "not_accurate"}:
         raise Invalid(KIND_UNKNOWN)
     if any(fact not in VOTABLE for fact in draft.facts):
@@ -100,7 +101,7 @@ def checked(draft: AccuracyDraft) -> AccuracyDraft:
 
 
 def _reason(text: str | None) -> str | None:
-    """The reason without control characters; None when nothing is left."""
+    """The reason without control characters; None if nothing is left."""
     if text is None or len(text) > LONGEST_INPUT:
         if text is not None:
             raise Invalid(REASON_TOO_LONG)

@@ -26,7 +26,7 @@ STALE_MONTHS: Final[Months] = 12
 """A venue that was confirmed this long ago counts as stale."""
 
 NOT_LISTED: Final = "Not listed yet"
-"""Instead of the state, where a venue shows nothing of the group."""
+"""Shown instead of the state if the venue shows nothing of the group."""
 
 _STATE_TEXTS: Final = {
     "fresh": "Up to date",
@@ -46,7 +46,7 @@ class FreshnessLine:
     state_text: str  # "Up to date", "Due for a check", "May be outdated", "Not checked yet".
     confirmed: str  # "Checked Nov 3, 2026 by a visitor"; empty when never.
     confirmed_on: str  # "2026-11-03"; empty when never.
-    doubt: str  # "2 people have said since then that this is wrong"; empty for nobody.
+    doubt: str  # "2 people have said since then that this is wrong"; empty for 0.
     ago: str = ""  # How long ago it was confirmed: "today", "3 months ago"; empty when never.
     agreed: str = ""  # "A visitor said on Nov 3, 2026 that this is right"; empty once that is confirmed.
 
@@ -65,7 +65,7 @@ class StaleVenue:
 
 @dataclass(frozen=True, slots=True)
 class StaleVenues:
-    """One page of the work list, what was confirmed longest ago first. Empty `next_cursor` on the last page."""
+    """One page of the work list, the oldest confirmation first. `next_cursor` is empty on the last page."""
 
     heading: str  # "Stale info"
     venues: tuple[StaleVenue, ...]
@@ -82,7 +82,7 @@ def state_of(confirmed_on: date | None, today: date) -> State:
 
 
 def months_before(day: date, months: int) -> date:
-    """The same day so many months earlier; the last of the month where that month is shorter."""
+    """The same day that many months earlier; the last day of the month if that month is shorter."""
     year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
     return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 

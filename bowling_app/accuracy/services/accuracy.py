@@ -46,11 +46,11 @@ COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we 
 def cast_accuracy_vote(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: AccuracyDraft, client: str = ""
 ) -> AccuracyStanding | Refusal:
-    """Say whether a venue's facts are right, in place of what the actor said before.
+    """Vote on whether a venue's facts are right. This replaces the actor's earlier vote.
 
-    The score is the sum of all votes and the count is the number of voters, both from the rows that are there at the
-    end of this transaction. Of votes for the same from one network or mailbox only the first one counts; those of
-    admins and of the venue's managers always do.
+    The score is the sum of all votes and the count is the number of voters, both from the rows at the end of this
+    transaction. Of equal votes from one network or mailbox only the first one counts; those of admins and of the
+    venue's managers always count.
     """
     user_id = require_user(actor)
     draft = checked(draft)
@@ -97,7 +97,7 @@ def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Accurac
 
 
 def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyView:
-    """What people say of a venue's facts, when each group was last confirmed, and the own vote of whoever asks."""
+    """The votes on a venue's facts, when each group was last confirmed, and the caller's own vote."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
@@ -121,7 +121,7 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
 
 
 def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, ...]:
-    """What a vote confirms: of the groups that it names, or of all, those of which the venue shows something."""
+    """What a vote confirms: the groups that it names, or all, without those for which the venue shows nothing."""
     known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
     found = tuple(fact for fact in draft.facts or FACTS if known[fact].is_known)
     if draft.facts and not found:
@@ -130,13 +130,13 @@ def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, .
 
 
 def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str) -> bool:
-    """Whether a vote counts beside those of others that say the same."""
+    """Whether a vote counts in addition to equal votes of others."""
     others = voters(uow.session, venue.id, value, but=person.id, limit=crowds.MOST_COMPARED)
     return crowds.counts(uow, person, others, client)
 
 
 def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport) -> None:
-    """Let another vote of the person's network or mailbox count in place of theirs, which goes or says otherwise."""
+    """Before a counted vote is deleted or changed, let an equal vote of the same network or mailbox count instead."""
     if vote.is_counted:
         take_place(uow, venue, person, vote.value)
 

@@ -1,4 +1,4 @@
-"""Whether what several accounts vote may be one person's."""
+"""Whether the votes of several accounts may come from one person."""
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.queries import crowds
@@ -9,7 +9,7 @@ from bowling_app.venues.models.venue import Venue
 
 
 def take_place(uow: UnitOfWork, venue: Venue, person: User, value: int) -> None:
-    """Let the first vote count that waited behind that of a person who takes theirs back."""
+    """A person takes their vote back: count the first equal vote that did not count because of it."""
     waiting = crowds.uncounted_voters(uow.session, venue.id, value, limit=MOST_COMPARED)
     same = alike(uow, person, waiting, "")
     if following := next((each for each in waiting if each.user_id in same), None):

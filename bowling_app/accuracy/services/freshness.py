@@ -38,9 +38,9 @@ _PEOPLE: Final = {"vote": "a visitor", "owner": "the owner", "admin": "our edito
 def stale_venues(
     uow: UnitOfWork, actor: Actor, *, facts: str | None = None, page: PageWanted = FIRST_PAGE
 ) -> StaleVenues:
-    """A page of the active venues whose facts nobody has confirmed for twelve months, the oldest first.
+    """A page of the active venues whose facts have not been confirmed for twelve months, the oldest first.
 
-    With `facts` only that group counts; without, the group that was confirmed longest ago.
+    With `facts`, only that group counts; without it, the group with the oldest confirmation.
     """
     require_admin(actor)
     group = _group(facts)
@@ -56,12 +56,12 @@ def stale_venues(
 
 
 def freshness_lines(known: Mapping[str, Confirmation]) -> tuple[FreshnessLine, ...]:
-    """All four groups of a venue's facts, by what is known of their last confirmation."""
+    """All four groups of a venue's facts, with their last confirmation."""
     return tuple(_line(known[facts]) for facts in FACTS)
 
 
 def _line(said: Confirmation) -> FreshnessLine:
-    if not said.is_known:  # Nobody can confirm what is not there.
+    if not said.is_known:  # A missing fact cannot be confirmed.
         return FreshnessLine(
             said.facts, LABELS[said.facts], "never", NOT_LISTED, confirmed="", confirmed_on="", doubt=""
         )

@@ -1,4 +1,4 @@
-"""Counting how often pages are looked at: the mark by which a page proves to be ours, and the numbers of each day."""
+"""Counting page views: the signed mark that proves a page to be ours, and the numbers of each day."""
 
 import hashlib
 import hmac
@@ -23,8 +23,8 @@ _SEAL: Final = 16
 
 
 def view_mark(path: str) -> str:
-    """What a page at this path sends when it is looked at. Only the site can make one, so nobody can have a path
-    counted at which there is no page."""
+    """The mark that a page at this path sends when it is viewed. Only the site can make one, so only paths of existing
+    pages are counted."""
     sealed = hmac.digest(key_for("page views"), path.encode(), hashlib.sha256)[: _SEAL * 6 // 8]
     return f"{urlsafe_b64encode(sealed).decode()}{path}"
 
@@ -42,8 +42,8 @@ def marked_path(mark: str) -> str | None:
 
 
 def add_views(uow: UnitOfWork, actor: Actor, views: Views) -> None:
-    """Add views to those of their days, and forget the days of long ago. A day has at most `MOST_PATHS` paths: the
-    views of those that come later are added together."""
+    """Add views to their days, and delete days older than `KEPT`. A day has at most `MOST_PATHS` paths; the views of
+    further paths are added together."""
     require_admin(actor)
     by_day: dict[date, Counter[str]] = defaultdict(Counter)
     for (day, path), count in views.items():

@@ -49,7 +49,7 @@ def span_choices(path: str, chosen: int) -> tuple[SpanChoice, ...]:
 def day_counts(
     days: list[date], counts: Mapping[date, int], bad: Mapping[date, int] | None = None
 ) -> tuple[DayCount, ...]:
-    """The rows of the table beside a chart, the newest day first."""
+    """The rows of the table next to a chart, the newest day first."""
     failed = {day: count for day, count in (bad or {}).items() if count}
     return tuple(
         DayCount(

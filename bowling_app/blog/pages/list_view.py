@@ -96,7 +96,7 @@ def _search(view: BlogView) -> rx.Component:
             placeholder="Shoes, scoring, parties",
             max_length=200,
             auto_complete="off",
-            key=view.query,  # Another search is another field, so that it shows what was searched for.
+            key=view.query,  # A new search redraws the field, so that it shows its query.
             class_name=INPUT["large"],
         ),
         when(view.tag, lambda: rx.el.input(type="hidden", name="tag", default_value=view.tag)),

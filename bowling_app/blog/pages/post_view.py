@@ -13,7 +13,7 @@ from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 
 
 def post_view(view: PostView) -> rx.Component:
-    """The text at a width that is good to read, its contents beside it, and what to read next below it."""
+    """The text at a readable width, its table of contents next to it, and further posts below it."""
     return rx.fragment(
         rx.el.article(
             opening(

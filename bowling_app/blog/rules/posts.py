@@ -34,7 +34,7 @@ TAGS: Final = {
     "kinds": "Types of bowling",
     "etiquette": "House rules",
 }
-"""The tags that a post may have, as they stand in addresses, with their names."""
+"""The tags that a post may have, as written in addresses, with their names."""
 
 AUTHORS: Final = {"editors": "The editors"}
 """Who writes: no invented people."""
@@ -137,8 +137,8 @@ def related(post: Post, posts: Sequence[Post] = POSTS) -> tuple[Post, ...]:
 def matching(query: str, posts: Iterable[Post] = POSTS, *, in_text: bool = True) -> tuple[Post, ...]:
     """The posts in which every word of a query begins a word, those with more of them in the title first.
 
-    Words that every text has do not count; with nothing but such words no post matches. Without `in_text` only title,
-    description and tags are looked at.
+    Words that every text has are ignored; a query with only such words matches no post. Without `in_text`, only title,
+    description and tags are searched.
     """
     wanted = [word for word in plain(query).split() if word not in _TOO_COMMON]
     ranked: list[tuple[int, Post]] = []

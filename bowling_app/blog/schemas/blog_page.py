@@ -39,11 +39,11 @@ class BlogView:
     introduction: str
     crumbs: tuple[Link, ...]
     query: str
-    tag: str  # The chosen one, as it stands in addresses; empty for none.
+    tag: str  # The chosen one, as written in addresses; empty if no tag is chosen.
     tags: tuple[TagChoice, ...]
     posts: tuple[PostCard, ...]
     summary: str  # What the list is of, where it is not all posts.
-    message: str  # Why there is none, and what to try.
+    message: str  # Why the list is empty, and what to try.
     pager: Pager
     path: str  # Empty where the list has no address of its own.
     feed: str

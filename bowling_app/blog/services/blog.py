@@ -93,7 +93,7 @@ def load_post(uow: UnitOfWork, actor: Actor, *, slug: str) -> PostView:
 
 
 def load_feed(uow: UnitOfWork, actor: Actor) -> Feed:
-    """The newest posts, whole, for programs that read blogs."""
+    """The newest posts in full, for feed readers."""
     anyone(actor)
     entries = tuple(
         FeedEntry(
@@ -112,7 +112,7 @@ def load_feed(uow: UnitOfWork, actor: Actor) -> Feed:
 
 
 def posts_about(query: str) -> tuple[Link, ...]:
-    """The posts that the search of the whole site shows: those whose title, description or tags have its words."""
+    """The posts that the site search shows: those whose title, description or tags have its words."""
     return tuple(Link(post.title, post.path, f"{_minutes(_rough(post))} to read") for post in _found(query))
 
 

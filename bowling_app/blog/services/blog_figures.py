@@ -62,7 +62,7 @@ _Made = Callable[[_Data], str]
 
 
 def published_figures(uow: UnitOfWork, actor: Actor, *, names: Collection[str]) -> Mapping[str, str]:
-    """Those of the named figures that are published, as texts. Raises KeyError for a name that is none of ours."""
+    """Those of the named figures that are published, as texts. Raises KeyError for an unknown name."""
     anyone(actor)
     data = _Data(uow, actor)
     made = {name: FIGURES[name](data) for name in sorted(names)}
@@ -86,7 +86,7 @@ def _has_range(figure: Figure) -> bool:
 
 
 def _dollars(price: Decimal | None) -> str:
-    """A price; empty where none is published, and for free, which no sentence here expects."""
+    """A price; empty if it is not published or if it is free, because the sentences expect an amount."""
     return dollars(price) if price else ""
 
 
@@ -111,7 +111,7 @@ def _several(key: str, number: int) -> _Made:
 
 
 def _games_an_hour_is_worth(data: _Data) -> str:
-    """From so many games on, an hour on a lane costs no more than the games do, at the averages."""
+    """The number of games from which an hour on a lane costs no more than the games, at the averages."""
     game, hour = (data.report.game.mean, data.report.hourly.mean) if data.report else (None, None)
     return count_of(ceil(hour / game), "game", "games") if game and hour else ""
 

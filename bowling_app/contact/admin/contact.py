@@ -1,4 +1,4 @@
-"""One message to the operator: what it says, what was done about it, and what an admin can do."""
+"""One message to the operator, its history, and an admin's actions on it."""
 
 from collections.abc import Awaitable
 from typing import Final
@@ -46,7 +46,7 @@ class Answer(BaseModel):
 
 
 class AdminContactState(AdminState, rx.State):
-    """One message. Its version is the one on the screen: what is done about another one is a conflict."""
+    """One message. Actions send the version on the screen; if it is not the present one, they raise a conflict."""
 
     content: ContactCase | None = None
     round: int = 0  # Another one empties the forms.
@@ -66,7 +66,7 @@ class AdminContactState(AdminState, rx.State):
 
     @action
     async def move(self, status: str) -> Following:
-        """Say how far the message has come."""
+        """Set the status of the message."""
         wanted = _TEXT.validate_python(status, strict=True)
         return await self._do(
             perform_as(self, move_contact, seen=self._seen(), status=wanted), "The status is changed."
@@ -95,7 +95,7 @@ class AdminContactState(AdminState, rx.State):
         return [AdminContactState.open, rx.set_focus(HEADING)]
 
     async def _look_again(self, refusal: Conflict) -> Following:
-        """Show what somebody else did meanwhile. What was typed stays in its form."""
+        """Show what another admin did in the meantime. What was typed stays in its form."""
         await show_toast(self, "Error", refusal.message, is_error=True)
         return AdminContactState.open
 

@@ -17,7 +17,7 @@ _TAB: Final = "inline-flex min-h-11 items-center gap-2 rounded-lg px-3.5 font-se
 
 
 class AdminContactsState(AdminState, rx.State):
-    """A page of the messages of one status, those with work unless told."""
+    """A page of the messages of one status, by default those with work."""
 
     content: ContactQueue | None = None
 
@@ -67,7 +67,7 @@ def _search(contacts: ContactQueue) -> rx.Component:
             class_name="max-w-md grow",
         ),
         rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} sm:mt-7.5"),
-        key=f"{contacts.status} {contacts.query}",  # Anew with every answer: the field says what was asked.
+        key=f"{contacts.status} {contacts.query}",  # Redraws the form, so that its field shows the query.
         action=CONTACTS_PATH,
         method="get",
         on_submit=None,

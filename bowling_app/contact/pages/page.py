@@ -16,7 +16,7 @@ CONTACT = Page(route=CONTACT_PATH, load=load_contact, view=contact_view, head=co
 
 
 class ContactState(PageState, rx.State):
-    """What stands around the contact form."""
+    """The state of the contact page."""
 
     page: ClassVar[Page] = CONTACT
     view: ContactForm | None = None

@@ -115,7 +115,7 @@ def _fields(view: ContactForm) -> list[rx.Component]:
 
 
 def _me() -> SignedInUser:
-    return cast("SignedInUser", MeState.me)  # A var: of nobody it is nothing.
+    return cast("SignedInUser", MeState.me)  # A var: it has no value for a visitor.
 
 
 def _field(label: str, name: str, drawn: rx.Component, problem: str, hint: str = "") -> rx.Component:
@@ -160,7 +160,7 @@ def _described(name: str, problem: str, **more: str) -> Described:
 
 
 def _trap() -> rx.Component:
-    """A field that nobody sees: whoever fills it in is a program."""
+    """A field that people do not see: only a program fills it in."""
     shown = element_id("contact-homepage")
     return rx.el.div(
         rx.el.label("Leave this empty", html_for=shown),

@@ -30,7 +30,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class NamedMessage:
-    """A message with the names of whoever sent it while signed in and of whoever handled it last."""
+    """A message with the names of its sender, if signed in, and of the admin who handled it last."""
 
     row: ContactMessage
     sender: str | None
@@ -65,7 +65,7 @@ def held(session: Session, reference: str) -> ContactMessage | None:
 
 
 def steps(session: Session, reference: str) -> Sequence[tuple[ContactTurn, str | None]]:
-    """What was done about a message, the first thing first, with the names of those who did it."""
+    """The history of a message, the oldest step first, with the names of the admins."""
     query = (
         select(ContactTurn, User.display_name)
         .outerjoin(User, col(User.id) == col(ContactTurn.actor_id))
@@ -82,7 +82,7 @@ def counts(session: Session) -> Mapping[str, int]:
 
 
 def same_since(session: Session, email: str, subject: str, message: str, since: datetime) -> str | None:
-    """The reference of a message that says the same and came from the same address since then."""
+    """The reference of an equal message from the same address since then."""
     query = select(ContactMessage.reference).where(
         ContactMessage.email == email,
         ContactMessage.created_at >= since,
@@ -93,8 +93,8 @@ def same_since(session: Session, email: str, subject: str, message: str, since: 
 
 
 def forget_settled(session: Session, before: datetime) -> int:
-    """Remove some of the messages that are settled and that nobody has touched since then; how many went. What another
-    process is removing is left to it."""
+    """Delete up to `PURGED_AT_ONCE` settled messages that have not changed since `before`. Returns how many. It skips
+    rows that another process is deleting."""
     old = (
         select(ContactMessage.reference)
         .where(col(ContactMessage.status).in_(SETTLED), ContactMessage.updated_at < before)
@@ -108,8 +108,8 @@ def forget_settled(session: Session, before: datetime) -> int:
 
 
 def _with_words(terms: Sequence[str], rows: Sequence[Any], limit: int) -> Any:
-    """The newest of those messages that have the words. They are found by the index of words before they are sorted:
-    the database takes a rare word for a common one, and would look through all messages from the newest on."""
+    """The newest of those messages that have the words. The materialized query makes the database use the index of
+    words before it sorts: it overestimates rare words, and would otherwise scan all messages from the newest on."""
     asked = func.to_tsquery("simple", " & ".join(f"'{term}':*" for term in terms))
     matching = col(ContactMessage.words).bool_op("@@")(asked)
     found = select(ContactMessage.reference, ContactMessage.created_at).where(matching, *rows).cte("found")

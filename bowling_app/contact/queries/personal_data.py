@@ -1,4 +1,4 @@
-"""What messages hold about a person."""
+"""A person's data in messages."""
 
 from typing import Final
 

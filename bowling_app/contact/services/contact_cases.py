@@ -1,6 +1,6 @@
-"""Messages to the operator as admins see them, and what they do about one.
+"""Messages to the operator as admins see them, and what admins do about one.
 
-Whoever changes a message says which version of it they saw: a change over another's head is a conflict.
+Every change names the version of the message that the admin saw; if it is not the present one, Conflict is raised.
 """
 
 from collections.abc import Mapping
@@ -48,8 +48,8 @@ _CHOICES: Final = {"new": "Put back to new", "in_progress": "Take it on", "resol
 
 
 def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "", after: str = "") -> ContactQueue:
-    """A page of the messages of one status, or of "all", the newest first; with `q` those that have its words. Without
-    a status it is the first one with work: the new messages, or those in progress where there are no new ones."""
+    """A page of the messages of one status, or of "all", the newest first; with `q`, only those that have its words.
+    Without a status: the new messages, or those in progress if there are no new ones."""
     require_admin(actor)
     counts = contacts.counts(uow.session)
     wanted = None if status == "all" else status_of(status or _with_work(counts))
@@ -94,7 +94,7 @@ def load_contact_case(uow: UnitOfWork, actor: Actor, *, reference: str) -> Conta
 
 
 def answer_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, text: str, resolves: bool = False) -> None:
-    """Answer a message by mail. It is in progress from then on, or resolved."""
+    """Answer a message by mail. Its status becomes "in progress" or "resolved"."""
     require_admin(actor)
     reply = words(text, "Answer", LONGEST_REPLY)
     row = _held(uow, seen)
@@ -112,7 +112,7 @@ def note_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, text: str) -> Non
 
 
 def move_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, status: str) -> None:
-    """Say how far a message has come."""
+    """Set the status of a message."""
     require_admin(actor)
     wanted = status_of(status)
     row = _held(uow, seen)
@@ -121,7 +121,7 @@ def move_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, status: str) -> N
 
 
 def delete_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen) -> None:
-    """Remove a message and all that was done about it, such as spam, or because its sender asks for it."""
+    """Delete a message and its history, such as spam, or because its sender asks for it."""
     require_admin(actor)
     row = _held(uow, seen)
     note_decision(uow, actor, "delete_message", {f"message {row.reference}": [row.status, None]})
@@ -145,7 +145,7 @@ def _move(uow: UnitOfWork, row: ContactMessage, actor: Actor, status: Status) ->
 
 
 def _note_step(uow: UnitOfWork, row: ContactMessage, actor: Actor, kind: str, text: str | None, **steps: str) -> None:
-    """Write down who did what, and make the message another version."""
+    """Store who did what, and increase the version of the message."""
     row.updated_at, row.handled_by = clock.now(), actor.user_id
     row.version += 1
     told = [steps.get("before"), steps.get("after")] if steps else [None, kind]

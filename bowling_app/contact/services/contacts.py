@@ -59,7 +59,7 @@ def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
 
 
 def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> ContactSent:
-    """What is said to somebody whose message has arrived. Whether there is one of that reference it does not tell."""
+    """The page after a message was sent. It does not reveal whether a message with that reference exists."""
     anyone(actor)
     known = read_reference(reference)
     if known is None:
@@ -73,11 +73,11 @@ def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> 
 
 
 def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client: str) -> Written | Refusal:
-    """Take a message to the operator, and mail it to them where they have an address. The same message again within
-    half an hour is the one that is there. Raises Invalid, one line for each field that is wrong."""
+    """Store a message to the operator, and mail it to them if they have an address. An equal message within half an
+    hour is not stored again. Raises Invalid, one line for each field that is wrong."""
     anyone(actor)
     if draft.homepage.strip():
-        return Written(new_reference())  # No person sees this field; what fills it in shall not learn from the answer.
+        return Written(new_reference())  # A bot filled in the hidden field. It must not notice.
     said = checked_draft(draft)
     if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
         return Written(known)
@@ -87,7 +87,7 @@ def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client:
         return limits.too_often(uow, of_address, *MESSAGES_PER_ADDRESS_PER_HOUR)
     row = _row(said, actor)
     uow.session.add(row)
-    uow.session.flush()  # What the database refuses is refused now, before a mail speaks of it.
+    uow.session.flush()  # Trigger the database's checks now, before a mail is written.
     _tell_operator(uow, row)
     return Written(row.reference)
 
@@ -117,5 +117,5 @@ def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
 
 
 def _hashed(address: str) -> str:
-    """What stands for an address in the list of limits, which needs no address."""
+    """A keyed hash of an address for the rate limits, which do not need the address itself."""
     return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()

@@ -1,4 +1,4 @@
-"""What the page of the city guides shows to admins, and what can be done on it."""
+"""The state and the actions of the admins' page of city guides."""
 
 from typing import Final
 
@@ -54,8 +54,8 @@ class AdminGuidesState(AdminState, rx.State):
     """The guides, or one of them in its form."""
 
     content: GuideList | None = None
-    turn: str = ""  # Another one draws the form anew, with what is stored now.
-    version: str = ""  # Of what the form was drawn with, or of what its differences were shown to.
+    turn: str = ""  # A new value redraws the form with the stored values.
+    version: str = ""  # The version that the form was drawn with, or that its differences were compared to.
     preview: str = ""
     faults: list[str] = []  # What is wrong with the guide, a message for each field, which the form says there.
     faulty_photo: str = ""  # The key of the photo whose form is wrong.
@@ -67,7 +67,7 @@ class AdminGuidesState(AdminState, rx.State):
 
     @action
     async def save(self, form: Form) -> Following:
-        """Save a guide, or say what is wrong with it, or who was quicker."""
+        """Save a guide, or show what is wrong with it, or what another admin saved first."""
         said = GuideForm.model_validate(form)
         draft = GuideDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
                          bool(said.is_published))  # fmt: skip
@@ -91,7 +91,7 @@ class AdminGuidesState(AdminState, rx.State):
 
     @action
     async def show_present(self) -> Following:
-        """Forget what was typed, and show what somebody else has saved."""
+        """Drop what was typed, and show what another admin has saved."""
         return self._anew()
 
     @action
@@ -101,7 +101,7 @@ class AdminGuidesState(AdminState, rx.State):
 
     @action
     async def save_photo(self, form: Form) -> Following:
-        """Save what is said of a photo."""
+        """Save the texts and the weight of a photo."""
         said = PhotoForm.model_validate(form)
         words = ImageWords(said.alt, said.credit, said.weight)
         self.faulty_photo, self.photo_faults = said.key, []
@@ -122,7 +122,7 @@ class AdminGuidesState(AdminState, rx.State):
         return found
 
     def _draw(self, edit: GuideEdit | None) -> None:
-        """Begin with what is stored. While the form stands, what is typed in it stays, whatever is loaded anew."""
+        """Fill the form with the stored values. While the form stays open, reloads keep what was typed."""
         self._turns += 1
         self.turn = f"{self._drawn} {edit.version} {self._turns}" if edit else ""
         self.version, self.preview = (edit.version, edit.preview) if edit else ("", "")

@@ -48,7 +48,7 @@ def _card(guide: GuideCard) -> rx.Component:
 
 
 def _photo(guide: GuideCard) -> rx.Component:
-    """The guide's heaviest photo. The words beside it say what it is of."""
+    """The guide's photo with the highest weight. The text next to it says what it shows."""
     return rx.el.img(
         src=guide.image,
         src_set=guide.srcset,

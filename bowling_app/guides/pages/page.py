@@ -1,4 +1,5 @@
-"""City guides, which stand at the top of the site, as listings do: the frontend tells their addresses not apart."""
+"""City guides. Their addresses are at the top level of the site, like those of listings, and the frontend's router
+cannot distinguish the two."""
 
 from typing import Final
 

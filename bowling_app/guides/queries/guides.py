@@ -11,7 +11,7 @@ from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 
-_LOCK: Final = 7_320_011  # Any number that no other advisory lock of ours has.
+_LOCK: Final = 7_320_011  # An arbitrary number that our other advisory locks do not use.
 _NEWEST_FIRST: Final[Any] = (col(Guide.updated_at).desc(), col(Guide.id).desc())
 _HEAVIEST_FIRST: Final[Any] = (col(GuidePhoto.weight).desc(), col(GuidePhoto.created_at), col(GuidePhoto.key))
 
@@ -22,7 +22,7 @@ def published(session: Session, slug: str) -> Guide | None:
 
 
 def moved_to(session: Session, slug: str) -> str | None:
-    """The present address of the published guide that once had this one, or has it besides."""
+    """The present address of the published guide that has this former or additional address."""
     query = select(Guide.slug).join(GuideAlias, col(GuideAlias.hub_id) == col(Guide.id))
     return session.exec(query.where(GuideAlias.slug == slug, col(Guide.is_published))).one_or_none()
 
@@ -57,18 +57,18 @@ def with_id(session: Session, hub_id: int) -> Guide | None:
 
 
 def held(session: Session, hub_id: int) -> Guide | None:
-    """The guide, held until the transaction ends, as it is now."""
+    """The guide's current row, locked until the transaction ends."""
     query = select(Guide).where(Guide.id == hub_id).with_for_update()
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
 def hold_addresses(session: Session) -> None:
-    """Let nobody else give a guide an address until the transaction ends."""
+    """Lock the addresses of guides against other transactions until this one ends."""
     session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
 def owner_of_slug(session: Session, slug: str) -> int | None:
-    """The id of the guide that has this address, has it besides or once had it."""
+    """The id of the guide with this present, additional or former address."""
     own = session.exec(select(Guide.id).where(Guide.slug == slug)).first()
     return own if own is not None else session.exec(select(GuideAlias.hub_id).where(GuideAlias.slug == slug)).first()
 

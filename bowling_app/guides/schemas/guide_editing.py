@@ -73,7 +73,7 @@ class GuideList:
 
 @dataclass(frozen=True, slots=True)
 class GuideSaved:
-    """What saving came to. With a conflict nothing was written, and the differences are those to what is there now."""
+    """The result of saving. In a conflict nothing was saved, and the differences are those to the present values."""
 
     hub_id: str
     version: str

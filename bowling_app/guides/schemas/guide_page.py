@@ -18,7 +18,7 @@ class GuideImage:
     width: str  # Of the largest.
     height: str
     alt: str
-    credit: str  # "Photo: Kim"; empty when nobody has to be named.
+    credit: str  # "Photo: Kim"; empty if no credit is needed.
 
 
 @dataclass(frozen=True, slots=True)

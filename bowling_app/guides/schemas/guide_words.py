@@ -1,4 +1,4 @@
-"""The sentences of a city guide, made of what the data say of the city's venues. What they cannot say is not said."""
+"""The sentences of a city guide, built from the data of the city's venues. Unknown facts are left out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class GuideFacts:
-    """What is known of a city's venues together. Names come best ranked first."""
+    """The combined facts of a city's venues. The best-ranked names come first."""
 
     city: str  # "Denver"
     place: str  # "Denver, Colorado"
     state: str  # "Colorado"
     total: int = 0
-    priced: int = 0  # So many have told what a game costs.
+    priced: int = 0  # The number of venues whose price of a game is known.
     timed: int = 0  # So many have known opening hours.
     late: int = 0  # So many are open after midnight on some day of the week.
     latest: tuple[str, ...] = ()
@@ -75,13 +75,13 @@ def late_text(facts: GuideFacts) -> str:
 
 
 def families_text(facts: GuideFacts) -> str:
-    """What there is for families; empty where nobody has told."""
+    """What there is for families; empty if unknown."""
     known = [_with(amenity, facts.having(amenity)) for amenity in FOR_FAMILIES if facts.having(amenity)]
     return f"In {facts.city} we list {listed(known)}." if known else ""
 
 
 def leagues_text(facts: GuideFacts) -> str:
-    """How many venues have leagues; empty where nobody has told."""
+    """How many venues have leagues; empty if unknown."""
     count = facts.having(LEAGUES)
     if not count:
         return ""

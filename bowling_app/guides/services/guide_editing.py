@@ -1,4 +1,4 @@
-"""City guides as admins keep them: the list, the form, saving with a word on who was quicker, and a preview."""
+"""City guides for admins: the list, the form, saving with conflicts, and a preview."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -83,8 +83,8 @@ def create_guide(uow: UnitOfWork, actor: Actor, *, draft: GuideDraft) -> GuideSa
 
 
 def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft, version: str) -> GuideSaved:
-    """Save what the form of a guide says, unless somebody else has changed it since that version: then nothing is
-    written, and what is there now is told. Its old address leads to it from now on."""
+    """Save the form of a guide. If another admin has changed the guide since `version`, save nothing and return the
+    present values. After a change of its address, the old address still leads to the guide."""
     require_admin(actor)
     said = checked_guide(draft)
     guide = guides.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
@@ -106,7 +106,8 @@ def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft,
 
 
 def _move(uow: UnitOfWork, guide: Guide, slug: str) -> None:
-    """Let the old address lead to the guide. One that it takes back is an old one no more."""
+    """Keep the old address as an alias of the guide. If the new address was an alias of this guide, remove that
+    alias."""
     if slug == guide.slug:
         return
     _require_free(uow, slug, guide.id)

@@ -39,7 +39,7 @@ class CityFacts:
     late: tuple[VenueWithPlace, ...]
     families: tuple[VenueWithPlace, ...]
     leagues: tuple[VenueWithPlace, ...]
-    prices: Mapping[str, str]  # What stands on their cards, by venue.
+    prices: Mapping[str, str]  # The content of their cards, by venue.
 
 
 def load_city_facts(
@@ -77,7 +77,7 @@ def load_city_facts(
 
 
 def guide_parts(known: CityFacts, place: Place) -> tuple[GuidePart, ...]:
-    """What the guide says of late hours, of families and of leagues; what nobody has told is left out."""
+    """What the guide says about late hours, families and leagues; unknown facts are left out."""
     facts = known.facts
     parts = (
         GuidePart("Open late", late_text(facts), _links(known, known.late), ()),

@@ -10,7 +10,7 @@ from bowling_app.platform.seo.site_map import SitemapEntry
 
 
 def guide_of_city(uow: UnitOfWork, place: Place) -> Link | None:
-    """The guide of a city; None where nobody has written one."""
+    """The guide of a city; None if it has no guide."""
     found = guides.of_city(uow.session, place.state, place.name)
     return Link(found[0].title, guide_path(found[0].slug)) if found else None
 

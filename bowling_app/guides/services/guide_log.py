@@ -9,7 +9,7 @@ from bowling_app.platform.kit.actors import Actor
 
 
 def guide_entry(guide: Guide, actor: Actor, action: str, changes: dict[str, Any]) -> AuditEntry:
-    """The entry for a change of a guide. It stands under the guide's path, which no venue has for its id, and names
-    fields that no venue has, so nobody takes it for one that can be reverted at a venue."""
+    """The audit entry for a change of a guide. It uses the guide's path in place of a venue's id, and field names that
+    no venue has, so it cannot be reverted like a change of a venue."""
     role, path = None if actor.is_system else "admin", guide_path(guide.slug)
     return AuditEntry(venue_id=path, actor=actor.name, role=role, action=f"guide_{action}", changes=changes)

@@ -34,7 +34,7 @@ def guide_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> str:
 
 
 def begin_guide_photo(uow: UnitOfWork, actor: Actor, *, hub_id: int) -> str:
-    """The key of a photo that is to be sent, before it is. Raises NotFound, and Conflict where there is no room."""
+    """The key for a new photo, before its upload. Raises NotFound, and Conflict if there is no room."""
     require_admin(actor)
     _require_room(uow, _guide(uow, hub_id))
     return new_guide_key()
@@ -56,7 +56,7 @@ def add_guide_photo(
 
 
 def change_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str, words: ImageWords) -> None:
-    """Say something else of a photo, or give it another weight. Raises Invalid, and NotFound."""
+    """Change the texts or the weight of a photo. Raises Invalid, and NotFound."""
     require_admin(actor)
     row, guide = _photo(uow, key)
     said = checked_image(words)

@@ -1,4 +1,4 @@
-"""Photos of city guides: whole pictures in three sizes, drawn anew as those that prove a score."""
+"""Photos of city guides: uncropped pictures in three sizes, re-encoded like the photos that prove a score."""
 
 from collections.abc import Mapping
 from secrets import token_hex
@@ -24,5 +24,5 @@ def guide_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
 
 
 def new_guide_key() -> str:
-    """A name that nobody chose, and that no photo had before."""
+    """A random name that was never used before."""
     return token_hex(16)

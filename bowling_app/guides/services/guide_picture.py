@@ -13,7 +13,7 @@ from bowling_app.platform.seo.previews import Preview
 
 
 def guide_picture(uow: UnitOfWork, guide: Guide, place: Place | None) -> Preview:
-    """The picture of a city guide, with the numbers of its city; `place` is None where no venue is in it."""
+    """The picture of a city guide, with the numbers of its city; `place` is None if the city has no venue."""
     words = Preview(guide_path(guide.slug), "City guide", guide.title, f"{guide.city}, {guide.state}")
     if place is None:
         return words

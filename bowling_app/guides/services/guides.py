@@ -196,7 +196,7 @@ def _cost_links(state: str) -> tuple[Link, ...]:
 
 
 def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
-    """Other guides, those of the nearest cities first. A city that nobody can find on the map comes last."""
+    """Other guides, those of the nearest cities first. A city without a position comes last."""
     here = city_centre(guide.city, guide.state)
     away: list[tuple[float, Guide]] = []
     for other in guides.all_published(uow.session):

@@ -1,4 +1,4 @@
-"""The written claims of venues: who says that they run one, and the ways to settle it."""
+"""The written claims of venues: who made them, and the ways to settle them."""
 
 from typing import Final
 
@@ -35,13 +35,13 @@ class AdminClaimsState(AdminState, rx.State):
 
     @action
     async def approve(self, claim_id: str) -> Following:
-        """Let the person run the venue, beside those who run it now."""
+        """Let the person manage the venue, together with its present managers."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True))
         return await self._say("Claim approved.")
 
     @action
     async def replace_managers(self, claim_id: str) -> Following:
-        """Let the person run the venue in place of those who run it now."""
+        """Make the person the manager of the venue in place of its present managers."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
         return await self._say("Claim approved. They're the only manager now.")
 

@@ -1,4 +1,4 @@
-"""Telling the site what visitors do on the page of a venue."""
+"""Reporting to the site what visitors do on a venue's page."""
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ _SCRIPT = rx.asset("activity.jsx", shared=True)
 
 
 class VenueActivity(rx.Component):
-    """Shows nothing. It hears which links of the page are followed, and what is asked."""
+    """Draws nothing. It reports which links of the page are followed, and other actions on it."""
 
     library = _SCRIPT.importable_path
     tag = "VenueActivity"
@@ -20,7 +20,7 @@ class VenueActivity(rx.Component):
 
 
 def activity(*, venue: str, directions: str, apple: str, website: str) -> rx.Component:
-    """On the live page; the document tells nothing."""
+    """Only on the live page; the static document reports nothing."""
     return client_only(
         lambda: VenueActivity.create(venue=venue, directions=directions, apple=apple, website=website), rx.fragment()
     )

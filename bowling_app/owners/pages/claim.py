@@ -1,4 +1,4 @@
-"""The page on which somebody says that they run a venue."""
+"""The page for claiming a venue."""
 
 import reflex as rx
 
@@ -26,7 +26,7 @@ _CARD = "rounded-xl border border-line bg-surface p-5 sm:p-7"
 
 
 def claim_view(view: ClaimPage) -> rx.Component:
-    """How to claim the venue: with a code to an address of its own, or in writing."""
+    """How to claim the venue: with a code to one of its addresses, or in writing."""
     return rx.fragment(
         opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")),
         rx.el.div(

@@ -1,4 +1,4 @@
-"""What the page shows on which somebody claims a venue, and what can be done on it."""
+"""The state and the actions of the page for claiming a venue."""
 
 from typing import ClassVar
 
@@ -83,7 +83,8 @@ class ClaimState(PageState, rx.State):
         self.sent_to = self.code_problem = ""
 
     async def _open_personal(self) -> None:
-        """Ask for the code that is on its way, also after a reload, in another tab, or when the site was restarted."""
+        """Show the field for a code that was sent, also after a reload, in another tab, or after a restart of the
+        site."""
         self.sent_to = self.sent_to or (self.view.code_sent_to if self.view else "")
 
     async def _tried(self, operation: Operation[..., Refusal | None], **told: str) -> str:

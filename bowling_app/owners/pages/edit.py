@@ -1,4 +1,4 @@
-"""The page on which somebody edits their own venue."""
+"""The page on which managers edit a venue."""
 
 import reflex as rx
 
@@ -22,7 +22,8 @@ _SCRIPT = rx.asset("own_form.jsx", shared=True)
 
 
 class OwnForm(rx.Component):
-    """The form around a tab's fields. It keeps a draft, and sends the version that was seen with what was typed."""
+    """The form around a tab's fields. It keeps a draft, and sends the typed values with the version that the user
+    saw."""
 
     library = _SCRIPT.importable_path
     tag = "OwnForm"
@@ -44,7 +45,8 @@ class OwnForm(rx.Component):
 
 
 def edit_view(view: EditPage) -> rx.Component:
-    """One tab of the form; a word on why not for everybody else. The document knows nobody: it waits."""
+    """One tab of the form, or why the caller may not edit. The static document knows no user and shows that it is
+    loading."""
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
@@ -55,7 +57,7 @@ def edit_view(view: EditPage) -> rx.Component:
 
 
 def _edit(edit: EditView) -> rx.Component:
-    """What stands on every tab, then its form. The photos are none: each step with them is kept at once."""
+    """The parts of every tab, then its form. The photos have no form: each change of them is saved at once."""
     return rx.fragment(
         tabs(edit.tabs),
         rx.el.div(
@@ -100,7 +102,7 @@ def _form(edit: EditView) -> rx.Component:
 
 
 def _said() -> rx.Component:
-    """What was saved, or what somebody else saved meanwhile."""
+    """What was saved, or what another person saved in the meantime."""
     return when(
         EditState.differences,
         lambda: rx.el.section(
@@ -138,7 +140,7 @@ def _difference(one: Difference) -> rx.Component:
 
 
 def _whose(in_conflict: str, saved: str) -> rx.Component:
-    """Which of two values this is. What was saved shows it by its look as well."""
+    """Which of the two values this is. The saved one also looks different."""
     return rx.el.span(
         when(EditState.is_conflict, in_conflict, saved), class_name=when(EditState.is_conflict, "text-soft", "sr-only")
     )

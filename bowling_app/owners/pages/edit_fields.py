@@ -1,4 +1,4 @@
-"""The fields of the form in which somebody edits their own venue. Each part is empty on the other tabs."""
+"""The fields of the form for editing a venue. Each part is empty on the other tabs."""
 
 from typing import Final, Unpack
 
@@ -46,7 +46,7 @@ def _text(one: TextField) -> rx.Component:
 
 
 def days(edit: EditView) -> rx.Component:
-    """A text for each day, and one for the whole week that fills them in."""
+    """A text for each day, and one for the week that fills them in."""
     return when(
         edit.days,
         lambda: rx.el.section(
@@ -97,7 +97,7 @@ def _day(day: DayField) -> rx.Component:
 
 
 def _closed(name: str, about: str, *, is_closed: bool) -> rx.Component:
-    """That it is closed, beside the field for its hours: the newer answer takes the other one away."""
+    """A checkbox for "closed" next to the field for the hours. Answering one of them clears the other."""
     return rx.el.label(
         rx.el.input(
             type="checkbox",
@@ -140,7 +140,7 @@ def _date(one: DateField) -> rx.Component:
 
 
 def _with_problem(label: str, *parts: rx.Component) -> rx.Component:
-    """Fields with room for what is wrong with them, which begins with the label."""
+    """Fields with room for an error message, which begins with the field's label."""
     return rx.el.div(*parts, problem(), class_name="min-w-0", custom_attrs={"data-field": label})
 
 

@@ -1,4 +1,4 @@
-"""What the page shows on which somebody edits their own venue, and what can be done on it."""
+"""The state and the actions of the page on which managers edit a venue."""
 
 from typing import Annotated, ClassVar
 
@@ -24,11 +24,11 @@ class EditState(PageState, rx.State):
 
     page: ClassVar[Page]
     view: EditPage | None = None
-    version: str = ""  # Of what is there now.
-    compared: str = ""  # The version that somebody has been shown beside what they wanted to save.
-    turn: str = "0"  # Another one draws the fields anew, with what is there now.
+    version: str = ""  # Of the present values.
+    compared: str = ""  # The version that the person has seen next to their own changes.
+    turn: str = "0"  # A new value redraws the fields with the present values.
     saved: str = ""  # The draft that was saved last, by the name that its form gave it.
-    faults: list[str] = []  # What is wrong, a message for each field, which the form says there.
+    faults: list[str] = []  # Errors, a message for each field, which the form shows there.
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     read: list[str] = []
@@ -36,7 +36,7 @@ class EditState(PageState, rx.State):
 
     @action
     async def save(self, form: Form, version: str, draft_name: str) -> Following:
-        """Save a tab, or say what is wrong with it, or who was quicker."""
+        """Save a tab, or show what is wrong with it, or what another person saved first."""
         venue_id, tab = self._on_screen()
         draft = EditDraft(tab, _FORM.validate_python(form), _TEXT.validate_python(version))
         name = _NAME.validate_python(draft_name)
@@ -56,13 +56,13 @@ class EditState(PageState, rx.State):
 
     @action
     async def show_present(self) -> Following:
-        """Show what somebody else has saved, once the form has forgotten what was typed."""
+        """Show what another person has saved, once the form has dropped what was typed."""
         self.is_conflict, self.differences = False, ()
         return EditState.open
 
     @action
     async def read_hours(self, text: str) -> None:
-        """Fill the days from one text for the whole week."""
+        """Fill the days from one text for the week."""
         self.read_problem = ""
         try:
             read = await perform_as(self, read_hours, text=_TEXT.validate_python(text))
@@ -78,8 +78,8 @@ class EditState(PageState, rx.State):
         await show_toast(self, "Success", "Thanks! Marked as confirmed today.")
 
     def _on_screen(self) -> tuple[str, str]:
-        """The venue and the tab that the person sees. After a restart the page is still on the screen and nothing of it
-        here: then its address names them."""
+        """The venue and the tab that the person sees. After a restart of the server this state is empty while the page
+        is still on the screen; then the page's address names them."""
         if self.view is not None and self.view.edit is not None:
             return self.view.edit.venue_id, self.view.edit.tab
         asked = self._arguments()

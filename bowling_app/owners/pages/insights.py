@@ -1,4 +1,4 @@
-"""The page on which those who run a venue see what its visitors do."""
+"""The page on which a venue's managers see what its visitors do."""
 
 from typing import ClassVar, Final
 

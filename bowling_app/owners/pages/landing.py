@@ -1,4 +1,4 @@
-"""The page that tells those who run venues why and how to claim them."""
+"""The page that explains to owners why and how to claim their venues."""
 
 from typing import ClassVar
 

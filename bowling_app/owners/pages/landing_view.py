@@ -9,7 +9,7 @@ from bowling_app.platform.web.ui.text_page import text_view
 
 
 def owner_view(view: TextPage) -> rx.Component:
-    """The search for the venue first, for that is where claiming one begins; then what a claim is good for."""
+    """The search for the venue first, because a claim begins there; then the benefits of a claim."""
     return text_view(
         view,
         rx.el.div(

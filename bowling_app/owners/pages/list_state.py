@@ -1,4 +1,4 @@
-"""What the page of one's own venues shows, and what can be done on it."""
+"""The state and the actions of the page with the user's own venues."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ _TEXT = TypeAdapter(str)
 
 
 class OwnVenuesState(PageState, rx.State):
-    """The venues that whoever is signed in runs. Its page is declared in `own_venues.py`, which draws it."""
+    """The venues that the user manages. Its page is declared in `own_venues.py`, which draws it."""
 
     page: ClassVar[Page]
     view: OwnVenues | None = None

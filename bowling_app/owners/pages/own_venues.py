@@ -1,4 +1,4 @@
-"""The page of the venues that somebody runs."""
+"""The page with the venues that the user manages."""
 
 import reflex as rx
 
@@ -17,7 +17,8 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 
 def own_venues_view(view: OwnVenues) -> rx.Component:
-    """The venues that somebody runs; else a word on signing in. The document knows nobody: it waits."""
+    """The user's venues; visitors are asked to sign in. The static document knows no user and shows that it is
+    loading."""
     return rx.el.div(
         rx.el.h1("My Venues", class_name="text-3xl sm:text-4xl"),
         client_only(lambda: _own(view), _waiting()),
@@ -43,7 +44,7 @@ def _own(view: OwnVenues) -> rx.Component:
 
 
 def _claim(claim: OwnClaim) -> rx.Component:
-    """A claim that waits. Until it is decided there is nothing to edit."""
+    """A waiting claim. The venue cannot be edited until the claim is decided."""
     return rx.el.li(
         rx.el.h2(rx.el.a(claim.venue_name, href=claim.href, class_name="hover:underline"), class_name="text-2xl"),
         rx.el.p(claim.place, class_name="text-soft"),

@@ -42,7 +42,7 @@ def partners_view(view: FoundingPartners) -> rx.Component:
 
 
 def _counter(view: FoundingPartners) -> rx.Component:
-    """The places as dots. The words beside them say the same."""
+    """The places as dots. The text next to them says the same."""
     return rx.el.div(
         rx.el.p(view.count, class_name="font-display text-2xl font-semibold"),
         rx.el.div(

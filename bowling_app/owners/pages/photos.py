@@ -1,5 +1,5 @@
-"""The photos of a venue, for those who run it: sent, described, put in order, removed, and one of them chosen as the
-cover. This is no form: every step is kept at once."""
+"""The photos of a venue, for its managers: upload, describe, sort, remove, and choose the cover. There is no form:
+every change is saved at once."""
 
 from typing import Final
 

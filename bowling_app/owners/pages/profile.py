@@ -1,4 +1,4 @@
-"""The page of somebody who runs venues, as everybody sees it."""
+"""The public page of a manager of venues."""
 
 from typing import ClassVar
 
@@ -41,7 +41,7 @@ PROFILE = Page(route="/owner/[slug]", load=load_owner_profile, view=profile_view
 
 
 class OwnerProfileState(PageState, rx.State):
-    """Somebody who runs venues."""
+    """The public profile of a manager of venues."""
 
     page: ClassVar[Page] = PROFILE
     view: OwnerProfile | None = None

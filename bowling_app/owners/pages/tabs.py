@@ -1,4 +1,4 @@
-"""What the pages share with which somebody looks after a venue: the tabs, and what others see instead."""
+"""Shared parts of a manager's pages: the tabs, and the message that others see."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -24,7 +24,8 @@ Own = TypeVar("Own")
 def looked_after(
     view: InsightsPage | SnippetsPage, own: Own | None, draw: Callable[[Own], rx.Component]
 ) -> rx.Component:
-    """A page for those who run the venue: `draw` when there is `own`. The document knows nobody: it waits."""
+    """A page for a venue's managers: `draw` if there is `own`. The static document knows no user and shows that it is
+    loading."""
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
@@ -42,7 +43,7 @@ def tabs(links: Sequence[TabLink]) -> rx.Component:
 
 
 def refused(view: EditPage | InsightsPage | SnippetsPage) -> rx.Component:
-    """Why somebody sees nothing, and what to do."""
+    """Why the caller sees nothing, and what to do."""
     return rx.el.div(
         rx.el.p(view.refusal, class_name="text-lg"),
         when(

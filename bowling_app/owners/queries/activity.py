@@ -33,7 +33,7 @@ def views(session: Session, path: str, since: date) -> dict[date, int]:
 
 
 def saves(session: Session, venue_id: str, since: date) -> dict[date, int]:
-    """How many people saved a venue and have kept it, by the Monday of the week in which they did."""
+    """How many people saved a venue and still have it saved, by the Monday of the week in which they saved it."""
     statement = text("""
         SELECT date_trunc('week', saved_at AT TIME ZONE 'UTC')::date AS week, count(*) FROM saved_alley
         WHERE venue_id = :id AND removed_at IS NULL AND saved_at >= CAST(:since AS date) AT TIME ZONE 'UTC'

@@ -1,4 +1,5 @@
-"""What decides whether a claim can be settled with a code: who told a venue's contacts, and who was turned away."""
+"""Data that decides whether a code can settle a claim: who entered a venue's contacts, and who was removed or
+rejected."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ CONTACTS: Final = ("email", "website")
 
 @dataclass(frozen=True, slots=True)
 class TurnedAway:
-    """Somebody whom an admin took a venue from, or did not give it to."""
+    """A person whom an admin removed as a manager or whose claim an admin rejected."""
 
     how: str  # "removed" or "rejected".
     venue_id: str
@@ -31,13 +32,13 @@ class TurnedAway:
 
 
 def with_merged(session: Session, venue_ids: Collection[str]) -> dict[str, str]:
-    """The venues and those that were merged into them, each with the venue that stands for it now."""
+    """Each of the venues, and each venue that was merged into one, mapped to the venue that replaces it."""
     merged = select(Venue.id, Venue.successor_id).where(col(Venue.successor_id).in_(venue_ids))
     return {each: each for each in venue_ids} | {old: new for old, new in session.exec(merged) if new}
 
 
 def origins(session: Session, venue_id: str) -> dict[str, str]:
-    """Who told each of the venue's present contacts: "import", "visitor", "owner" or "admin"."""
+    """Who entered each of the venue's present contacts: "import", "visitor", "owner" or "admin"."""
     query = select(FieldSource.field, FieldSource.kind).where(
         FieldSource.venue_id == venue_id, col(FieldSource.field).in_(CONTACTS)
     )
@@ -52,7 +53,7 @@ def contact_changes(session: Session, venue_ids: Collection[str]) -> Sequence[Au
 
 
 def suggested_contacts(session: Session, venue_ids: Collection[str], user_id: str) -> Sequence[Suggestion]:
-    """The person's suggestions about contacts of the venues, whatever became of them."""
+    """The person's suggestions about contacts of the venues, with any status."""
     changed = col(Suggestion.changes).op("?|")(array(list(CONTACTS)))
     query = select(Suggestion).where(Suggestion.user_id == user_id, col(Suggestion.venue_id).in_(venue_ids), changed)
     return session.exec(query.limit(MOST_CHANGES)).all()
@@ -69,8 +70,8 @@ _TURNED_AWAY: Final = text("""
     SELECT 'rejected', venue_id, user_id, coalesce(decided_at, created_at), reason FROM venue_claim
     WHERE venue_id = ANY(:venues) AND user_id = ANY(:people) AND status = 'rejected'
     ORDER BY at""")
-"""Before removals had entries of their own, only that of a first manager could be read from the log. A merge moves the
-managers to the venue that stays, and removes nobody."""
+"""Older logs have no entries for removals; there, only the removal of an owner can be read. A merge moves the managers
+to the venue that stays, and removes none of them."""
 
 
 def turned_away(session: Session, venue_ids: Collection[str], people: Collection[str]) -> list[TurnedAway]:

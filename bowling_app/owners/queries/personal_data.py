@@ -1,4 +1,4 @@
-"""What owners' pages hold about a person."""
+"""A person's data in the owners' pages."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""What visitors do on the page of a venue, by week, as those who run it see it. The numbers know nobody.
+"""What visitors do on a venue's page, by week, as its managers see it. The numbers are anonymous.
 
-Weeks begin on Monday, by UTC: views of pages are counted by days of UTC.
+Weeks begin on Monday in UTC, because page views are counted by UTC days.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "website": "Website visits",
     "price_check": "Price checks",
 }
-"""What pages tell of by themselves, with what it is called."""
+"""The actions that pages report by themselves, with their labels."""
 KINDS: Final[Mapping[str, str]] = {"view": "Page views", **ACTIONS, "save": "Saves"}
 """Everything that is shown, in its order."""
 
@@ -46,7 +46,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class ActivityChart:
-    """How often one thing was done in each week. Each chart has a scale of its own."""
+    """How often one action happened in each week. Each chart has its own scale."""
 
     key: str
     label: str
@@ -83,7 +83,7 @@ class Insights:
 
 @dataclass(frozen=True, slots=True)
 class InsightsPage:
-    """The page; `insights` is None for whoever does not run the venue, and `refusal` says why."""
+    """The page; `insights` is None if the caller does not manage the venue, and `refusal` says why."""
 
     crumbs: tuple[Link, ...]
     heading: str

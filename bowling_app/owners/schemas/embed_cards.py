@@ -24,7 +24,7 @@ class EmbedHours:
     href: str
     status: str  # "Open until 1 AM"
     rows: tuple[HoursRow, ...]  # Empty when unknown.
-    exceptions: tuple[HoursRow, ...]  # Dates to come that have other hours.
+    exceptions: tuple[HoursRow, ...]  # Future dates that have other hours.
     note: str
     words: str = ""  # Those of the source, in quotation marks, where they say more than we could read.
 
@@ -49,7 +49,7 @@ class Snippet:
     heading: str
     note: str
     html: str
-    preview: str  # The path of what stands in the frame.
+    preview: str  # The path of the page in the frame.
     height: str  # Pixels.
 
 
@@ -66,7 +66,7 @@ class Snippets:
 
 @dataclass(frozen=True, slots=True)
 class SnippetsPage:
-    """The page; `own` is None for whoever does not run the venue, and `refusal` says why."""
+    """The page; `own` is None if the caller does not manage the venue, and `refusal` says why."""
 
     crumbs: tuple[Link, ...]
     heading: str

@@ -1,4 +1,4 @@
-"""Editing one's own venue: which fields, in which tabs, what its forms send, and what its screens show."""
+"""Editing a venue: the fields of each tab, the data of its forms, and what its screens show."""
 
 import json
 from collections.abc import Mapping
@@ -32,11 +32,11 @@ _TABS: Final[Mapping[Tab, str]] = {
 TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     tab: (label, in_form(lambda field, tab=tab: field.tab == tab)) for tab, label in _TABS.items()
 }
-"""The tabs, each with its name and with the fields that those who run a venue may change there."""
+"""The tabs, each with its name and with the fields that the venue's managers may change there."""
 FIRST_TAB: Final = "facts"
-"""The one that is shown where the address names none."""
+"""The tab that is shown if the address names no tab."""
 PHOTOS_TAB: Final = "photos"
-"""The tab that is no form: a photo is sent, described, moved and removed by itself, as `owner_photos` says."""
+"""The tab without a form: photos are uploaded, described, moved and removed one by one, see `owner_photos`."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
 BLANK_DATES: Final = 3
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
@@ -86,7 +86,7 @@ class EditView:
 
 @dataclass(frozen=True, slots=True)
 class EditPage:
-    """The page; `edit` is None for whoever does not run the venue, and `refusal` says why."""
+    """The page; `edit` is None if the caller does not manage the venue, and `refusal` says why."""
 
     crumbs: tuple[Link, ...]
     heading: str
@@ -97,7 +97,7 @@ class EditPage:
 
 @dataclass(frozen=True, slots=True)
 class EditDraft:
-    """What somebody sends from a tab, and the version of what they saw there."""
+    """The form of a tab, and the version of the values that the person saw there."""
 
     tab: str
     form: Mapping[str, str]
@@ -106,7 +106,8 @@ class EditDraft:
 
 @dataclass(frozen=True, slots=True)
 class EditOutcome:
-    """What saving did. In a conflict nothing was saved: `differences` is what is there now and what was to be saved."""
+    """The result of saving. In a conflict nothing was saved: `differences` are between the present values and those to
+    be saved."""
 
     differences: tuple[Difference, ...]
     version: str
@@ -115,7 +116,7 @@ class EditOutcome:
 
 @dataclass(frozen=True, slots=True)
 class OwnVenue:
-    """A venue that somebody runs, as their list shows it."""
+    """A venue in its manager's list."""
 
     id: str
     name: str
@@ -129,7 +130,7 @@ class OwnVenue:
 
 @dataclass(frozen=True, slots=True)
 class OwnClaim:
-    """A written claim of somebody's that we have not decided yet."""
+    """The caller's written claim that no admin has decided yet."""
 
     venue_name: str
     place: str
@@ -148,7 +149,7 @@ class OwnVenues:
 
 
 def version_of(values: Mapping[str, Any], tab: str) -> str:
-    """Tells whether the fields of a tab are still what somebody saw."""
+    """A version that shows whether the fields of a tab have changed since the person loaded them."""
     present = [
         values.get(name) or None for name in (*TABS[tab][1], *(PLAIN_PRICES.values() if tab == "prices" else ()))
     ]
@@ -156,7 +157,7 @@ def version_of(values: Mapping[str, Any], tab: str) -> str:
 
 
 def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
-    """What the form of a tab says of the venue's fields. Raises Forbidden for a field that is not of the tab."""
+    """The venue's fields in the form of a tab. Raises Forbidden for a field that is not on the tab."""
     _require_own(tab, form)
     if tab == "hours":
         faults = Faults()

@@ -1,4 +1,4 @@
-"""What everybody sees of those who run venues, and of the venues that were with us first."""
+"""The public profiles of managers, and the founding partners."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,10 +12,10 @@ from bowling_app.venues.schemas.cards import VenueCard
 
 @dataclass(frozen=True, slots=True)
 class OwnerProfile:
-    """Somebody who runs venues, with what they show of themselves: a name and a photo. Nothing else is theirs here."""
+    """A manager's public profile: a name, a photo and their venues, and no other personal data."""
 
     name: str
-    letter: str  # Stands where there is no photo.
+    letter: str  # Shown if there is no photo.
     photo: str  # Empty without one.
     introduction: str
     crumbs: tuple[Link, ...]
@@ -32,11 +32,11 @@ class FoundingPartners:
     introduction: str
     crumbs: tuple[Link, ...]
     count: str  # "12 of 50 spots taken"
-    left: str  # "38 spots left." or that there is none.
+    left: str  # "38 spots left.", or that no spot is left.
     pins: tuple[bool, ...]  # One for each place, True where it is taken.
     partners_heading: str
     partners: tuple[VenueCard, ...]
-    empty: str  # What to say while nobody is one; else empty.
+    empty: str  # What to say while there are no partners; else empty.
     passages: tuple[Passage, ...]
     actions: tuple[Link, ...]  # What to do next.
     path: str

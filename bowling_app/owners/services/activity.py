@@ -1,4 +1,4 @@
-"""What visitors do on the page of a venue: counted without knowing them, and told to those who run it."""
+"""Anonymous counts of what visitors do on a venue's page, for the venue's managers."""
 
 from typing import Final
 
@@ -40,9 +40,9 @@ _NOTES: Final = (
 
 
 def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, client: str) -> None:
-    """Count that somebody did something on the page of a venue. Nothing of them is kept but how much they did of late.
+    """Count an action on a venue's page. Only the rate limit of the network is stored about the visitor.
 
-    Those who run the venue do not count, and neither does a venue that is not there, or an address that does too much.
+    Actions of the venue's managers, for unknown venues, and beyond the rate limit are not counted.
     """
     anyone(actor)
     if kind not in ACTIONS:
@@ -58,7 +58,7 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
 
 
 def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPage:
-    """What visitors did on the page of a venue in the last weeks, for those who run it and for admins."""
+    """What visitors did on a venue's page in the last weeks, for its managers and for admins."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))

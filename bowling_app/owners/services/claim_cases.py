@@ -1,5 +1,4 @@
-"""Deciding about written claims of venues, as an admin. Whoever made one gets a mail, and so do those
-who are replaced."""
+"""Decisions of admins about written claims of venues. The claimant and any replaced managers get a mail."""
 
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -16,7 +15,8 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 
 def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
-    """Let whoever wrote the claim run the venue; beside those who run it now, or with `replaces` in their place."""
+    """Make the claimant a manager of the venue, together with its present managers, or in their place with
+    `replaces`."""
     require_admin(actor)
     row, venue = _held(uow, claim_id)
     _settle(row, actor, "approved")
@@ -30,7 +30,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
 
 
 def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -> None:
-    """Do not follow a claim, for a reason that the person reads."""
+    """Reject a claim. The claimant reads the reason."""
     require_admin(actor)
     words = reason_of(reason)
     row, venue = _held(uow, claim_id)
@@ -41,7 +41,7 @@ def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -
 
 
 def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
-    """Nobody runs the venue here any more, for a reason that those who did read."""
+    """Remove all managers of a venue. They read the reason."""
     require_admin(actor)
     words = reason_of(reason)
     venue = hold_venue(uow, venue_id)
@@ -55,7 +55,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
 
 
 def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
-    """The claim with its venue, both held: the venue first, as everybody does."""
+    """The claim and its venue, both locked. The venue is locked first, the order that every transaction keeps."""
     row = uow.session.get(VenueClaim, claim_id) if "\x00" not in claim_id else None
     if row is None or row.kind != "written":
         raise NotFound(NO_CLAIM)

@@ -1,11 +1,11 @@
-"""Which contacts of a venue prove that somebody runs it, and who may not use them any more.
+"""Which contacts of a venue prove that a person runs it, and who may no longer use them.
 
-A code proves only that somebody reads a mailbox. It proves something about the venue where neither the person nor
-another visitor chose that mailbox. So a code goes only to a contact that an import or an admin told and that stood
-unchanged for `CONTACT_AGE`. A contact that came with the venue itself, when an import or an admin added it, counts at
-once: at that moment no visitor could have had a part in it, and every fresh directory could otherwise not be claimed
-for weeks. A contact that an import or an admin changed later waits, because such a change may follow what somebody
-wrote on a public map or told the admin last week.
+A code proves only that a person reads a mailbox. It proves something about the venue only if neither the person nor
+another visitor chose that mailbox. So a code goes only to a contact that an import or an admin entered and that has not
+changed for `CONTACT_AGE`. A contact that was entered together with the venue itself, by an import or an admin, counts
+at once: no visitor could have influenced it, and otherwise no venue of a new directory could be claimed for weeks. A
+contact that an import or an admin changed later waits, because the change may follow what a person wrote on a public
+map or to the admin last week.
 """
 
 from collections.abc import Collection, Sequence
@@ -40,7 +40,7 @@ _TURNED_AWAY: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Contacts:
-    """The listed e-mail and the web domain to which codes of a person can go; None where there is none."""
+    """The listed e-mail and the web domain to which the person's codes can go; None if there is no trusted one."""
 
     email: str | None = None
     domain: str | None = None
@@ -65,7 +65,8 @@ def contacts_for(uow: UnitOfWork, venue: Venue, user_id: str | None) -> Contacts
 
 
 def turned_away(uow: UnitOfWork, venue_id: str, user_id: str) -> str:
-    """Why the person cannot claim the venue with a code, for the admin who decides; empty for everybody else."""
+    """Why an earlier removal or rejection keeps the person from claiming with a code, for the admin who decides; else
+    empty."""
     return turned_away_of(uow, [(venue_id, user_id)]).get((venue_id, user_id), "")
 
 
@@ -81,7 +82,7 @@ def turned_away_of(uow: UnitOfWork, pairs: Collection[tuple[str, str]]) -> dict[
 
 
 def code_notes(uow: UnitOfWork, venue: Venue, user_id: str | None) -> tuple[str, str]:
-    """Where a code can go, or why none can and what to do instead. One of the two is empty."""
+    """Where a code can go, or else why no code can be sent and what to do instead. One of the two is empty."""
     if user_id and turned_away(uow, venue.id, user_id):
         return "", ASK_AN_EDITOR
     contacts = contacts_for(uow, venue, user_id)
@@ -105,9 +106,9 @@ def _note(found: TurnedAway) -> str:
 
 
 def _has_stood(field: str, value: str | None, entries: Sequence[AuditEntry]) -> bool:
-    """Whether the value has been there for long, or since the venue was added, and no visitor or owner told it.
+    """Whether the value is older than `CONTACT_AGE` or came with the venue, and was not entered by a visitor or owner.
 
-    A revert tells nothing new: it brings a value back, and counts for as much as the entry that told it first.
+    A revert enters no new value: it restores one, which is trusted like the entry that first set it.
     """
     changes = [(entry, *_step(entry.changes[field])) for entry in entries if field in entry.changes]
     changes = [each for each in changes if not same_contact(field, each[1], each[2])]

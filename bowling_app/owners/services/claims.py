@@ -1,10 +1,9 @@
-"""Saying that one runs a venue, with a code mailed to the venue itself or in writing.
+"""Claiming a venue, with a code mailed to the venue itself or in writing.
 
 The chance that guessing takes a venue over: a code is one of 1,000,000, and all people together have
 `GUESSES_PER_VENUE_PER_DAY` tries for a venue at once and as many again in a day, so at most 60 within any 24 hours.
-That is 60 in 1,000,000, less than 1 in 16,000 a day, whatever number of accounts, networks and mailboxes they use. It
-takes some 60 years of guessing on every day to have an even chance. A person who finds the tries used up writes to us
-instead.
+That is 60 in 1,000,000, less than 1 in 16,000 a day, for any number of accounts, networks and mailboxes. It takes some
+60 years of guessing every day to reach an even chance. A person who finds the tries used up writes to us instead.
 """
 
 import hashlib
@@ -58,7 +57,7 @@ _OUTCOMES: Final = {
 
 
 def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
-    """The page on which somebody says that they run a venue, with how far whoever asks has come."""
+    """The page on which a person claims a venue, with the state of the caller's own claim."""
     anyone(actor)
     try:
         venue, _ = find_venue(uow, venue_id)
@@ -89,7 +88,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
 
 
 def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
-    """Mail a code to an address of the venue's own. It is for the person who asks; the last one is void.
+    """Mail a code to an address of the venue. Only the caller can use it; their earlier code becomes void.
 
     Raises Conflict for a person who was removed or rejected here before: an admin decides about them.
     """
@@ -108,10 +107,11 @@ def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str)
 
 
 def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) -> Refusal | None:
-    """Use the code up: whoever has it runs the venue from now on, beside those who do already. They get a mail.
+    """Use the code up and make the caller a manager of the venue, together with its present managers. All of them get a
+    mail.
 
-    A refusal is returned and not raised, because the try counts. Five wrong ones burn the code. What the code proves is
-    looked at again: an admin may have removed the person, or changed the contact, since it was sent.
+    A refusal is returned and not raised, so that the try is stored. Five wrong tries void the code. The address is
+    checked again: an admin may have removed the person, or changed the contact, since the code was sent.
     """
     user_id = require_user(actor)
     venue = _claimable(uow, venue_id, user_id)
@@ -132,7 +132,8 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
 
 
 def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement: str) -> Refusal | None:
-    """Tell us how one runs the venue. An admin decides; while somebody else runs it, this disputes that."""
+    """Claim a venue with a written statement. An admin decides. If the venue has other managers, the claim is a
+    dispute."""
     user_id = require_user(actor)
     words = statement_of(statement)
     venue = _claimable(uow, venue_id, user_id)
@@ -150,7 +151,7 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
 
 
 def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, reason: str) -> None:
-    """Let a person run a venue, as its first manager where there is none; tell them and the others."""
+    """Make a person a manager of a venue, or its owner if it has no manager yet. Mail them and the other managers."""
     venue = hold_venue(uow, venue_id)
     others = claims.managers(uow.session, venue_id)
     if not others:
@@ -171,7 +172,7 @@ def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str
 
 
 def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
-    """Put into the audit log who was removed as a manager. It also keeps them from claiming the venue with a code."""
+    """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code."""
     for user_id in people:
         entry = AuditEntry(
             venue_id=venue_id, person_id=user_id, actor=actor.name, role="admin", action="remove_manager",
@@ -181,7 +182,7 @@ def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[
 
 
 def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:
-    """Put a step into the audit log. What was written stays out of it."""
+    """Write a step of a claim to the audit log, without the written statement."""
     entry = AuditEntry(
         venue_id=venue_id, actor=actor.name, action="claim", reason=reason or None, changes={"claim": step},
         at=clock.now(),
@@ -190,7 +191,7 @@ def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | No
 
 
 def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
-    """The venue, held with the person; raises Conflict for whoever runs it already."""
+    """The venue, locked together with the person. Raises Conflict if the person already manages it."""
     venue = hold_venue(uow, venue_id)
     hold_person(uow, user_id)
     if user_id in claims.managers(uow.session, venue.id):
@@ -199,7 +200,7 @@ def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
 
 
 def _too_many_codes(uow: UnitOfWork, venue_id: str, user_id: str, address: str) -> Refusal | None:
-    """The refusal where the person, the mailbox or the venue got too many codes."""
+    """The refusal if the person, the mailbox or the venue got too many codes."""
     mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
     of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
     for key, limit in ((of_person, CODES_PER_PERSON_PER_DAY), (of_mailbox, CODES_PER_ADDRESS_PER_HOUR)):
@@ -226,6 +227,6 @@ def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str 
 
 
 def _peppered(claim_id: str, code: str) -> str:
-    """The code as it is hashed: a stolen database alone is not enough to try all million of them."""
+    """The code with a secret key mixed in: a stolen database alone does not allow trying all million codes."""
     text = f"{claim_id}:{''.join(code.split())}"
     return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

@@ -1,4 +1,4 @@
-"""What of a venue other sites can show in a frame, and what to paste there."""
+"""The parts of a venue that other sites can show in a frame, and the code to paste there."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ def load_hours_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
 
 
 def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedBadge:
-    """The name of a venue and what visitors say of it, as other sites show them."""
+    """The name of a venue and its ratings, for frames on other sites."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     href = base_url + venue_path(venue.id)
@@ -66,7 +66,7 @@ def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
 
 
 def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPage:
-    """What those who run a venue can paste into their own site. The frames themselves are for everybody."""
+    """The snippets that a venue's managers can paste into their own site. The frames themselves are public."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))

@@ -78,7 +78,8 @@ _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"
 
 
 def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
-    """The venues that the actor runs, with how fresh their facts are and what waits; an invitation for a visitor."""
+    """The actor's venues, with how fresh their facts are, and the waiting claims; an invitation to sign in for a
+    visitor."""
     anyone(actor)
     if actor.user_id is None:
         return OwnVenues(empty="Sign in to see the alleys you manage.")
@@ -99,7 +100,8 @@ def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB) -> EditPage:
-    """One tab of the form with which somebody edits their own venue, or an admin any. Others learn how to claim it."""
+    """One tab of the form for editing a venue. Managers see their own venues, admins see all; others learn how to claim
+    it."""
     anyone(actor)
     if tab not in TABS:
         raise NotFound("Page not found")
@@ -118,8 +120,8 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
-    """Save what the form of a tab says, unless somebody else has changed these fields since that was shown: then
-    nothing is written, and what is there now is told. Raises Invalid and Forbidden, naming the field."""
+    """Save the form of a tab. If another person has changed these fields since the form was loaded, save nothing and
+    return the present values. Raises Invalid and Forbidden, naming the field."""
     require_user(actor)
     venue = hold_venue(uow, venue_id)
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
@@ -137,7 +139,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
 
 
 def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
-    """Say that everything shown of a venue that one runs, or looks after as an admin, is still right."""
+    """Confirm that all facts of a venue are still right, as its manager or as an admin."""
     require_user(actor)
     require_keeper(actor, claims.managers(uow.session, venue_id))
     outcome = cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft("accurate"))
@@ -146,7 +148,7 @@ def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
 
 
 def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
-    """The texts of the seven days that one text for the whole week says. Raises Invalid when any part is unclear."""
+    """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear."""
     anyone(actor)
     return read_week(text, clock.now().date())
 
@@ -161,7 +163,7 @@ def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[st
 
 
 def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What is there now and what was to be saved, where they differ."""
+    """The differences between the present values and those to be saved."""
     found: dict[str, Any] = {}
     for name, value in said.items():
         after = checked(name, value)

@@ -1,6 +1,6 @@
-"""Photos of a venue: those who run it send, describe, arrange and remove them, and choose the cover among them.
+"""Photos of a venue: its managers upload, describe, sort and remove them, and choose one as the cover.
 
-Whoever arranges photos says which version of them they saw, so that nobody undoes what somebody else has just done.
+Every change names the version of the photos that the manager saw, so that it cannot undo another manager's change.
 """
 
 from collections.abc import Callable, Sequence
@@ -51,7 +51,8 @@ Photos = list[list[Any]]
 
 
 def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
-    """The key under which the actor may store a photo of a venue now. Drawing photos anew is work, so it is limited."""
+    """The key under which the actor may store a venue photo now. Uploads are limited because re-encoding them costs CPU
+    time."""
     user_id = require_user(actor)
     _require_room(_photos(_held(uow, actor, venue_id)[1]))
     if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS_PER_HOUR):
@@ -66,7 +67,7 @@ def list_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> OwnPhoto
 
 
 def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewPhoto) -> OwnPhotos:
-    """Show a photo whose files are stored, behind those that are there. The first one is the cover."""
+    """Add a photo whose files are stored, after the present ones. The first photo becomes the cover."""
     user_id = require_user(actor)
     if not photo.key.startswith(venue_key(venue_id)):
         raise Forbidden("This photo is of another venue.")
@@ -88,7 +89,7 @@ def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewP
         removed_at=now,  # Until it has its place, in a moment.
     )
     uow.session.add(row)
-    uow.session.flush()  # What the database refuses is refused now, while the files can still be removed.
+    uow.session.flush()  # Trigger the database's checks now, while the files can still be removed.
     return _put(uow, venue_id, [*photos, [photo.key, photo.width, photo.height, alt]], editor)
 
 
@@ -102,19 +103,19 @@ def describe_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: 
 
 
 def move_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto, steps: int) -> OwnPhotos:
-    """Move a photo so many places towards the end, or towards the beginning for a negative number."""
+    """Move a photo this many places toward the end, or toward the beginning for a negative number."""
     require_user(actor)
     return _change(uow, actor, venue_id, seen, lambda photos: moved(photos, seen.key, steps))
 
 
 def remove_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto) -> OwnPhotos:
-    """Show a photo no more. It can be put back for a while; then its files go."""
+    """Hide a photo. It can be restored for `KEPT_DAYS` days; then its files are deleted."""
     require_user(actor)
     return _change(uow, actor, venue_id, seen, lambda photos: [row for row in photos if row[0] != seen.key])
 
 
 def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto) -> OwnPhotos:
-    """Show this photo at the head of the venue's page and wherever else the venue stands for itself."""
+    """Make this photo the cover: it appears at the top of the venue's page and wherever the venue has one picture."""
     require_user(actor)
     editor, values = _held(uow, actor, venue_id)
     _require_shown(values, seen)
@@ -123,7 +124,7 @@ def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: Se
 
 
 def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnPhotos:
-    """Put a photo that was removed lately behind those that are shown."""
+    """Restore a recently removed photo, after the present ones."""
     require_user(actor)
     editor, values = _held(uow, actor, venue_id)
     photos = _photos(values)
@@ -137,7 +138,7 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
 
 
 def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
-    """Whether the actor may see a photo. One that was removed is only for those who can put it back."""
+    """Whether the actor may see a photo. Removed photos are visible only to people who can restore them."""
     anyone(actor)
     key = photo_key(name)
     row = venue_photos.with_key(uow.session, key) if key else None
@@ -149,7 +150,7 @@ def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
 
 
 def forget_removed_photos(uow: UnitOfWork, actor: Actor, store: PhotoStore) -> int:
-    """Remove the files of photos that were removed long enough ago, or whose venue is gone; how many photos."""
+    """Delete the files of photos that were removed long enough ago or whose venue is gone. Returns how many photos."""
     require_admin(actor)
     due = venue_photos.to_forget(uow.session, clock.now() - timedelta(days=KEPT_DAYS), FORGOTTEN_AT_ONCE)
     for row in due:
@@ -159,7 +160,7 @@ def forget_removed_photos(uow: UnitOfWork, actor: Actor, store: PhotoStore) -> i
 
 
 def own_photos(uow: UnitOfWork, venue_id: str, values: Values) -> OwnPhotos:
-    """The photos of a venue for those who run it. `values` are the venue's, as they are stored now."""
+    """The photos of a venue for its managers. `values` are the venue's stored values."""
     cover = cover_row(_photos(values), values.get("cover_image_url"))
     found = [
         _seen(row, name, is_cover=cover is not None and row.key == cover[0])
@@ -178,7 +179,7 @@ def _change(
 
 
 def _held(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Editor, Values]:
-    """As whom the actor changes the venue, and its values; both held until the transaction ends."""
+    """The actor as an editor of the venue, and the venue's values; both locked until the transaction ends."""
     venue = hold_venue(uow, venue_id)
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
     reason = "Edited by the venue" if role == "owner" else "Edited by an admin"

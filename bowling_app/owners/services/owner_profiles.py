@@ -38,9 +38,9 @@ _NOT_GIVEN: Final = (
 
 
 def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProfile:
-    """Somebody who runs venues, with those venues. A slug that they had before leads to the present one.
+    """The public profile of a manager, with their venues. Raises Moved for a slug that they had before.
 
-    Whoever runs none, or chose no slug, has no such page.
+    Raises NotFound for a person who manages no venue or has no slug.
     """
     anyone(actor)
     user = _holder(uow, slug)

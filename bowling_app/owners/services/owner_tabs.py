@@ -1,4 +1,4 @@
-"""The tabs of the pages with which somebody looks after a venue."""
+"""The tabs of the pages on which a manager edits a venue."""
 
 from typing import Final
 

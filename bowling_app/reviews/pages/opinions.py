@@ -1,6 +1,6 @@
-"""What people say on a venue's live page. The scripts talk to our HTTP API and then have the page show the change.
+"""Contributions on a venue's live page. The scripts call our HTTP API and then have the page show the change.
 
-Whoever is not signed in gets only the buttons, which ask them to sign in; the rest is fetched for those who are.
+Visitors get only the buttons, which ask them to sign in; the rest is loaded for signed-in users.
 """
 
 from collections.abc import Mapping
@@ -29,10 +29,10 @@ from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LON
 from bowling_app.reviews.schemas import MyReview, ReplyView, ReviewCard, ReviewsView
 
 HEADING: Final = "reviews-heading"
-"""The id of the heading of the live page's reviews, which takes the focus when what had it is gone."""
+"""The id of the reviews' heading on the live page. It takes the focus if the focused element was removed."""
 
 SCRIPT: Final = rx.asset("opinions.jsx", shared=True)
-# What it loads for whoever is signed in, and what that loads when it is needed.
+# Scripts that it loads for signed-in users, and those that these load when needed.
 for _part in (
     "opinions_live.jsx", "own_review.jsx", "review_form.jsx", "review_marks.jsx", "report_review.jsx", "owner_reply.jsx",
     "vote.jsx",
@@ -70,7 +70,7 @@ class Said(Protocol):
 
 
 class Opinions(rx.Component):
-    """What the parts within it share: about which venue, by whom, how they look, and what is done afterwards."""
+    """The context that its parts share: the venue, the user, the styles, and the event afterwards."""
 
     library = SCRIPT.importable_path
     tag = "Opinions"
@@ -98,7 +98,7 @@ class YourReview(rx.Component):
 
 
 class ReviewMarks(rx.Component):
-    """The buttons below somebody else's review."""
+    """The buttons below another person's review."""
 
     library = SCRIPT.importable_path
     tag = "ReviewMarks"
@@ -121,8 +121,8 @@ class OwnerReply(rx.Component):
 
 
 def on_venue(said: Said, *parts: rx.Component, on_done: Handler, longest: Mapping[str, int] = _LONGEST) -> rx.Component:
-    """Parts of the live page in which somebody may say something of the venue. `on_done` is the page's event after it
-    was said; `longest` has the most letters of each text."""
+    """Parts of the live page in which a person may contribute to the venue. `on_done` is the page's event after a
+    contribution; `longest` has the maximum length of each text."""
     return Opinions.create(
         *parts, venue_id=said.reviews.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
         poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=dict(longest), then_focus=HEADING,
@@ -131,7 +131,7 @@ def on_venue(said: Said, *parts: rx.Component, on_done: Handler, longest: Mappin
 
 
 def your_review(mine: MyReview | None, *card: rx.Component) -> rx.Component:
-    """The own review with the buttons that change and delete it; the way to write one where there is none yet."""
+    """The user's own review with the buttons that change and delete it, or the button to write one."""
     written = cast("MyReview", mine)  # A var: of no review it is nothing.
     return YourReview.create(*card, is_written=is_there(mine), stars=written.stars, text=written.text)
 
@@ -144,6 +144,6 @@ def review_marks(card: ReviewCard) -> rx.Component:
 
 
 def owner_reply(card: ReviewCard) -> rx.Component:
-    """What the venue's owner can do: answer, change the answer and take it back."""
+    """The buttons of the venue's owner: answer, change the answer and delete it."""
     reply = cast("ReplyView", card.reply)  # A var: of no answer it is nothing.
     return OwnerReply.create(review_id=card.id, author=card.author, text=reply.text)

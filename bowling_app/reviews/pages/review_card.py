@@ -1,4 +1,4 @@
-"""One review with the owner's reply to it, and what a reader can do about it."""
+"""One review with the owner's reply to it, and the buttons for readers."""
 
 from typing import Final
 

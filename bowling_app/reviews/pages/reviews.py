@@ -23,15 +23,15 @@ _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg
 
 
 def reviews_section(shown: Sequence[Said], on_done: Handler) -> rx.Component:
-    """Everything about the reviews. `shown` is what people say, as a list of one, or an empty one where the page was
-    loaded without: Reflex makes one script of all that is drawn in a loop. `on_done` is the page's event after somebody
-    said something."""
+    """Everything about the reviews. `shown` is a list with one view of them, or an empty list if the page was loaded
+    without them: Reflex makes one script of all that is drawn in a loop. `on_done` is the page's event after a
+    contribution."""
     return each(shown, lambda said: _section(said, on_done))
 
 
 def standing(said: Said) -> rx.Component:
     """The mean and the number of the reviews, leading to them."""
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
     return rx.el.A.create(
         rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
     )
@@ -56,7 +56,7 @@ def _head(reviews: ReviewsView) -> rx.Component:
 
 
 def _body(reviews: ReviewsView) -> rx.Component:
-    """The mean beside the list; without reviews the list has all the room."""
+    """The mean next to the list; without reviews the list takes the full width."""
     return rx.el.div(
         when(reviews.average, lambda: _overview(reviews)),
         rx.el.div(
@@ -86,8 +86,8 @@ def _body(reviews: ReviewsView) -> rx.Component:
 
 
 def _list(reviews: ReviewsView) -> rx.Component:
-    """Ten of a page. A phone shows the first, and the others when somebody ticks the box, which needs no script; paper
-    has only the first. Whoever has turned or sorted them wants them all."""
+    """The ten reviews of a page. A phone shows the first, and the others when the reader ticks the box, which needs no
+    script; print has only the first. A reader who has turned pages or sorted gets all ten."""
     return rx.fragment(
         rx.el.ol(
             each(reviews.reviews, listed_review),
@@ -177,7 +177,7 @@ def _sort(sort: SortChoice) -> rx.Component:
 
 
 def _own(reviews: ReviewsView) -> rx.Component:
-    """The own review of whoever looks at the page, or the way to one."""
+    """The user's own review, or the button to write one."""
     return when(
         reviews.refusal,
         lambda: rx.el.p(reviews.refusal, class_name="text-soft"),

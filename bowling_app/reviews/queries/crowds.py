@@ -1,4 +1,4 @@
-"""Who else said something about a venue or a review lately: what is compared when many may be one."""
+"""Other people who lately contributed to a venue or a review: compared to find several accounts of one person."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from bowling_app.reviews.models import Review, ReviewHelpful
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Somebody else, and what they said: the words of a review, or nothing."""
+    """Another person, and their contribution: the text of a review, or None."""
 
     user_id: str
     email: str | None
@@ -20,7 +20,7 @@ class Other:
 
 
 def reviewers(session: Session, venue_id: str, *, but: str, limit: int) -> list[Other]:
-    """The authors of a venue's latest reviews, whatever became of them."""
+    """The authors of a venue's latest reviews, with any status."""
     query = (
         select(User.id, User.email, Review.updated_at, Review.text)
         .join(User, col(User.id) == col(Review.user_id))
@@ -32,7 +32,7 @@ def reviewers(session: Session, venue_id: str, *, but: str, limit: int) -> list[
 
 
 def helped(session: Session, review_id: str, *, but: str, limit: int) -> list[Other]:
-    """The author of a review and the latest people who found it helpful and count."""
+    """The author of a review and the latest people whose helpful marks count."""
     author = (
         select(User.id, User.email, Review.updated_at)
         .join(User, col(User.id) == col(Review.user_id))

@@ -1,4 +1,4 @@
-"""What reviews hold about a person."""
+"""A person's data in reviews."""
 
 from typing import Final
 

@@ -22,14 +22,14 @@ class Waiting:
 
 
 def put_report(session: Session, report: ReviewReport) -> None:
-    """Add a report, or bring the person's earlier one up to date; it waits for a look from then on."""
+    """Add a report, or update the person's earlier one; it then waits for a check."""
     values = {"reason": report.reason, "note": report.note, "created_at": report.created_at, "settled_at": None}
     statement = insert(ReviewReport).values(review_id=report.review_id, user_id=report.user_id, **values)
     session.exec(statement.on_conflict_do_update(index_elements=["review_id", "user_id"], set_=values))
 
 
 def settle_reports(session: Session, review_id: str, at: datetime) -> int:
-    """Note that somebody has looked at a review; how many reports that settles."""
+    """Settle the reports of a review. Returns how many there were."""
     waiting = col(ReviewReport.review_id) == review_id, col(ReviewReport.settled_at).is_(None)
     return session.exec(update(ReviewReport).where(*waiting).values(settled_at=at)).rowcount
 

@@ -1,4 +1,4 @@
-"""Reviews with their authors, what others say to them, and the numbers about them."""
+"""Reviews with their authors, helpful marks and replies, and the numbers about them."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from bowling_app.reviews.rules.reviews import Sort
 
 @dataclass(frozen=True, slots=True)
 class Authored:
-    """A review, who wrote it, how many found it helpful, and the owner's reply."""
+    """A review, its author, the number of its helpful marks, and the owner's reply."""
 
     review: Review
     name: str
@@ -26,7 +26,7 @@ class Authored:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which reviews of a venue: with so many stars, or all, and not those of one person."""
+    """The choice of a venue's reviews: those with a number of stars, or all, without those of one person."""
 
     venue_id: str
     sort: Sort = "newest"
@@ -35,7 +35,7 @@ class Wanted:
 
 
 Mark = tuple[int, datetime, str]
-"""Where in a sorted list a review stands."""
+"""The position of a review in a sorted list."""
 
 _HELPFUL: Final = (
     select(func.count())
@@ -58,7 +58,7 @@ def of_person(session: Session, venue_id: str, user_id: str) -> Review | None:
 
 
 def shown(session: Session, review_id: str) -> Review | None:
-    """The review of that id, if everybody sees it. It stays until the transaction ends."""
+    """The review with that id, if it is public. It is locked until the transaction ends."""
     statement = select(Review).where(Review.id == review_id, Review.status == "shown")
     held = statement.with_for_update(read=True, key_share=True).execution_options(populate_existing=True)
     return session.exec(held).one_or_none()
@@ -83,13 +83,13 @@ def page(session: Session, wanted: Wanted, *, limit: int, offset: int = 0, after
 
 
 def mark_of(found: Authored, sort: Sort) -> Mark:
-    """Where the review stands in a list of that order."""
+    """The position of the review in a list of that order."""
     keys = {"newest": 0, "highest": found.review.rating, "lowest": -found.review.rating, "helpful": found.helpful}
     return keys[sort], found.review.created_at, found.review.id
 
 
 def count(session: Session, wanted: Wanted) -> int:
-    """How many reviews the whole list has."""
+    """How many reviews the full list has."""
     return session.exec(select(func.count()).select_from(Review).where(*_of(wanted))).one()
 
 
@@ -125,7 +125,7 @@ def found_helpful(session: Session, user_id: str, review_ids: Collection[str]) -
 
 
 def reported(session: Session, user_id: str, review_ids: Collection[str]) -> set[str]:
-    """Those of the reviews that the person has reported and nobody has looked at."""
+    """Those of the reviews that the person has reported and no admin has checked yet."""
     query = select(ReviewReport.review_id).where(
         ReviewReport.user_id == user_id, col(ReviewReport.settled_at).is_(None)
     )
@@ -159,7 +159,7 @@ _LATEST_VENUES: Final = """
 
 
 def feed(session: Session, *, venues: int, each: int, longer_than: int, limit: int) -> list[Authored]:
-    """The latest reviews with words: of the active venues that were reviewed last, the latest of each."""
+    """The latest reviews with a text: for the active venues that were reviewed last, the latest reviews of each."""
     values = {"venues": venues, "each": each, "longer_than": longer_than, "limit": limit}
     ids = list(session.connection().execute(text(_LATEST_VENUES), values).scalars())
     found = {each.review.id: each for each in _read(session, _authored().where(col(Review.id).in_(ids)))}

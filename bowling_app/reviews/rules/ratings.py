@@ -3,7 +3,7 @@
 from typing import Final
 
 TYPICAL_RATING: Final = 3.5
-"""What a venue is taken to deserve as long as nobody has rated it, in stars."""
+"""The rating, in stars, that a venue is assumed to have while it has no reviews."""
 
 TYPICAL_REVIEWS: Final = 5
 """As how many reviews that counts."""

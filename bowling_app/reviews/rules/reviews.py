@@ -1,4 +1,4 @@
-"""What a review may be, and by which rules one is held for a look. None of the rules reads the stars."""
+"""What a review may contain, and which rules hold one for a check. No rule reads the stars."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -78,16 +78,16 @@ HELD_FOR: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ReviewDraft:
-    """A review as it arrives. `user_id` is only there to refuse whoever posts as somebody else."""
+    """A review as the client sends it. `user_id` serves only to refuse a person who posts as another one."""
 
-    rating: Any  # Judged here, so that the message is ours.
+    rating: Any  # Checked here, so that the error message is ours.
     text: str | None = None
     user_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewFilter:
-    """Which of a venue's reviews a list has, and in which order. Raises Invalid for what there is not."""
+    """The choice and the order of a venue's reviews in a list. Raises Invalid for an unknown choice."""
 
     sort: str = "newest"
     rating: int | None = None
@@ -109,7 +109,7 @@ class ReviewStanding:
     avg_rating: float
     review_id: str | None = None  # None for a deleted one.
     status: str = "shown"  # "shown", "held" or "removed".
-    notice: str = ""  # What its author should know; empty when everybody sees the review.
+    notice: str = ""  # What its author should know; empty if the review is public.
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class ReviewRecords:
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the rules look at. The stars are not among it, by law and by our own rules."""
+    """The data that the rules read. Stars are not part of it, by law and by our own rules."""
 
     text: str | None
     is_new_review: bool  # False for a change of one that is there.
@@ -158,7 +158,7 @@ class Circumstances:
 
 
 def hold_reason(about: Circumstances) -> str | None:
-    """The key of the first rule that asks for a look at the review; None when it can be shown at once."""
+    """The key of the first rule that holds the review for a check; None if it can be shown at once."""
     rules = {
         "removed": about.was_removed,
         "network": about.shares_network_with_manager,
@@ -186,9 +186,9 @@ def checked_rating(rating: Any) -> int:
 
 
 def checked_text(text: str | None, longest: int, name: str = "Text") -> str | None:
-    """The text as it is kept: control and invisible characters are taken out, line breaks stay, HTML stays as text.
+    """The text as it is stored: control and invisible characters are removed, line breaks stay, HTML stays as text.
 
-    None when nothing is left. What is too long is refused, never cut.
+    None if nothing is left. A text that is too long is refused, never cut.
     """
     if text is None:
         return None

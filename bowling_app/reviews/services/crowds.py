@@ -1,7 +1,7 @@
-"""Whether what several accounts say may be one person's.
+"""Whether the contributions of several accounts may come from one person.
 
-Nothing here refuses: a family, a class and a hall's guests share networks. A review waits for a look, a vote counts
-once, and the person is told.
+Nothing here refuses: a family, a class and a bowling alley's guests share networks. A review is held for a check, a
+vote counts once, and the person is informed.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from bowling_app.venues.queries import claims
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """In what somebody is like others who said something of the same."""
+    """What a person has in common with others who reviewed the same venue."""
 
     network: bool = False
     mailbox: bool = False
@@ -33,7 +33,7 @@ class Likeness:
 
 
 def like_other_reviewers(uow: UnitOfWork, person: User, venue: Venue, text: str | None, client: str) -> Likeness:
-    """In what a review is like the latest ones of the venue. The same words count whenever they were written."""
+    """What a review has in common with the latest ones of the venue. Equal texts count whatever their age."""
     others = crowds.reviewers(uow.session, venue.id, but=person.id, limit=MOST_COMPARED)
     lately = _lately(others)
     return Likeness(
@@ -44,7 +44,8 @@ def like_other_reviewers(uow: UnitOfWork, person: User, venue: Venue, text: str 
 
 
 def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str = "") -> bool:
-    """Whether a vote of the person counts beside the latest ones of others: once for each network and mailbox."""
+    """Whether a vote of the person counts in addition to the latest ones of others: one for each network and
+    mailbox."""
     lately = _lately(others)
     return not alike(uow, person, lately, client)
 

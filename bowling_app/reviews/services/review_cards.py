@@ -20,7 +20,7 @@ _AT_ONCE: Final = timedelta(seconds=1)
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who reads a review, as far as it shows: what they found helpful and reported, and whether they own the venue."""
+    """The reader of a review: the reviews that they marked as helpful or reported, and whether they own the venue."""
 
     user_id: str | None = None
     is_owner: bool = False
@@ -90,7 +90,7 @@ def stars_text(stars: float) -> str:
 
 
 def lines(text: str | None) -> tuple[str, ...]:
-    """The paragraphs of a text; none for no text."""
+    """The paragraphs of a text; empty for no text."""
     return tuple(line for line in (text or "").splitlines() if line)
 
 

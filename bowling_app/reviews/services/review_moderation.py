@@ -1,4 +1,4 @@
-"""What admins do with reviews that are held or reported. Whether one stays never depends on its stars."""
+"""Decisions of admins about held and reported reviews. They never depend on the stars."""
 
 from datetime import datetime
 from typing import Final, Literal
@@ -34,7 +34,7 @@ _STATUS_TEXTS: Final = {"shown": "Shown", "held": "Held", "removed": "Removed"}
 
 
 def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: PageWanted = FIRST_PAGE) -> ReviewQueue:
-    """One page of the reviews that wait for a look: those that a rule held, or those that people reported."""
+    """One page of the reviews that wait for a check: those that a rule held, or those that people reported."""
     require_admin(actor)
     after = cursor_values(page.cursor, *_MOMENT)
     find = responses.held if queue == "held" else responses.reported
@@ -51,14 +51,15 @@ def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: 
 
 
 def release_review(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewStanding:
-    """Show a review that was held or removed, and count it. Reports of it are settled."""
+    """Show a held or removed review, and count it. Its reports are settled."""
     require_admin(actor)
     venue, review = _held(uow, review_id)
     return _decide(uow, actor, venue, review, None)
 
 
 def remove_review(uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str) -> ReviewStanding:
-    """Show a review no more, for one of the nine reasons, which its author is told. Reports of it are settled."""
+    """Remove a review from public pages, for one of the nine reasons. Its author gets the reason. Its reports are
+    settled."""
     require_admin(actor)
     reason = checked_reason(reason)
     venue, review = _held(uow, review_id)
@@ -106,7 +107,8 @@ def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed
 
 
 def _held(uow: UnitOfWork, review_id: str) -> tuple[Venue, Review]:
-    """The review with its venue. The venue is locked first, as everybody does, and then the review is read again."""
+    """The review with its venue. The venue is locked first, the order that every transaction keeps, and then the review
+    is read again."""
     found = reviews.with_id(uow.session, review_id) if "\x00" not in review_id else None
     venue = participation.lock_venue(uow.session, found.venue_id) if found else None
     review = reviews.with_id(uow.session, review_id) if venue else None

@@ -56,10 +56,10 @@ def load_reviews(
     venue_id: str,
     query: ReviewQuery = ReviewQuery(),  # noqa: B008 -- frozen.
 ) -> ReviewsView:
-    """A page of a venue's reviews, the own one of whoever asks first.
+    """A page of a venue's reviews, with the caller's own review first.
 
-    What the address asks for and does not exist is as if it was not said: an unknown sort is the newest first, and
-    after the last page comes the last page.
+    Invalid choices in the address are ignored: an unknown order means the newest first, and a page after the last one
+    means the last page.
     """
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
@@ -99,8 +99,8 @@ def load_reviews(
 def load_review_feed(uow: UnitOfWork, actor: Actor) -> ReviewFeed:
     """The reviews of the home page: six at most, each with more than ten characters of text, the latest first.
 
-    They come from the first 20 venues that have reviews, three latest of each. First are those reviewed last: an order
-    by rating would always show the same praise, and one by id the same venues.
+    They come from the 20 venues that were reviewed last, up to three of each. An order by rating would always show the
+    same praise, and one by id the same venues.
     """
     anyone(actor)
     found = _latest(uow)
@@ -117,7 +117,7 @@ def latest_review_records(uow: UnitOfWork, actor: Actor) -> tuple[ReviewRecord, 
 def list_review_records(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: ReviewFilter = ANY_REVIEWS, page: PageWanted = FIRST_TEN
 ) -> ReviewRecords:
-    """A page of a venue's reviews that everybody sees. Raises Moved to the venue that an old id stands for."""
+    """A page of a venue's reviews as everyone sees it. Raises Moved if the id is an old one of another venue."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     order = _order(wanted.sort)
@@ -204,7 +204,7 @@ def _pager(wanted: Wanted, number: int, total: int) -> Pager:
 
 
 def _href(venue_id: str, sort: Sort, stars: int | None, page: int = 1) -> str:
-    """The address of a venue's page with these reviews. What is as usual is not in it."""
+    """The address of a venue's page with these reviews, without default values."""
     said = (
         f"sort={sort}" if sort != "newest" else "",
         f"stars={stars}" if stars else "",

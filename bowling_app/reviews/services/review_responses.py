@@ -1,4 +1,4 @@
-"""What others do with a review: report it, find it helpful, and answer it as the venue's owner."""
+"""Responses to a review: reports, helpful marks, and the answer of the venue's owner."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -44,7 +44,7 @@ class HelpfulCount:
 def report_review(
     uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str, note: str | None = None
 ) -> Refusal | None:
-    """Ask for a look at a review that is not one's own. It stays as it is until somebody has looked."""
+    """Report another person's review to the admins. It stays public until an admin has checked it."""
     user_id = require_user(actor)
     reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note")
     if reason == "other" and not words:
@@ -66,9 +66,9 @@ def report_review(
 def mark_helpful(
     uow: UnitOfWork, actor: Actor, *, review_id: str, is_helpful: bool, client: str = ""
 ) -> HelpfulCount | Refusal:
-    """Find a review helpful that is not one's own, or take that back. Doing it twice changes nothing.
+    """Mark another person's review as helpful, or take the mark back. Doing it twice changes nothing.
 
-    Of several people on one network or mailbox only the first one counts, and none on that of the author.
+    Of several people on one network or mailbox only the first one counts, and none who share the author's.
     """
     user_id = require_user(actor)
     review = _shown(uow, review_id)

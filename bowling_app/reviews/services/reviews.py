@@ -42,7 +42,7 @@ NO_REVIEW: Final = "Venue or review not found"
 
 @dataclass(frozen=True, slots=True)
 class _Writing:
-    """What somebody writes about which venue, and from which network."""
+    """The venue, author, stars, text and network of a review."""
 
     venue: Venue
     person: User
@@ -54,10 +54,10 @@ class _Writing:
 def post_review(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ReviewDraft, client: str = ""
 ) -> ReviewStanding | Refusal:
-    """Save the actor's review of a venue, or change the stars and the text of the one that they have.
+    """Save the actor's review of a venue, or change the stars and the text of their present one.
 
-    The venue's count and mean follow from the rows that are there at the end of this transaction. `client` is the
-    network that the call comes from, as `platform.limits.client_addresses` gives it; empty where nobody knows.
+    The venue's count and mean are computed from the rows at the end of this transaction. `client` is the network of the
+    request, as `platform.limits.client_addresses` gives it; empty if unknown.
     """
     user_id = require_user(actor)
     rating, text = checked_rating(draft.rating), checked_text(draft.text, LONGEST_TEXT)
@@ -79,7 +79,8 @@ def post_review(
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:
     """Delete the actor's review of a venue, which may be closed by now.
 
-    Of a review that we removed, the words go; that it was removed stays known, so that it does not come back unseen.
+    If we had removed the review, only its text is deleted. The row stays, so that the review cannot come back
+    unchecked.
     """
     user_id = require_user(actor)
     venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
@@ -94,7 +95,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
 
 
 def settle(uow: UnitOfWork, venue: Venue, review: Review | None) -> ReviewStanding:
-    """Recompute the venue, which the caller holds, from its rows, and have kept pages forgotten."""
+    """Recompute the venue, which the caller has locked, from its rows, and drop the cached pages."""
     uow.session.flush()  # The sums must count what has just changed.
     recompute_sums(uow.session, [venue.id])
     uow.session.refresh(venue)
@@ -104,21 +105,21 @@ def settle(uow: UnitOfWork, venue: Venue, review: Review | None) -> ReviewStandi
 
 
 def standing(venue: Venue, review: Review | None) -> ReviewStanding:
-    """The venue's numbers, and what became of the review."""
+    """The venue's numbers, and the status of the review."""
     if review is None:
         return ReviewStanding(venue.review_count, venue.avg_rating)
     return ReviewStanding(venue.review_count, venue.avg_rating, review.id, review.status, notice_of(review))
 
 
 def notice_of(review: Review) -> str:
-    """What the author should know about their review; empty when everybody sees it."""
+    """What the author should know about their review; empty if it is public."""
     if review.status == "held":
         return held_notice(review.held_for)
     return removed_notice(review.removed_for) if review.status == "removed" else ""
 
 
 def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Review:
-    """The review with its new stars and words. Only new words are looked at by the rules, never the stars."""
+    """The review with its new stars and text. The rules check only a new text, never the stars."""
     now = clock.now()
     has_new_words = earlier is None or earlier.text != writing.text
     review = earlier or Review(venue_id=writing.venue.id, user_id=writing.person.id, rating=1, created_at=now)

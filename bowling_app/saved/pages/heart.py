@@ -1,4 +1,5 @@
-"""Hearts that save an alley. Only live pages have them: what somebody has saved is in no document."""
+"""Hearts that save an alley. Only live pages have them, because saved alleys are personal and static documents are
+not."""
 
 from typing import Final, Protocol
 
@@ -45,7 +46,7 @@ class Heart(rx.Component):
 
 
 class HeartsOf(rx.Component):
-    """Tells the hearts of the page who the visitor is."""
+    """Passes the signed-in user to the hearts of the page."""
 
     library = _SCRIPT.importable_path
     tag = "HeartsOf"
@@ -80,5 +81,5 @@ def heart_in_bar(venue: NamedVenue, class_name: str) -> rx.Component:
 
 
 def hearts_of_visitor() -> rx.Component:
-    """What every page has once, so that its hearts know whose they are."""
+    """A part that every page has once, so that its hearts know the signed-in user."""
     return HeartsOf.create(is_known=MeState.is_known, is_signed_in=is_signed_in())

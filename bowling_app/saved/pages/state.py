@@ -18,9 +18,9 @@ _NUMBER = TypeAdapter(float)
 
 
 class SavedState(PageState, rx.State):
-    """The saved alleys of whoever is signed in. Its page is declared in `page.py`.
+    """The saved alleys of the user. Its page is declared in `page.py`.
 
-    Where the person is serves to sort the list and stays out of the address.
+    The person's location is used to sort the list and stays out of the address.
     """
 
     page: ClassVar[Page]
@@ -35,18 +35,19 @@ class SavedState(PageState, rx.State):
 
     @action
     async def sort_by_distance(self, latitude: float, longitude: float) -> Following:
-        """Put what is nearest to a place first. The browser may send anything: the order checks the range."""
+        """Sort by the distance from a position. The browser may send any numbers: the order checks their range."""
         self._order = SavedOrder("distance", _NUMBER.validate_python(latitude), _NUMBER.validate_python(longitude))
         return SavedState.open
 
     @action
     async def show_changes(self) -> Following:
-        """Show what was changed over HTTP, such as a note."""
+        """Show a change that was made over HTTP, such as a note."""
         return SavedState.open
 
     @action
     async def count_again(self) -> None:
-        """Show how many there are now, and where. What was removed keeps its place in the list, to be put back."""
+        """Show the present number of venues and the map. A removed venue keeps its place in the list, so that it can be
+        restored."""
         shown = self.view.saved if self.view else None
         fresh = (await perform_as(self, load_saved, order=self._order)).saved
         if shown and fresh:

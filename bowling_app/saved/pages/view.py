@@ -57,7 +57,8 @@ class NearestFirst(rx.Component):
 
 
 def saved_view(view: SavedPage) -> rx.Component:
-    """The saved alleys of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
+    """The user's saved alleys; visitors are asked to sign in. The static document knows no user and shows that it is
+    loading."""
     return rx.el.div(
         rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
         client_only(lambda: given(view.saved, _saved, _please_sign_in), _waiting()),

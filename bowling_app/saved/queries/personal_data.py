@@ -1,4 +1,4 @@
-"""What saved venues hold about a person."""
+"""A person's data in saved venues."""
 
 from typing import Final
 

@@ -24,7 +24,7 @@ class Saved:
 
 
 def row(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
-    """What the person saved of the venue, removed or not, held until the transaction ends."""
+    """The person's row for the venue, removed or not, locked until the transaction ends."""
     own = SavedAlley.user_id == user_id, SavedAlley.venue_id == venue_id
     statement = select(SavedAlley).where(*own).with_for_update().execution_options(populate_existing=True)
     return session.exec(statement).one_or_none()

@@ -10,7 +10,7 @@ from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 
 @dataclass(frozen=True, slots=True)
 class SavedAlley:
-    """A venue that somebody saved. `closed` says so for one that is listed no more, whose card leads nowhere."""
+    """A venue that a person saved. `closed` says that it is no longer listed; its card then has no link."""
 
     card: VenueCard
     saved: str  # "Saved Nov 3, 2026"
@@ -38,12 +38,12 @@ class SavedList:
     sorts: tuple[SavedSort, ...]
     pager: Pager
     empty_text: str  # What to do; empty when there are some.
-    onward: tuple[Link, ...]  # Where to find alleys to save, when there are none.
+    onward: tuple[Link, ...]  # Where to find alleys to save, if the list is empty.
     map: ListingMap = NO_MAP  # Of all saved alleys that are still listed.
 
 
 @dataclass(frozen=True, slots=True)
 class SavedPage:
-    """The page; `saved` is None for whoever is not signed in, who is invited to do so."""
+    """The page; `saved` is None for a visitor, who is invited to sign in."""
 
     saved: SavedList | None = None

@@ -1,4 +1,4 @@
-"""The venues that somebody keeps for themselves. Nobody else sees them, or how many people saved a venue."""
+"""The venues that a person has saved. The list is private, and so is the number of people who saved a venue."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -58,7 +58,8 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
 
 
 def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
-    """Remove a venue from the list, which can be taken back for an hour. Removing what is not there changes nothing."""
+    """Remove a venue from the list, which can be undone for an hour. Removing a venue that is not in the list changes
+    nothing."""
     user_id = require_user(actor)
     hold_person(uow, user_id)
     now = clock.now()
@@ -71,7 +72,7 @@ def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
 
 
 def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
-    """Put back what was removed within the last hour, with its note and its date."""
+    """Restore a venue that was removed within the last hour, with its note and its date."""
     user_id = require_user(actor)
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
@@ -82,7 +83,7 @@ def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
 
 
 def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str:
-    """Write a note on a saved venue, for oneself; an empty one takes it away. The note as it is kept."""
+    """Write the person's private note on a saved venue; an empty one removes it. Returns the note as stored."""
     user_id = require_user(actor)
     words = checked_text(note, LONGEST_NOTE, "Note")
     hold_person(uow, user_id)
@@ -94,13 +95,13 @@ def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> st
 
 
 def saved_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:
-    """The ids of the venues that whoever asks has saved, for the hearts on cards; none for a visitor."""
+    """The ids of the venues that the caller has saved, for the hearts on cards; empty for a visitor."""
     anyone(actor)
     return tuple(saved_alleys.ids(uow.session, actor.user_id)) if actor.user_id else ()
 
 
 def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, page: str = "") -> SavedPage:
-    """The page of saved alleys of whoever asks; without a list for a visitor, who is invited to sign in."""
+    """The caller's page of saved alleys; for a visitor, a page without a list that invites them to sign in."""
     anyone(actor)
     if actor.user_id is None:
         return SavedPage()
@@ -173,7 +174,7 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
 
 
 def _map(found: Sequence[Saved]) -> ListingMap:
-    """The map of all saved alleys. Its address changes with them, so that it is drawn anew."""
+    """The map of all saved alleys. Its address changes with them, so that the browser loads it again."""
     if not found:
         return NO_MAP
     version = blake2b(" ".join(sorted(saved.venue_id for saved in found)).encode(), digest_size=6).hexdigest()

@@ -9,6 +9,6 @@ from bowling_app.saved.queries import saved_alleys
 
 
 def saved_pins(uow: UnitOfWork, actor: Actor) -> MapPins:
-    """The venues that the actor has saved, those that are listed no more left out."""
+    """The venues that the actor has saved, without those that are no longer listed."""
     user_id = require_user(actor)
     return MapPins(pins_of(uow, saved_alleys.ids(uow.session, user_id)))

@@ -1,4 +1,4 @@
-"""What owners and admins see on a game page besides: the games that wait for them, and how to show the leaderboard
+"""What owners and admins also see on a game page: the waiting games, and the snippet that embeds the leaderboard
 elsewhere."""
 
 from typing import Final
@@ -32,7 +32,7 @@ class CopiedText(rx.Component):
 
 
 def judging() -> rx.Component:
-    """The games that wait and the snippet; nothing for anybody else."""
+    """The waiting games and the snippet; nothing for other people."""
     mine = GameState.mine
     return when(mine.may_judge, lambda: rx.el.div(_waiting(GameState.waiting), _snippet(), class_name="grid gap-6"))
 

@@ -1,4 +1,4 @@
-"""The parts of the game page that belong to one person: the form for a score, and what they have bowled here."""
+"""The personal parts of the game page: the form for a score, and the user's own games here."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ class ScoreForm(rx.Component):
 
 
 def posting(view: GamePage) -> rx.Component:
-    """What to know before posting, and the form for whoever is signed in."""
+    """What to know before posting, and the form for signed-in users."""
     return rx.el.section(
         rx.el.h2("Post a score", class_name="text-2xl"),
         rx.el.div(client_only(lambda: _form_or_sign_in(view), _waiting()), class_name="mt-4 min-h-12"),
@@ -82,7 +82,7 @@ def _form_or_sign_in(view: GamePage) -> rx.Component:
 
 
 def own_games() -> rx.Component:
-    """Average, high and trend of whoever looks at the page, with the games; nothing before the first game."""
+    """The user's average, high and trend, with their games; nothing before the first game."""
     mine = GameState.mine
     return when(
         mine.rows,

@@ -1,4 +1,4 @@
-"""What a game page shows, and what belongs to whoever looks at it."""
+"""The state of a game page, and the user's own games."""
 
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -29,7 +29,7 @@ class GameState(PageState, rx.State):
 
     @action
     async def show_changes(self) -> Following:
-        """Show what was changed over HTTP: a game that was posted, withdrawn, approved or rejected."""
+        """Show a change that was made over HTTP: a game that was posted, withdrawn, approved or rejected."""
         return GameState.open
 
     @action

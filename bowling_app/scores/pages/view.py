@@ -1,4 +1,4 @@
-"""How the game page of a venue looks: the leaderboards for everybody, and beside them what is one's own."""
+"""How the game page of a venue looks: the public leaderboards, and next to them the user's own games."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def game_view(view: GamePage) -> rx.Component:
 
 def _jump() -> rx.Component:
     """The way past the leaderboard, which a wide screen has no need for."""
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
     return rx.el.A.create(
         "Post a score",
         icon("down", "size-4"),

@@ -1,4 +1,4 @@
-"""What scores hold about a person."""
+"""A person's data in scores."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Bowled games: leaderboards, what waits for approval, and what one person has bowled."""
+"""Bowled games: leaderboards, games that wait for approval, and one person's games."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ Waiting = tuple[GameScore, User, Venue, Place]
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Which rows of a list: so many, after the last one of the page before or after a number of them."""
+    """The rows of a list: how many, and after which row or how many rows they begin."""
 
     limit: int
     offset: int = 0
@@ -80,7 +80,7 @@ def count_on_board(session: Session, venue_id: str, period: Period) -> int:
 
 
 def own(session: Session, venue_id: str, user_id: str, rows: Rows) -> list[Game]:
-    """What the person has bowled at the venue, the newest first, rejected games among it. `after` is a Moment."""
+    """The person's games at the venue, the newest first, including rejected ones. `after` is a Moment."""
     query = select(GameScore, User).join(User, col(User.id) == col(GameScore.user_id))
     query = query.where(GameScore.venue_id == venue_id, GameScore.user_id == user_id)
     return list(session.exec(_newest(query, rows)).all())
@@ -99,7 +99,7 @@ def recent_results(session: Session, venue_id: str, user_id: str, limit: int) ->
 
 
 def personal_bests(session: Session, venue_id: str, user_id: str) -> PersonalBests:
-    """What the person's games at the venue come to; rejected ones do not count."""
+    """The totals of the person's games at the venue, without rejected ones."""
     query = select(func.count(), func.avg(GameScore.score), func.max(GameScore.score))
     games, average, high = session.exec(query.where(*_counting(venue_id, user_id))).one()
     if not games:
@@ -134,7 +134,7 @@ def repeated_photos(session: Session, hashes: Collection[str]) -> set[str]:
 
 
 def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str, str]]:
-    """The ids of the person's newest games with a photo of ours, and the photos' keys."""
+    """The ids of the person's newest games with a photo in our own store, and the photos' keys."""
     query = select(GameScore.id, cast(GameScore.photo_key, Text)).where(
         GameScore.user_id == user_id, col(GameScore.photo_key).is_not(None)
     )

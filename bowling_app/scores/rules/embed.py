@@ -1,4 +1,4 @@
-"""The leaderboard as other sites show it: one small HTML page without scripts, and what describes it to machines."""
+"""The leaderboard for other sites: one small HTML page without scripts, and its description for machines."""
 
 from dataclasses import dataclass
 from html import escape
@@ -65,8 +65,8 @@ def embed_html(board: EmbedBoard, site_name: str, theme: str = "") -> str:
 
 
 def framed_html(title: str, href: str, content: str, theme: str = "") -> str:
-    """A page that stands in a frame around `content`, which is HTML; `href` is the page of ours that it stands for.
-    `theme` is light or dark; anything else follows the reader's own choice."""
+    """A page for a frame, around `content`, which is HTML; `href` is the page of ours that it links to. `theme` is
+    light or dark; any other value follows the reader's own setting."""
     chosen = f' data-theme="{theme}"' if theme in {"light", "dark"} else ""
     return (
         f'<!doctype html><html lang="en"{chosen}><head><meta charset="utf-8"><title>{escape(title)}</title>'
@@ -77,12 +77,12 @@ def framed_html(title: str, href: str, content: str, theme: str = "") -> str:
 
 
 def link_back(href: str, label: str) -> str:
-    """The way out of the frame to a page of ours."""
+    """The link from the frame to a page of ours."""
     return f'<a href="{escape(href)}" target="_blank" rel="noopener">{escape(label)}</a>'
 
 
 def embed_missing_html(message: str) -> str:
-    """What stands in a frame whose venue is not there."""
+    """The content of a frame whose venue does not exist."""
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found</title>'
         f'<meta name="robots" content="noindex"><style>{_STYLE}</style></head>'
@@ -96,7 +96,7 @@ def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | No
 
 
 def frame_snippet(address: str, title: str, height: int, width: int | None = None) -> str:
-    """A frame of ours to paste into another site; without a width it is as wide as there is room."""
+    """The HTML of a frame to paste into another site; without a width it fills the available width."""
     return (
         f'<iframe src="{escape(address)}" title="{escape(title)}" width="{width or "100%"}" '
         f'height="{height}" loading="lazy" style="border:0;max-width:100%"></iframe>'
@@ -104,7 +104,7 @@ def frame_snippet(address: str, title: str, height: int, width: int | None = Non
 
 
 def embedded_venue(url: str, base_url: str) -> str | None:
-    """The id of the venue that one of our addresses speaks of; None for any other address."""
+    """The id of the venue in one of our addresses; None for any other address."""
     path = url.removeprefix(base_url).partition("?")[0].partition("#")[0].rstrip("/")
     if not url.startswith(f"{base_url}/"):
         return None

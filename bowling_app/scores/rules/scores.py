@@ -34,7 +34,7 @@ _WHOLE: Final = re.compile(r"[0-9]{1,3}")
 
 @dataclass(frozen=True, slots=True)
 class ScoreDraft:
-    """A game that somebody wants to post, checked: see `score_draft`."""
+    """A game to post, checked: see `score_draft`."""
 
     score: int
     kind: Kind
@@ -51,12 +51,12 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class PersonalBests:
-    """What somebody has bowled at a venue. `trend` is the mean of the last games minus that of those before them."""
+    """A person's totals at a venue. `trend` is the mean of the last games minus that of those before them."""
 
     games: int = 0
     average: float = 0.0
     high: int = 0
-    trend: float | None = None  # None with too few games to compare.
+    trend: float | None = None  # None if there are too few games to compare.
 
 
 def score_draft(score: str | int | None, kind: str | None, lane: str | int | None = None) -> ScoreDraft:
@@ -73,7 +73,7 @@ def score_draft(score: str | int | None, kind: str | None, lane: str | int | Non
 
 
 def board_of(text: str | None) -> Board:
-    """The leaderboard that an address names; all time where it names none."""
+    """The leaderboard that an address names; all time if it names none."""
     for board in BOARDS:
         if (text or "all") == board:
             return board
@@ -97,7 +97,7 @@ def period_of(board: Board, moment: datetime, zone: str) -> Period:
 
 
 def minutes_to_wait(last: datetime | None, now: datetime) -> int:
-    """How many minutes are left until somebody may post again; 0 when they may."""
+    """How many minutes are left until the person may post again; 0 if they may."""
     left = COOLDOWN - (now - last) if last else timedelta()
     return max(0, ceil(left / timedelta(minutes=1)))
 
@@ -108,7 +108,7 @@ def too_soon(minutes: int) -> str:
 
 
 def next_post(minutes: int) -> str:
-    """When somebody may post again, said to those who have just posted."""
+    """When the person may post again, for those who have just posted."""
     return f"You can post your next score here in {minutes} {'minute' if minutes == 1 else 'minutes'}."
 
 
@@ -125,7 +125,7 @@ def trend_of(scores: list[int]) -> float | None:
 
 
 def _whole(value: str | int | None) -> int | None:
-    """A whole number in plain digits; True is none, nor are 4.5 and digits of other scripts."""
+    """A non-negative integer in plain digits. True, 4.5 and digits of other scripts are refused."""
     if isinstance(value, bool):
         return None
     text = str(value).strip() if value is not None else ""

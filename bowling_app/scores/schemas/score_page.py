@@ -1,6 +1,6 @@
 """What the game page of a venue shows: frozen values with every text already formatted.
 
-The page itself is the same for everybody and may be kept; what belongs to one person (`MyScores`) comes live.
+The page itself is the same for all visitors and may be cached; personal data (`MyScores`) is loaded live.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class BoardRow:
     rank: str  # "1"
     name: str
     photo_url: str  # Of the person; empty without one.
-    initial: str  # Stands in for the photo.
+    initial: str  # Shown instead of the photo.
     score: str  # "245"
     kind: str  # "League game"
     lane: str  # "Lane 12"; empty when unknown.
@@ -48,7 +48,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """The game page of a venue: a leaderboard, and what the form for a score needs to know."""
+    """The game page of a venue: a leaderboard, and the data for the form."""
 
     venue_id: str
     venue_name: str
@@ -66,13 +66,13 @@ class GamePage:
     rules: tuple[str, ...]  # What to know before posting, in sentences.
     photo_accept: str  # For the `accept` of the file field.
     embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
-    path: str  # The canonical path, with board and page where they are not the first.
-    is_indexed: bool  # False for a page that has nothing of its own to find.
+    path: str  # The canonical path, with board and page unless they are the first.
+    is_indexed: bool  # False if the page has no content of its own for search engines.
 
 
 @dataclass(frozen=True, slots=True)
 class MyScoreRow:
-    """One of somebody's own games."""
+    """One of the caller's own games."""
 
     id: str
     score: str
@@ -87,7 +87,7 @@ class MyScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class MyScores:
-    """What somebody has bowled at a venue, as only they see it; what visitors see instead has no `heading`."""
+    """The caller's games at a venue, which only they see. For visitors `heading` is empty."""
 
     heading: str = ""  # "Your games"
     games: str = ""  # "12 games"
@@ -99,7 +99,7 @@ class MyScores:
     rows: tuple[MyScoreRow, ...] = ()  # The newest first.
     pager: Pager = ONE_PAGE
     wait: str = ""  # When they can post again, if not now.
-    may_judge: bool = False  # Whether the owner's list of waiting games is theirs to see.
+    may_judge: bool = False  # Whether the caller may see the list of waiting games.
     waiting: str = ""  # "3 games wait for your approval", for the owner and admins.
 
 

@@ -177,7 +177,7 @@ def load_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str = "",
 
 
 def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedSnippet:
-    """What to copy into another site to show the venue's leaderboard there."""
+    """The snippet that shows the venue's leaderboard on another site."""
     anyone(actor)
     venue, _ = _venue(uow, venue_id)
     return EmbedSnippet(
@@ -221,7 +221,7 @@ def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
 
 
 def _with_numbers(uow: UnitOfWork, mine: MyScores, venue_id: str, user_id: str) -> MyScores:
-    """What the games come to; nothing of it without a game that counts."""
+    """The view with the totals of the person's games; unchanged if no game counts."""
     bests = scores.personal_bests(uow.session, venue_id, user_id)
     if not bests.games:
         return mine

@@ -1,4 +1,4 @@
-"""Games in words: what leaderboards, one's own list and the list of waiting games say of each."""
+"""Games as texts, for leaderboards, a person's own list and the list of waiting games."""
 
 from math import ceil
 from typing import Final
@@ -36,7 +36,7 @@ def page_count(total: int) -> int:
 
 
 def board_pager(path: str, board: Board, number: int, total: int) -> Pager:
-    """Where the neighbouring pages of a leaderboard are."""
+    """The addresses of the previous and next pages of a leaderboard."""
     pages = page_count(total)
     return Pager(
         summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
@@ -46,7 +46,7 @@ def board_pager(path: str, board: Board, number: int, total: int) -> Pager:
 
 
 def board_address(path: str, board: Board, number: int) -> str:
-    """Without what is the same as nothing, so that every page has one address."""
+    """The address without default values, so that every page has only one address."""
     query = [f"board={board}"] if board != "all" else []
     if number > 1:
         query.append(f"page={number}")
@@ -92,7 +92,7 @@ def own_row(game: GameScore, place: Place) -> MyScoreRow:
 
 
 def trend_text(difference: float | None) -> str:
-    """How the last games compare with those before, in words; empty with too few."""
+    """How the last games compare with those before, in words; empty if there are too few."""
     if difference is None:
         return ""
     pins = count_of(abs(round(difference)), "pin", "pins")

@@ -43,7 +43,7 @@ def waiting_scores(
 
 
 def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecord:
-    """Put a game that waits on the leaderboard. Nobody approves a game of their own but an admin."""
+    """Approve a waiting game, which puts it on the leaderboard. Only admins may approve their own games."""
     user_id = require_user(actor)
     game, _ = _judged(uow, actor, score_id)
     if game.user_id == user_id and not actor.is_admin:
@@ -56,8 +56,8 @@ def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecor
 
 
 def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
-    """Keep a game off the leaderboard, or take it down. The person reads the reason; the key of the photo, whose files
-    may go once this is committed, is returned."""
+    """Reject a game, or remove it from the leaderboard. The person reads the reason. Returns the key of the photo,
+    whose files may be deleted once this is committed."""
     require_user(actor)
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
@@ -70,8 +70,8 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
 
 
 def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
-    """Remove a game for good, as an admin. The person reads the reason; the key of the photo, whose files may go once
-    this is committed, is returned."""
+    """Delete a game, as an admin. The person reads the reason. Returns the key of the photo, whose files may be deleted
+    once this is committed."""
     require_admin(actor)
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
@@ -84,7 +84,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
 
 
 def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
-    """Those games, with one more than wanted where there are more."""
+    """The waiting games that the judge may decide about, and one more than wanted if there are more."""
     if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id), uow):
         raise NotFound(NO_VENUE)
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
@@ -92,7 +92,7 @@ def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted:
 
 
 def may_judge(actor: Actor, venue: Venue | None, uow: UnitOfWork) -> bool:
-    """Whether the games of a venue are the actor's to approve and to reject."""
+    """Whether the actor may approve and reject the games of a venue."""
     if venue is None:
         return False
     return actor.is_admin or actor.is_system or actor.user_id in managers(uow.session, venue.id)
@@ -107,7 +107,8 @@ def reason_of(text: str) -> str:
 
 
 def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Venue]:
-    """The game and its venue, for whoever may decide about it. Nobody else learns that there is such a game."""
+    """The game and its venue, if the actor may judge it. Others get NotFound, so they do not learn that the game
+    exists."""
     game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
     venue_with_place = venues.with_id(uow.session, game.venue_id) if game else None
     if game is None or venue_with_place is None or not may_judge(actor, venue_with_place[0], uow):

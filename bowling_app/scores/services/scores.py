@@ -35,8 +35,8 @@ MOMENT: Final = (datetime, str)  # What lists in the order of time are sorted by
 
 
 def begin_score(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
-    """The key under which the actor may store the photo of a game now. Drawing photos anew is work, so it is limited,
-    and whoever has to wait anyway is told before they send one."""
+    """The key under which the actor may store the photo of a game now. Uploads are limited because re-encoding them
+    costs CPU time. A person who has to wait before they post learns it here, before the upload."""
     user_id = require_user(actor)
     listed_venue(uow, venue_id)
     _require_pause(uow, user_id, venue_id)
@@ -46,7 +46,8 @@ def begin_score(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
 
 
 def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraft, proof: Proof) -> ScoreRecord:
-    """Post a game whose photo is stored; it waits for approval. Nobody posts twice at a venue within ten minutes."""
+    """Post a game whose photo is stored; it waits for approval. A person has to wait ten minutes before posting again
+    at the same venue."""
     user_id = require_user(actor)
     if not proof.key.startswith(owner_key(user_id)):
         raise Forbidden("This photo belongs to someone else.")
@@ -70,13 +71,13 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
         created_at=now,
     )
     uow.session.add(game)
-    uow.session.flush()  # What the database refuses is refused now, while the photo can still be removed.
+    uow.session.flush()  # Trigger the database's checks now, while the photo can still be removed.
     return record_of(game, person, actor)
 
 
 def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> str | None:
-    """Take a game of one's own away, approved or not; the key of its photo, whose files may go once this is
-    committed."""
+    """Withdraw the actor's own game, approved or not. Returns the key of its photo, whose files may be deleted once
+    this is committed."""
     user_id = require_user(actor)
     game = scores.held(uow.session, score_id)
     if game is None or game.user_id != user_id:
@@ -127,7 +128,7 @@ def own_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: PageWant
 
 def score_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> ProofAccess:
     """Whether the actor may see a photo. Until its game is approved only the person, the owner and admins may; others
-    do not even learn that there is one."""
+    do not learn that it exists."""
     anyone(actor)
     key = proof_key(name)
     found = scores.with_photo(uow.session, key) if key else None
@@ -155,12 +156,12 @@ def pause_left(uow: UnitOfWork, user_id: str, venue_id: str) -> int:
 
 
 def records_of(found: Sequence[Game], actor: Actor, *, with_reasons: bool = False) -> tuple[ScoreRecord, ...]:
-    """Games for other programs. Why one was rejected is for the person who bowled it."""
+    """Games for other programs. Only the person who bowled a game sees why it was rejected."""
     return tuple(record_of(game, person, actor, with_reason=with_reasons) for game, person in found)
 
 
 def record_of(game: GameScore, person: User | None, actor: Actor, *, with_reason: bool = False) -> ScoreRecord:
-    """One game for other programs. The actor gets to read their own id, and nobody else's."""
+    """One game for other programs. The actor sees only their own user id."""
     return ScoreRecord(
         id=game.id,
         venue_id=game.venue_id,

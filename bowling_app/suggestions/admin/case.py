@@ -1,4 +1,4 @@
-"""One suggestion as an admin sees it: what is said, by whom, what is known already, and the ways to settle it."""
+"""One suggestion as an admin sees it: what it says, who sent it, what is known already, and the ways to settle it."""
 
 from collections.abc import Callable
 
@@ -16,13 +16,13 @@ from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionC
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Merge = Callable[[str, str], Handler]
-"""An event that takes the ids of a suggestion and of the venue that it is about."""
+"""An event that takes the ids of a suggestion and of the venue that it concerns."""
 
 _LONGEST_ID = 200
 
 
 def case_facts(case: SuggestionCase) -> rx.Component:
-    """What is suggested, by whom, and what speaks for and against it."""
+    """The suggestion, its sender, and the facts for and against it."""
     row = case.row
     return rx.fragment(
         rx.el.div(
@@ -70,8 +70,8 @@ def case_facts(case: SuggestionCase) -> rx.Component:
 
 
 def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, on_done: Handler) -> rx.Component:
-    """The ways to settle a suggestion. `approve` takes the form, `merge` the ids of the suggestion and of the venue that
-    it is about; `on_done` is sent after any other."""
+    """The ways to settle a suggestion. `approve` takes the form, `merge` the ids of the suggestion and of the venue
+    that it concerns; `on_done` is sent after any other."""
     row = case.row
     path, about = f"/api/suggestions/{row.id}", f"the suggestion of {row.title}"
     told: dict[str, object] = {"then_focus": HEADING, "on_done": on_done}
@@ -106,7 +106,7 @@ def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, o
 
 
 def _approval(case: SuggestionCase, approve: FormHandler) -> rx.Component:
-    """What to take over, and the button. What is said of a missing venue comes as details."""
+    """The values to take over, and the button. Those of a missing venue are shown as details."""
     row = case.row
     return named_form(
         rx.el.input(type="hidden", name="suggestion_id", value=row.id, read_only=True),

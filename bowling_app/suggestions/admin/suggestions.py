@@ -30,7 +30,7 @@ _NOT_FIELDS: Final = frozenset({"suggestion_id", "correct_name"})
 
 
 class AdminSuggestionsState(AdminState, rx.State):
-    """The suggestions of one status, those that wait unless told."""
+    """The suggestions of one status, by default those that wait."""
 
     content: SuggestionCases | None = None
     status: str = "pending"

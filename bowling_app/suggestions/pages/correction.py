@@ -1,4 +1,4 @@
-"""The page on which somebody corrects a venue."""
+"""The page for correcting a venue."""
 
 from typing import ClassVar, Final
 

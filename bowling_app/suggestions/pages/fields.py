@@ -1,6 +1,6 @@
-"""The fields of the forms for suggestions: plain ones, the same in the document and on the live page.
+"""The fields of the forms for suggestions: plain ones, the same in the static document and on the live page.
 
-What is wrong with one is said in its empty paragraph by the script of the form, which finds it by the label.
+The form's script writes an error into the empty paragraph of its field, which it finds by the label.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The forms for suggestions on live pages, and what stands for them in a document."""
+"""The forms for suggestions on live pages, and their placeholders in a static document."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from bowling_app.suggestions.services.suggestion_pages import MINE_PATH
 
 _SUGGEST_SCRIPT = rx.asset("suggest_form.jsx", shared=True)
 _EDIT_SCRIPT = rx.asset("edit_form.jsx", shared=True)
-# What the scripts import lies beside them.
+# Files in the same folder that the scripts import.
 for _part in ("draft.js", "thanks.jsx"):
     rx.asset(_part, shared=True)
 
@@ -34,7 +34,7 @@ class _SentForm(rx.Component):
 
 
 class LiveSuggestForm(_SentForm):
-    """Sends itself, asks whether it is one of those that are there, and says thank you."""
+    """A form that sends itself, asks about likely duplicates, and thanks the person."""
 
     library = _SUGGEST_SCRIPT.importable_path
     tag = "SuggestForm"

@@ -1,4 +1,4 @@
-"""The page on which somebody names a missing venue."""
+"""The page for suggesting a missing venue."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""The page of one's own suggestions: what became of each, and the answer to what we ask."""
+"""The page of the user's own suggestions: their status, and answers to our questions."""
 
 from typing import Final
 
@@ -26,7 +26,8 @@ _CRUMBS: Final = (Link("Home", "/"), Link("My Account", "/account"), Link("Sugge
 
 
 def own_view(view: MySuggestions) -> rx.Component:
-    """The suggestions of whoever is signed in; else a word on signing in. The document knows nobody: it waits."""
+    """The user's suggestions; visitors are asked to sign in. The static document knows no user and shows that it is
+    loading."""
     return rx.el.div(
         breadcrumbs(_CRUMBS),
         rx.el.h1(

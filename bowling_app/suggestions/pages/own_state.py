@@ -12,12 +12,12 @@ from bowling_app.suggestions.schemas.suggestion_page import MySuggestions
 
 
 class OwnSuggestionsState(PageState, rx.State):
-    """The suggestions of whoever is signed in. Its page is declared in `own.py`, which draws it."""
+    """The suggestions of the user. Its page is declared in `own.py`, which draws it."""
 
     page: ClassVar[Page]
     view: MySuggestions | None = None
 
     @action
     async def show_changes(self) -> Following:
-        """Show what was changed over HTTP: an answer, or a suggestion that was withdrawn."""
+        """Show a change that was made over HTTP: an answer, or a withdrawn suggestion."""
         return OwnSuggestionsState.open

@@ -1,4 +1,4 @@
-"""What suggestions hold about a person."""
+"""A person's data in suggestions."""
 
 from typing import Final
 

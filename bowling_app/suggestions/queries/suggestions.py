@@ -1,4 +1,4 @@
-"""Suggestions: somebody's own, those for admins, and whom a venue's page names."""
+"""Suggestions: a person's own, those for admins, and the people whom a venue's page credits."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -55,12 +55,12 @@ def held(session: Session, suggestion_id: str) -> Suggestion | None:
 
 
 def count_of_person(session: Session, user_id: str) -> int:
-    """How many suggestions somebody has made."""
+    """How many suggestions the person has made."""
     return session.exec(select(func.count()).select_from(Suggestion).where(Suggestion.user_id == user_id)).one()
 
 
 def open_of_person(session: Session, user_id: str) -> Sequence[Suggestion]:
-    """Somebody's suggestions that are not settled."""
+    """The person's suggestions that are not settled."""
     query = select(Suggestion).where(Suggestion.user_id == user_id, col(Suggestion.status).in_(OPEN))
     return session.exec(query).all()
 
@@ -76,7 +76,7 @@ def open_counts(session: Session, cities: Collection[tuple[str, str]]) -> dict[t
 
 
 def credited(session: Session, venue_id: str) -> list[tuple[str, str]]:
-    """Who told us about a venue and wishes to be named, with the kind of suggestion, the first one first."""
+    """Who contributed to a venue and wishes to be named, with the kind of suggestion, the first one first."""
     query = (
         select(User.display_name, Suggestion.kind)
         .join(Suggestion, col(Suggestion.user_id) == col(User.id))

@@ -24,15 +24,15 @@ class SuggestionRow:
 
     id: str
     kind: str  # "Missing venue" or "Correction".
-    title: str  # The venue's name, or the city where it has none.
-    href: str  # The venue's page; empty while there is none.
+    title: str  # The venue's name, or the city if it has no name.
+    href: str  # The venue's page; empty while it has no page.
     place: str
     status: str  # pending, needs_info, approved, rejected, merged.
     status_text: str  # "In review", "We have a question" and so on.
     when: str
     reason: str  # Why it was rejected; else empty.
     differences: tuple[Difference, ...]  # Of a correction.
-    details: tuple[Difference, ...]  # Of a missing venue: what was told, with an empty `before`.
+    details: tuple[Difference, ...]  # Of a missing venue: the suggested values, with an empty `before`.
     messages: tuple[Message, ...]
     can_answer: bool
     can_withdraw: bool
@@ -41,7 +41,7 @@ class SuggestionRow:
 
 @dataclass(frozen=True, slots=True)
 class MySuggestions:
-    """Somebody's suggestions, the newest first."""
+    """The caller's suggestions, the newest first."""
 
     heading: str
     empty: str  # What to say without any; else empty.
@@ -60,7 +60,7 @@ class SuggestionCase:
     evidence_href: str
     duplicates: tuple[LikelyVenue, ...]  # Of a missing venue that is still open.
     is_missing: bool  # It is about a missing venue and not a correction.
-    name: str  # What the person calls the missing venue; empty where an admin has to name it.
+    name: str  # The missing venue's name from the person; empty if an admin has to name it.
     other_suggestions: str  # "2 open suggestions of the same name here"; else empty.
 
 
@@ -105,12 +105,12 @@ class DayHours:
     closes: str
     more: str  # Further openings of the day: "18:00-23:00"; usually empty.
     is_closed: bool = False  # A day without times that is not closed either is an unknown one.
-    has_open_end: bool = False  # Nobody has told when it closes.
+    has_open_end: bool = False  # The closing time is unknown.
 
 
 @dataclass(frozen=True, slots=True)
 class EditForm:
-    """The form with which somebody corrects a venue."""
+    """The form for correcting a venue."""
 
     venue_id: str
     venue_name: str
@@ -129,7 +129,7 @@ class EditForm:
 
 @dataclass(frozen=True, slots=True)
 class SuggestForm:
-    """The page on which somebody names a missing venue."""
+    """The page for suggesting a missing venue."""
 
     heading: str
     introduction: str
@@ -139,6 +139,6 @@ class SuggestForm:
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who told us about a venue, of those who wish to be named: "Added by Kim. Corrected by Lee and Sam."."""
+    """Who contributed to a venue and wishes to be named: "Added by Kim. Corrected by Lee and Sam."."""
 
     text: str = ""

@@ -139,7 +139,7 @@ def require_step(status: str, following: Status) -> None:
 
 
 def status_of(text: str | None) -> Status | None:
-    """The status that a filter names; None for all."""
+    """The status that a filter names; None for all statuses."""
     for status in STATUSES:
         if text == status:
             return status
@@ -149,7 +149,7 @@ def status_of(text: str | None) -> Status | None:
 
 
 def words(text: str | None, label: str, limit: int = LONGEST_NOTE) -> str:
-    """A text with its lines. Raises Invalid for none or too much."""
+    """A text with its lines. Raises Invalid if it is empty or too long."""
     found = paragraphs(text or "", len(text or "") + 1)
     if not found:
         raise Invalid(f"{label}: write a few words.")

@@ -1,4 +1,4 @@
-"""Whom a venue's page thanks: people whose suggestions we followed and who wish to be named."""
+"""The people whom a venue's page thanks: their suggestions were approved and they wish to be named."""
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import ANONYMOUS
@@ -8,7 +8,7 @@ from bowling_app.suggestions.schemas.suggestion_page import Credits
 
 
 def venue_credits(uow: UnitOfWork, venue_id: str) -> Credits:
-    """Who told us about the venue, each person once for each kind: "Added by Kim. Corrected by Lee and Sam."."""
+    """Who contributed to the venue, each person once for each kind: "Added by Kim. Corrected by Lee and Sam."."""
     found = [(name, kind) for name, kind in suggestions.credited(uow.session, venue_id) if name != ANONYMOUS]
     added = list(dict.fromkeys(name for name, kind in found if kind == "venue"))
     corrected = list(dict.fromkeys(name for name, kind in found if kind == "edit"))

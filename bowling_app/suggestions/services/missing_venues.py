@@ -1,4 +1,4 @@
-"""A venue that somebody misses: checked, located, and compared with those that are there."""
+"""A missing venue: checked, located, and compared with the listed ones."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,8 +23,8 @@ _PLAIN: Final = ("address", "zip_code", "phone", "website")
 
 
 def draft_of(missing: MissingVenue) -> VenueDraft:
-    """A missing venue with every value checked, and where it is. Raises Invalid, naming the field. A venue whose name
-    nobody knows has an empty one."""
+    """A missing venue with every value checked, and its position. The name is empty if it is unknown. Raises Invalid,
+    naming the field."""
     faults = Faults()
     name = faults.of(checked, "name", missing.venue_name) if (missing.venue_name or "").strip() else ""
     city, state = faults.of(checked_city, missing.city), faults.of(checked_state, missing.state)
@@ -50,8 +50,8 @@ def draft_of(missing: MissingVenue) -> VenueDraft:
 
 
 def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]:
-    """The venues, at most five, that a missing one may be: the same phone or web site, a similar name within 150
-    metres or, because people point roughly, in the same city."""
+    """The venues, at most five, that a missing one may be: the same phone or website, a similar name within 150 meters
+    or, because people's map pins are imprecise, a similar name in the same city."""
     drafts = [draft, replace(draft, is_position_exact=False)]
     known = neighbourhood(uow.session, drafts, with_fictional=True)
     found = likely_duplicates(known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES)
@@ -64,7 +64,7 @@ def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]
 
 
 def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any], editor: Editor) -> str:
-    """Put a venue into the directory that nobody has found there, with what else is known of its fields; its id."""
+    """Add a venue to the directory, with the other known values. Returns its id."""
     venue_id = add_venue(uow, draft_of(missing), editor)
     if more:
         edit_venue_fields(uow, venue_id, more, editor)

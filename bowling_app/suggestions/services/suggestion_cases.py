@@ -1,4 +1,4 @@
-"""Deciding about suggestions, as an admin. Whoever made one gets a mail whenever its status changes."""
+"""Decisions of admins about suggestions. The sender gets a mail whenever the status changes."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -38,7 +38,7 @@ from bowling_app.venues.rules.whereabouts import is_middle, relocated
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 
 _CREATED: Final = frozenset({"name", "address", "zip_code", "phone", "website", "position"})
-"""What the suggestion of a missing venue says; anything else is told with the approval."""
+"""The fields of a suggested missing venue; the admin adds other fields with the approval."""
 _ACTIONS: Final[Mapping[Status, str]] = {
     "needs_info": "question_suggestion",
     "approved": "approve_suggestion",
@@ -56,7 +56,7 @@ _NEWS: Final[Mapping[Status, str]] = {
 def list_suggestions(
     uow: UnitOfWork, actor: Actor, *, status: str | None = None, wanted: PageWanted = FIRST_PAGE
 ) -> SuggestionList:
-    """Everybody's suggestions, the newest first; of one status if it is named."""
+    """The suggestions of all people, the newest first; only those of `status` if it is given."""
     require_admin(actor)
     after = cursor_values(wanted.cursor, datetime, str)
     found = suggestions.page(uow.session, Wanted(wanted.limit + 1, status=status_of(status), after=after))
@@ -66,7 +66,7 @@ def list_suggestions(
 
 
 def ask_back(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, question: str) -> SuggestionRecord:
-    """Ask the person something; the suggestion waits for their answer."""
+    """Ask the sender a question; the suggestion waits for their answer."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     text = words(question, "Question")
@@ -83,8 +83,8 @@ def approve_suggestion(
     fields: Sequence[str] | None = None,
     corrections: Mapping[str, Any] | None = None,
 ) -> SuggestionRecord:
-    """Put a missing venue into the directory, or apply a correction. `fields` names those to take over, all unless
-    told; `corrections` replaces or adds values, and is checked by the same rules."""
+    """Add a missing venue to the directory, or apply a correction. `fields` are the fields to take over, by default
+    all; `corrections` replaces or adds values, and is checked by the same rules."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     require_step(row.status, "approved")
@@ -100,7 +100,7 @@ def approve_suggestion(
 
 
 def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reason: str) -> SuggestionRecord:
-    """Do not follow a suggestion, for a reason that the person reads."""
+    """Reject a suggestion. The sender reads the reason."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     text = words(reason, "Reason", LONGEST_REASON)
@@ -110,7 +110,8 @@ def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reas
 
 
 def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue_id: str) -> SuggestionRecord:
-    """The venue that somebody missed is this one, which is there already. A link to its page names it, too."""
+    """Settle the suggestion of a missing venue that is already listed as `venue_id`, which may also be a link to its
+    page."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     if row.kind != "venue":
@@ -122,7 +123,7 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
 
 
 def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
-    """Remove a suggestion, such as one that is only spam. What it changed stays changed; nobody is told."""
+    """Delete a suggestion, such as spam. Changes that it made stay; the sender gets no mail."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     _log(uow, actor, row, "delete_suggestion", [row.status, None])
@@ -164,7 +165,8 @@ def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Edit
 def _apply(
     uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], corrections: Mapping[str, Any], editor: Editor
 ) -> None:
-    """Write what is taken over. Of amenities only those that the person changed: others may have been told since."""
+    """Apply the chosen values. Of the amenities, apply only those that the person changed: others may be newer by
+    now."""
     taken = dict(said)
     if "amenities" in taken:
         before, after = (each or {} for each in row.changes["amenities"])
@@ -181,13 +183,13 @@ def _apply(
 
 
 def _log(uow: UnitOfWork, actor: Actor, row: Suggestion, action: str, step: list[str | None]) -> None:
-    """Put a decision into the audit log. The person stays out of it: they may have suggested without credit."""
+    """Write a decision to the audit log, without the sender: they may have asked for no credit."""
     changes: dict[str, list[Any]] = {f"suggestion {row.id}": step}
     note_decision(uow, actor, action, changes, row.venue_id)
 
 
 def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text: str = "") -> SuggestionRecord:
-    """Set the status, and tell the person, with the question, the reason or the venue's name."""
+    """Set the status, and mail the sender, with the question, the reason or the venue's name."""
     _log(uow, actor, row, _ACTIONS[status], [row.status, status])
     row.status, row.updated_at = status, clock.now()
     if status != "needs_info":

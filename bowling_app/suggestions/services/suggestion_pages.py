@@ -59,7 +59,7 @@ _NO_LIST: Final = "This list has no such page"
 
 
 def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
-    """The page on which somebody names a missing venue."""
+    """The page for suggesting a missing venue."""
     anyone(actor)
     return SuggestForm(
         heading="Add a missing alley",
@@ -70,7 +70,7 @@ def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
 
 
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
-    """The form with which somebody corrects a venue, filled with what we show now."""
+    """The form for correcting a venue, filled with the present values."""
     anyone(actor)
     try:
         venue, _ = find_venue(uow, venue_id)
@@ -97,7 +97,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
 
 
 def amenity_choices(values: Values) -> tuple[AmenityChoice, ...]:
-    """Every amenity, with what is known of it and what may be said."""
+    """Every amenity, with its present value and the possible answers."""
     return tuple(_choice(each.key, each.label, values) for each in AMENITIES)
 
 
@@ -127,7 +127,7 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
 def load_suggestion_cases(
     uow: UnitOfWork, actor: Actor, *, status: str | None = None, cursor: str | None = None
 ) -> SuggestionCases:
-    """Everybody's suggestions with what it takes to decide about them, the newest first."""
+    """The suggestions of all people with the facts needed to decide about them, the newest first."""
     require_admin(actor)
     after = cursor_values(cursor, datetime, str)
     found = suggestions.page(uow.session, Wanted(DEFAULT_LIMIT + 1, status=status_of(status), after=after))
@@ -198,7 +198,8 @@ def _group(name: Part, values: Values) -> EditGroup:
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
-    """A value as the group's heading tells it. Numbers need their labels; a position says nothing to most people."""
+    """A value for the group's heading. Prices get their labels; a position is left out, because few people can read
+    it."""
     if name == "position":
         return ""
     return f"{FIELDS[name].label} {shown(name, value)}" if of == "prices" else shown(name, value)

@@ -32,8 +32,8 @@ _KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
 
 
 def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "You") -> SuggestionRow:
-    """A suggestion with every text formatted. `present` holds the venue's values now, to say what changed since.
-    `sender` is what the reader calls whoever made it."""
+    """A suggestion with every text formatted. `present` holds the venue's values now, to show what changed since.
+    `sender` is the name of its author for this reader."""
     row, _, venue, place = told
     is_edit = row.kind == "edit"
     changes = _differences(row, present)
@@ -70,7 +70,7 @@ def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
 
 
 def _moved_pin(changes: dict[str, Any]) -> Difference:
-    """Two positions, the new one so that people know what it means: nobody reads degrees."""
+    """Two positions, the new one in words that people understand: few can read degrees."""
     before, after = changes["position"][:2]
     told, now = changed_texts("position", before, after)
     place, zip_code = (changes.get(name, [None, None])[1] for name in ("place", "zip_code"))
@@ -82,7 +82,7 @@ def _moved_pin(changes: dict[str, Any]) -> Difference:
 
 
 def title_of(row: Suggestion) -> str:
-    """What a suggestion is called: the venue's name, or where it is."""
+    """The title of a suggestion: the venue's name, or its city."""
     return row.venue_name or f"A venue in {row.city}, {row.state}"
 
 
@@ -146,7 +146,7 @@ def _differences(row: Suggestion, present: Values | None) -> tuple[Difference, .
 
 
 def _note(name: str, change: list[Any], present: Values | None) -> str:
-    """What an admin should know: that the field has another value by now than the person saw."""
+    """A note for the admin if the field's value has changed since the person saw it."""
     if present is None or (present.get(name) or None) == (change[0] or None):
         return ""
     return f"Has changed since: it is now {shown(name, present.get(name))}."

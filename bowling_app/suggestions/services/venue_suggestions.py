@@ -59,8 +59,8 @@ def suggest_venue(
     remarks: Remarks = NO_REMARKS,
     none_of_these: bool = False,
 ) -> Suggested | DuplicatesFound | Refusal:
-    """Take the suggestion of a missing venue, unless it looks like one that is there: then those are shown, and it is
-    taken once the person says that it is none of these."""
+    """Store the suggestion of a missing venue. If it looks like listed venues, return those instead; it is stored once
+    the person confirms that it is not one of them."""
     user_id = require_user(actor)
     draft, remarks = _whole(missing, remarks)
     if refusal := slow_down(uow, limit_key(uow, "suggest-try", user_id), TRIES_PER_HOUR):
@@ -77,7 +77,7 @@ def suggest_venue(
 
 
 def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks]:
-    """Both, checked. Raises Invalid with everything that is wrong in either."""
+    """Check both. Raises Invalid with all errors of either."""
     faults = Faults()
     draft, words = faults.of(draft_of, missing), faults.of(checked_remarks, remarks)
     faults.refuse()
@@ -88,7 +88,7 @@ def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks
 def suggest_edit(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any], remarks: Remarks = NO_REMARKS
 ) -> Suggested | Refusal:
-    """Take the correction of a venue, field by field. What says the same as we do is left out."""
+    """Store the correction of a venue, field by field. Values equal to ours are left out."""
     user_id = require_user(actor)
     (venue, place), changes = _proposed(uow, venue_id, said)
     remarks = checked_remarks(remarks)
@@ -105,8 +105,8 @@ def suggest_edit(
 def edit_differences(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any]
 ) -> tuple[Difference, ...]:
-    """What a correction would change, in words, so that people see it before they send it. Raises what sending would
-    raise."""
+    """What a correction would change, in words, so that people see it before they send it. Raises the same errors as
+    sending."""
     anyone(actor)
     return differences(_proposed(uow, venue_id, said)[1])
 
@@ -122,7 +122,7 @@ def own_suggestions(uow: UnitOfWork, actor: Actor, *, wanted: PageWanted = FIRST
 
 
 def answer_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, text: str) -> SuggestionRecord:
-    """Answer what we asked about one's own suggestion; it waits for a look again."""
+    """Answer an admin's question about the actor's own suggestion, which then waits for a decision again."""
     user_id = require_user(actor)
     row = _own(uow, user_id, suggestion_id)
     answer = words(text, "Answer")
@@ -162,7 +162,7 @@ def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[
 
 
 def _told(draft: VenueDraft) -> dict[str, Any]:
-    """What somebody has told us about a missing venue, as changes of nothing."""
+    """The values of a missing venue, as changes from empty ones."""
     said = {
         "name": draft.name or None,
         "address": draft.address,

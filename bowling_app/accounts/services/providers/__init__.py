@@ -1,1 +1,1 @@
-"""Who keeps the accounts: this site's own database, or Firebase."""
+"""The providers of accounts: this site's own database, or Firebase."""

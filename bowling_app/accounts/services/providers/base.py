@@ -1,1 +1,1 @@
-"""What a provider is. Operations know no more of it than this, so it stands in the domain."""
+"""What a provider of accounts does. Operations know only this interface, so it is part of the domain."""

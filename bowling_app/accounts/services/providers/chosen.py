@@ -10,13 +10,13 @@ from bowling_app.settings import settings
 
 
 def identity_provider(session: Session) -> IdentityProvider:
-    """Who keeps the accounts. The local one keeps them in this transaction."""
+    """The provider of accounts. The local one uses this transaction."""
     return _firebase() if settings().auth == "firebase" else LocalProvider(session)
 
 
 @lru_cache
 def _firebase() -> IdentityProvider:
-    # Imported where it is chosen: the library takes a second to load.
+    # Imported only when chosen: the library takes a second to load.
     from bowling_app.accounts.services.providers.firebase import firebase_provider  # noqa: PLC0415
 
     return firebase_provider(settings())

@@ -1,4 +1,4 @@
-"""Accounts in Firebase. Browsers never talk to it: this server does, and then opens a session of its own."""
+"""Accounts in Firebase. Browsers never talk to Firebase: this server does, and then opens its own session."""
 
 import os
 import secrets
@@ -33,14 +33,14 @@ SECOND_STEP: Final = "This account asks for a second step, which this site does 
 class FirebaseProvider:
     """Keeps accounts in a Firebase project.
 
-    An account counts once its address is proven, by a code of ours or to Firebase: anybody who knows the project's web
-    key can make one for somebody else's address.
+    An account counts once its address is proven, by our code or to Firebase: any person who knows the project's web key
+    can create an account for another person's address.
     """
 
     def __init__(
         self, project: str, api_key: str, credential: Callable[[], credentials.Base], *, service: str = GOOGLE
     ) -> None:
-        """Nothing is opened or asked for until the first call. `service` is where Identity Toolkit is."""
+        """Store the settings; the first call opens the app. `service` is the address of Identity Toolkit."""
         self._project = project
         self._api_key = api_key
         self._credential = credential
@@ -49,17 +49,18 @@ class FirebaseProvider:
         self._opened: firebase_admin.App | None = None
 
     def custom_token(self, user_id: str, access: int = 0) -> str:
-        """A token that Firebase takes for an hour. What it carries stands in the ID tokens that it leads to."""
+        """A token that Firebase accepts for an hour. `access` is copied into the ID tokens that Firebase issues for
+        it."""
         with in_our_words():
             return auth.create_custom_token(user_id, {_ACCESS: access}, app=self._app).decode()
 
     def user_of_custom_token(self, token: str) -> ProvidedUser | None:
-        """Whom the token is for, as Firebase says."""
+        """The person of the token, as Firebase says."""
         if token.count(".") != 2:
-            return None  # Only the form of a signed token is worth a question.
+            return None  # Ask only about text in the form of a signed token.
         try:
             answer = self._ask("signInWithCustomToken", token=token, returnSecureToken=True)
-            if answer.get("isNewUser"):  # The account was deleted meanwhile, and the question made it again.
+            if answer.get("isNewUser"):  # The account had been deleted, and this request created it again.
                 self.delete(self._claims(answer)["uid"])
                 return None
             return _provided(self._claims(answer))
@@ -67,9 +68,9 @@ class FirebaseProvider:
             return None
 
     def user_of_bearer(self, token: str) -> ProvidedUser | None:
-        """Whom an ID token or a session cookie of Firebase's own is for. Revoked ones are refused, which takes a call.
+        """The person of a Firebase ID token or session cookie. Revoked ones are refused, which takes a call.
 
-        Certificates that cannot be fetched mean that nobody knows yet: that is raised, and not answered with None.
+        If the certificates cannot be fetched, the answer is unknown: that raises an error and does not return None.
         """
         issuer = _issuer(token)
         if issuer is None:
@@ -82,17 +83,17 @@ class FirebaseProvider:
         return None
 
     def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
-        """The account with the address, which has just been proven; a new one when there is none."""
+        """The account with the address, which has just been proven, or a new one."""
         found = self._by_email(email)
         return self._proven(found) if found else self._created(email, display_name)
 
     def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
-        """A new account with a password. One whose address was proven before keeps the password that it has."""
+        """A new account with a password. An account whose address was proven before keeps its password."""
         found = self._by_email(email)
         return self._proven(found, password) if found else self._created(email, display_name, password)
 
     def sign_in(self, email: str, password: str) -> ProvidedUser | None:
-        """The account, if Firebase takes the password and the address is proven."""
+        """The account, if Firebase accepts the password and the address is proven."""
         try:
             answer = self._ask("signInWithPassword", email=email, password=password, returnSecureToken=True)
         except NotSignedIn:
@@ -105,19 +106,19 @@ class FirebaseProvider:
         return _provided(claims)
 
     def has_password(self, user_id: str) -> bool:
-        """Whether Firebase lists a password among the account's ways in."""
+        """Whether the account can sign in with a password."""
         with in_our_words(), suppress(auth.UserNotFoundError):
             found = auth.get_user(user_id, app=self._app)
             return any(info.provider_id == "password" for info in found.provider_data)
         return False
 
     def set_password(self, user_id: str, password: str) -> None:
-        """Firebase ends what it has given out for the account by itself."""
+        """Set the password. Firebase itself ends the tokens that it issued for the account."""
         with in_our_words():
             auth.update_user(user_id, password=password, app=self._app)
 
     def remove_password(self, user_id: str) -> None:
-        """Put one in its place that nobody knows: taking the way in away would take the address away as well."""
+        """Set a random password that no one knows: removing the sign-in method would remove the address as well."""
         self.set_password(user_id, secrets.token_urlsafe(32))
 
     def delete(self, user_id: str) -> None:
@@ -126,13 +127,14 @@ class FirebaseProvider:
             auth.delete_user(user_id, app=self._app)
 
     def revoke(self, user_id: str) -> None:
-        """End all that Firebase has given out for the account, on all devices: ID tokens and session cookies, too."""
+        """End everything that Firebase issued for the account, on all devices, including ID tokens and session
+        cookies."""
         with in_our_words(), suppress(auth.UserNotFoundError):
             auth.revoke_refresh_tokens(user_id, app=self._app)
 
     @property
     def _app(self) -> firebase_admin.App:
-        """The library's app, made at the first use. Several threads may use it at once."""
+        """The library's app, created at first use. Several threads may use it at once."""
         with self._lock:
             if self._opened is None:
                 options = {"projectId": self._project, "httpTimeout": PATIENCE}
@@ -141,7 +143,7 @@ class FirebaseProvider:
             return self._opened
 
     def _ask(self, method: str, **arguments: Any) -> Mapping[str, Any]:
-        """Ask what the library cannot. The key goes in a header, because addresses end up in logs."""
+        """Call a method that the library does not have. The key goes in a header, because URLs end up in logs."""
         with in_our_words():
             answer = requests.post(
                 f"{self._service}/v1/accounts:{method}",
@@ -155,10 +157,10 @@ class FirebaseProvider:
             return answer.json()
 
     def _claims(self, answer: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What the ID token in an answer says, once it is verified.
+        """The claims of the ID token in an answer, once it is verified.
 
-        Firebase made it for this very question, so it cannot have been revoked before. That is not asked: revocation
-        counts whole seconds, and by another clock than the token's, so somebody who signs in within the second of a
+        Firebase issued it for this very request, so it cannot have been revoked before. Revocation is not checked: it
+        counts full seconds, and by another clock than the token's, so a person who signs in within the second of a
         revocation would be refused.
         """
         with in_our_words():
@@ -180,7 +182,7 @@ class FirebaseProvider:
                     email=email, email_verified=True, password=password, display_name=name, app=self._app
                 )
         except Conflict:
-            found = self._by_email(email)  # Somebody was faster.
+            found = self._by_email(email)  # Another request was faster.
             if found is None:
                 raise Unavailable(AWAY) from None
             return self._proven(found, password)
@@ -189,8 +191,8 @@ class FirebaseProvider:
     def _proven(self, found: auth.UserRecord, password: str | None = None) -> ProvidedUser:
         """The account, whose address has just been proven.
 
-        If it was not before, somebody else may have made the account: their password, their other ways in and their
-        tokens end. With a new password Firebase ends the tokens itself.
+        If it was not proven before, another person may have created the account: their password, their other sign-in
+        methods and their tokens end. Setting a password makes Firebase end the tokens.
         """
         if found.disabled:
             raise refusal("USER_DISABLED")
@@ -219,7 +221,7 @@ def firebase_provider(settings: Settings) -> FirebaseProvider:
 
 
 def _issuer(token: str) -> str | None:
-    """Who a token says it is from, which proves nothing; None for what is no token at all."""
+    """The issuer that a token claims, which proves nothing; None if the text is not a token."""
     try:
         return str(jwt.decode(token, options={"verify_signature": False}).get("iss"))
     except jwt.InvalidTokenError:
@@ -227,7 +229,7 @@ def _issuer(token: str) -> str | None:
 
 
 def _provided(claims: Mapping[str, Any]) -> ProvidedUser:
-    """The person of an ID token. An address that is not proven is nobody's."""
+    """The person of an ID token. An address that is not proven is left out."""
     email = claims.get("email") if claims.get("email_verified") else None
     return ProvidedUser(
         claims["uid"],

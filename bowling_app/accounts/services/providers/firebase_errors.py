@@ -1,4 +1,4 @@
-"""What Firebase answers when it refuses, in words that a person can read."""
+"""Firebase's error codes as messages that a person can read."""
 
 import logging
 from collections.abc import Generator
@@ -50,12 +50,13 @@ _CODES: Final[tuple[tuple[type[FirebaseError], str], ...]] = (
     (auth.InvalidIdTokenError, "INVALID_ID_TOKEN"),
     (auth.InvalidSessionCookieError, "INVALID_ID_TOKEN"),
 )
-"""Errors of the library that come without an answer of Google's."""
+"""Errors that the library raises without an answer from Google."""
 
 
 @contextmanager
 def in_our_words() -> Generator[None, None, None]:
-    """Turn what the library, Google or the network says into a refusal. Certificates out of reach mean "later"."""
+    """Turn errors of the library, Google or the network into a refusal. If certificates are out of reach, it says
+    "later"."""
     try:
         yield
     except FirebaseError as error:

@@ -27,7 +27,7 @@ class LocalProvider:
     session: Session
 
     def custom_token(self, user_id: str, access: int = 0) -> str:
-        """A signed token with a number of its own, good for a minute."""
+        """A signed token with a unique number, valid for a minute."""
         claims = {
             "sub": user_id,
             "aud": _AUDIENCE,
@@ -55,11 +55,11 @@ class LocalProvider:
         return found and replace(_provided(found), access=int(claims.get("access", 0)))
 
     def user_of_bearer(self, token: str) -> ProvidedUser | None:  # noqa: ARG002
-        """Nobody: session tokens are not the provider's, and it has no others."""
+        """Always None: session tokens are not the provider's, and it has no other kind."""
         return None
 
     def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
-        """The account with the address; a new one without a password when there is none."""
+        """The account with the address, or a new one without a password."""
         return self._found(email) or self._created(email, display_name, None)
 
     def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
@@ -89,7 +89,7 @@ class LocalProvider:
         """Nothing is left to remove: the account is the person's row, which the operation has removed."""
 
     def revoke(self, user_id: str) -> None:
-        """Sessions are ours, and custom tokens are over within a minute."""
+        """Nothing to do: sessions are ours, and custom tokens expire within a minute."""
 
     def _found(self, email: str) -> ProvidedUser | None:
         found = users.by_email(self.session, email)
@@ -108,7 +108,7 @@ class LocalProvider:
         )
         if users.add(self.session, user):
             return _provided(user, is_new=True)
-        found = self._found(email)  # Somebody made it in the meantime.
+        found = self._found(email)  # Another request created it in the meantime.
         assert found is not None  # noqa: S101 -- only a taken address refuses a new row with a random id.
         return found
 
