@@ -30,11 +30,11 @@ EVENTS = "/_event"
 
 documents = Cache()
 own_routes = Starlette(routes=ROUTES)
-own_routes.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
+own_routes.router.redirect_slashes = False  # Starlette would redirect to the host in the `Host` header.
 
 
 class SiteApp(rx.App):
-    """Reflex's app with our documents in front of it, so that kept ones pass none of its layers; ours, all do."""
+    """Reflex's app behind our documents: cached ones skip Reflex's layers. All requests pass through our layers."""
 
     def __call__(self) -> App:
         site = Site(super().__call__(), pages=PAGES, cache=documents)

@@ -1,4 +1,4 @@
-"""The door: the only place that opens a transaction and finds out who is asking."""
+"""The door: the only place that opens a transaction for an operation and identifies the caller."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -21,7 +21,7 @@ def perform(
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> Result:
-    """Run one operation, as whoever holds `token`, in one transaction."""
+    """Run one operation as the user of `token`, in one transaction."""
     accounts = _accounts()
     name = getattr(operation, "__name__", "operation")
     timed = metrics.timed(metrics.OPERATIONS, metrics.OPERATION_FAILURES, name)

@@ -40,7 +40,7 @@ def photo_store() -> PhotoStore:
 
 @lru_cache
 def geocoder() -> Geocoder | None:
-    """Who finds the coordinates of addresses; None where only the list of ZIP codes tells about them."""
+    """The service that finds coordinates of addresses; None if only the list of ZIP codes is used."""
     url = settings().geocoder_url
     return AddressService(url, settings().site_name) if url else None
 

@@ -16,7 +16,7 @@ def add_to(commands: Any) -> None:
 
 
 def grant(options: argparse.Namespace) -> None:
-    """Make somebody an admin."""
+    """Make a user an admin."""
     from bowling_app.accounts.services.admins import grant_admin  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
@@ -25,7 +25,7 @@ def grant(options: argparse.Namespace) -> None:
 
 
 def revoke(options: argparse.Namespace) -> None:
-    """Make somebody an admin no more."""
+    """Take away a user's admin role."""
     from bowling_app.accounts.services.admins import revoke_admin  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.

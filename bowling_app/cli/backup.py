@@ -1,4 +1,4 @@
-"""`python -m bowling_app backup`: everything that cannot be made again, in one file, while the site goes on."""
+"""`python -m bowling_app backup`: all data that cannot be recreated, in one file, while the site is running."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def run(options: argparse.Namespace) -> None:
 
 
 def write_backup(path: Path, begun: datetime, *, with_photos: bool = True) -> Manifest:
-    """Write the whole file, or nothing. Returns what it holds.
+    """Write the complete file, or no file. Returns its manifest.
 
-    Photos come before the database and once more after it: what a row refers to was there before the row, and a
-    photo that its owner replaces meanwhile was read before.
+    Photos are read before the database and again after it. The second pass finds the photos of rows that were added
+    meanwhile; the first has the photos that were replaced meanwhile.
     """
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.crypto.secret import fingerprint, key_file  # noqa: PLC0415

@@ -55,7 +55,7 @@ def _workshop_to_ourselves(say: Say) -> Generator[None, None, None]:
     The system takes the lock from a killed build; what npm and node still do for it is ended.
     """
     file = frontend.WORKSHOP.parent / "lock"
-    # An image holds a built workshop that nobody can write to, with its lock.
+    # In a container image, the built workshop and its lock are read-only.
     is_ours = not file.exists() or os.access(file, os.W_OK)
     with file.open("w" if is_ours else "r") as lock:
         try:

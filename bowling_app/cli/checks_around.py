@@ -63,7 +63,7 @@ def _schema(revision: str | None) -> Finding:
 
 
 def check_people_and_backups() -> Iterator[Finding]:
-    """Whether somebody can look after the site, and something is left when a disk is not."""
+    """Whether the site has an admin, and a backup for when a disk fails."""
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
     from bowling_app.platform.operations.database_dumps import last_backup  # noqa: PLC0415
@@ -144,7 +144,7 @@ def check_photos() -> Iterator[Finding]:
 
 
 def check_firebase() -> Iterator[Finding]:
-    """Whether the project takes our credentials and our key. It is asked about an account that nobody has."""
+    """Whether the project accepts our credentials and our key. The check uses an account that does not exist."""
     if settings().auth != "firebase":
         yield ok("accounts", "kept here")
         return

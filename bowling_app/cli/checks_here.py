@@ -72,7 +72,7 @@ def check_environment() -> Iterator[Finding]:
 
 
 def check_secret() -> Iterator[Finding]:
-    """Whether nobody can guess what signs tokens and seals mails."""
+    """Whether the secret that signs tokens and encrypts mails is hard to guess."""
     chosen = settings()
     remedy = "Set BOWLING_SECRET to what `python -c 'import secrets; print(secrets.token_urlsafe(48))'` says."
     if chosen.secret is None:
@@ -101,7 +101,7 @@ def check_address() -> Iterator[Finding]:
 
 
 def _listening(chosen: Settings) -> Finding:
-    """Whoever reaches the port past the proxies says by X-Forwarded-For that they are somebody else."""
+    """Whether only the proxies reach the port. A client that bypasses them can forge its X-Forwarded-For header."""
     at = f"{chosen.listens_at} port {chosen.port}"
     if chosen.trusted_proxies and not ip_address(chosen.listens_at).is_loopback:
         return warn(
@@ -141,7 +141,7 @@ def check_privacy() -> Iterator[Finding]:
 
 
 def check_time_zones() -> Iterator[Finding]:
-    """Whether opening hours can be told."""
+    """Whether Python has the time zones that opening hours need."""
     try:
         ZoneInfo("America/Phoenix")
     except ZoneInfoNotFoundError:

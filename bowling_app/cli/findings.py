@@ -13,7 +13,7 @@ Status = Literal["OK", "WARN", "FAIL"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at. What does not fit has a remedy; nothing here holds a password or a token."""
+    """The result of one check. A problem has a remedy. No field may contain a password or a token."""
 
     name: str
     status: Status
@@ -44,7 +44,7 @@ def look(checks: Iterable[Check]) -> Iterator[Finding]:
     for check in checks:
         try:
             yield from check()
-        except Exception as failure:  # noqa: BLE001 -- whatever it is, the operator is to read it, and the rest too.
+        except Exception as failure:  # noqa: BLE001 -- the operator has to see every failure, and the other findings.
             name = check.__name__.removeprefix("check_").replace("_", " ")
             yield fail(name, f"could not be looked at ({type(failure).__name__})", "Look into the log; then tell us.")
 

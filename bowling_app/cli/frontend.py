@@ -17,21 +17,21 @@ from bowling_app.settings.marks import BUILT_IN as IS_BUILT_IN
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKSHOP = ROOT / ".build" / "web"
-"""Where Reflex builds, with its npm packages. Each data folder gets a copy of the result, so that a copy of the site
-which is running is not disturbed by a build for another."""
+"""The folder where Reflex builds, with its npm packages. Each data folder gets a copy of the result, so a build for one
+does not disturb a running site of another."""
 
 PARTS = ("build/client", "backend", "routes.json")
-"""What the server reads of a build."""
+"""The parts of a build that the server reads."""
 
 ASSETS: Final = Path("build/client/assets")
 BUILDS: Final = "builds.json"
 KEPT_BUILDS: Final = 5
 KEPT_SECONDS: Final = 7 * 24 * 3600
-"""Pages that were opened before a deployment go on loading their scripts, and documents in other caches name them: the
-assets of so many earlier builds stay for so long. Their names hold what is in them, so no two are in conflict."""
+"""How many earlier builds keep their assets, and for how long. Pages opened before a deployment, and documents in other
+caches, still load them. The file names contain a hash of the content, so they do not conflict."""
 
 BUILT_IN: Final = {name for name, field in Settings.model_fields.items() if IS_BUILT_IN in field.metadata}
-"""The settings that may stand in the scripts."""
+"""The settings that the scripts may contain."""
 
 
 def folder() -> Path:
@@ -78,7 +78,7 @@ def mark(place: Path, sources: str) -> None:
 
 
 def copy(sources: str) -> None:
-    """Give this data folder what the workshop holds. The stamp is written last, so half a copy counts as none."""
+    """Copy the build from the workshop to this data folder. The stamp comes last: without it a copy does not count."""
     target, fresh, old = folder(), folder().with_name("frontend.new"), folder().with_name("frontend.old")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.rmtree(old, ignore_errors=True)
@@ -98,7 +98,7 @@ def copy(sources: str) -> None:
 
 
 def _keep_earlier_assets(last: Path, fresh: Path) -> None:
-    """Put the scripts and styles of the builds before this one beside its own, for as long as they are kept."""
+    """Add the scripts and styles of earlier builds to those of this build, for as long as they are kept."""
     now = time.time()
     newest, *before = _builds(last)
     builds: list[dict[str, Any]] = [{"until": now, "assets": newest["assets"]}, *before]
@@ -121,7 +121,7 @@ def _assets(place: Path) -> list[str]:
 
 
 def building_environment() -> dict[str, str]:
-    """What Reflex needs to build with npm, without asking anybody but the npm registry of the machine."""
+    """The environment for Reflex to build with npm, using no other server than the npm registry of the machine."""
     # The node and npm of the installation come first: the machine's may be missing or too old.
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     environment = os.environ | {
@@ -148,7 +148,7 @@ def _npm_registry(environment: dict[str, str]) -> str:
 
 
 def serving_environment(place: Path) -> dict[str, str]:
-    """What makes Reflex serve the build in `place` as it is. The names with underscores are its internal ones."""
+    """The environment for Reflex to serve the build in `place` unchanged. The names with underscores are internal."""
     return {
         "REFLEX_ENV_MODE": "prod",
         "REFLEX_TELEMETRY_ENABLED": "false",

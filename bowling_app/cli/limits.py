@@ -87,7 +87,7 @@ def _limits_of(module: str, tree: ast.Module) -> Iterator[Limit]:
 
 
 def _sentence(statement: ast.stmt) -> str:
-    """The docstring of the constant before this statement; empty where there is none."""
+    """The docstring of the constant before this statement; empty if it has no docstring."""
     match statement:
         case ast.Expr(value=ast.Constant(value=str(text))):
             return " ".join(text.split())

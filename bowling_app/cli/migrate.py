@@ -1,12 +1,12 @@
 """`python -m bowling_app migrate`: bring the database to the newest schema.
 
-All that is missing is done in one transaction: a process that is killed in the middle leaves the schema that was there,
-and migrating again does it all. Of several that start at once one migrates and the others wait.
+All missing migrations run in one transaction: a process that is killed in the middle leaves the old schema, and
+migrating again does all of them. If several processes start at once, one migrates and the others wait.
 
-While versions change, the old one works on with the schema of the new one: on other machines, and in workers that are
-replaced one by one. So a migration only adds: tables, indexes, and columns that may be empty or have a default. What
-the old version still reads or writes goes, or is renamed, in a later version. Whoever returns to the old version
-therefore need not migrate back: it serves a newer schema and says so.
+During an upgrade, the old version runs with the schema of the new one: on other machines, and in workers that are
+replaced one by one. So a migration only adds: tables, indexes, and columns that may be empty or have a default. A later
+version removes or renames what the old version still reads or writes. So an operator who returns to the old version
+does not need to migrate back: it serves a newer schema and says so.
 """
 
 import argparse
@@ -63,8 +63,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def migrate(say: Callable[[str], None]) -> None:
-    """Apply what is missing, all of it or nothing, and name each step. A schema that a later version has made is left
-    as it is."""
+    """Apply all missing migrations or none, and report each step. A schema of a later version is left unchanged."""
     from alembic import command  # noqa: PLC0415
 
     if standing() == "newer":
@@ -89,7 +88,7 @@ def standing() -> schema.Standing:
 
 
 def migrate_within(connection: Any, revision: str) -> None:
-    """Bring an empty schema to a revision, in the transaction of whoever gives the connection."""
+    """Bring an empty schema to a revision, in the transaction of the caller's connection."""
     from alembic import command  # noqa: PLC0415
 
     config = _settings()
@@ -152,14 +151,14 @@ def _told(say: Callable[[str], None]) -> Generator[None, None, None]:
 
 @contextmanager
 def _empty_database() -> Generator[None, None, None]:
-    """Point this process at an embedded server of its own, whatever the settings say, and remove it afterwards."""
+    """Use a temporary embedded server for this process, overriding the settings, and remove it afterwards."""
     from bowling_app.platform.database import embedded_postgres  # noqa: PLC0415
     from bowling_app.platform.database import engine as database  # noqa: PLC0415
 
     folder = Path(tempfile.mkdtemp(prefix="bowling-check-"))
     try:
         os.environ["BOWLING_DATABASE_URL"] = embedded_postgres.start(folder / "postgres")
-        # What is remembered of the operator's own database must not be used in its place.
+        # Cached values of the operator's own database must not be used.
         settings.cache_clear()
         database.forget()
         yield

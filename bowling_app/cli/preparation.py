@@ -1,4 +1,4 @@
-"""What has to be there before the site can be served: a data folder of its own, a free port, a filled database."""
+"""Prepares what the site needs before it can be served: a private data folder, a free port, a filled database."""
 
 import fcntl
 import os
@@ -48,14 +48,14 @@ def close_to_others(folder: Path) -> None:
 
     PostgreSQL refuses to run as root and then runs as another user, who has to pass through the folder to its own.
     """
-    with suppress(PermissionError):  # It belongs to somebody else: `doctor` says what is open.
+    with suppress(PermissionError):  # Another user owns it: `doctor` reports what is open.
         folder.chmod(PASSABLE if os.geteuid() == 0 else PRIVATE)
         if (photos := folder / "photos").is_dir():
             photos.chmod(PRIVATE)
 
 
 def free_port(port: int) -> None:
-    """Refuse a port that somebody else serves."""
+    """Raise Failure if the port is in use or this user may not open it."""
     deadline = time.monotonic() + PORT_SECONDS
     while True:
         try:

@@ -49,7 +49,7 @@ def end_with_parent(number: int = signal.SIGTERM) -> None:
 def running(
     command: Sequence[str], environment: Mapping[str, str], output: IO[str] | None = None
 ) -> Generator[subprocess.Popen[bytes], None, None]:
-    """A process with a process group of its own, all of which is gone at the end of the block.
+    """A process in a new process group. The group is ended at the end of the block.
 
     A Ctrl-C in the terminal does not reach it: the block decides when it stops.
     """
@@ -76,7 +76,7 @@ def running(
 
 
 def end_orphans(folder: Path, names: tuple[str, ...]) -> None:
-    """Kill the processes of these names that work in a folder although nobody waits for them any more."""
+    """Kill the leftover processes with these names that run in a folder."""
     for process in psutil.process_iter(["name", "cwd"]):
         inside = str(process.info["cwd"] or "").startswith(str(folder))
         if inside and process.info["name"].startswith(names):

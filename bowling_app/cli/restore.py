@@ -1,4 +1,4 @@
-"""`python -m bowling_app restore`: from the file of a backup to a database, photos and a key that are as they were."""
+"""`python -m bowling_app restore`: restore the database, the photos and the key from a backup."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ANOTHER_KEY: Final = (
     "waited are lost."
 )
 LEAVING_SECONDS: Final = 10
-"""A process that has just ended counts as connected for another moment."""
+"""How long to wait for processes that have just ended: they count as connected for a moment."""
 
 
 def add_to(commands: Any) -> None:
@@ -97,7 +97,7 @@ def _wait_for_room(*, replace: bool) -> None:
 
 
 def _put_photos(reader: BackupReader) -> None:
-    """Before the rows are committed: photos that no row refers to are seen by nobody."""
+    """Store the photos before the rows are committed: photos without a row are not shown."""
     from bowling_app.wiring import photo_store  # noqa: PLC0415
 
     for part in reader.manifest.parts:

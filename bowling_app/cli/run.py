@@ -1,4 +1,4 @@
-"""`python -m bowling_app run`: from nothing to a served site, and back to nothing at Ctrl-C. `make run` is this."""
+"""`python -m bowling_app run`: prepare and serve the site, and stop all of it at Ctrl-C. `make run` runs this."""
 
 import argparse
 import os
@@ -18,10 +18,10 @@ from bowling_app.settings import settings
 
 START_SECONDS = 60
 LOOK_SECONDS = 1.0
-"""How often the database is looked after."""
+"""How often the database is checked."""
 SHORT_SECONDS = 10.0
 MOST_SHORT_LIVES = 5
-"""A server that dies so many times in a row, each time within `SHORT_SECONDS`, does not get better by itself."""
+"""The server is given up after it has died this many times in a row, each time within `SHORT_SECONDS`."""
 
 
 def add_to(commands: Any) -> None:
@@ -50,10 +50,10 @@ def run(options: argparse.Namespace) -> None:
 
 
 def serve() -> None:
-    """Run the server until somebody stops it. One that dies is started again, and so is the embedded database.
+    """Run the server until it is stopped. If the server or the embedded database dies, it is restarted.
 
-    A worker that dies is replaced by the server. When this process itself dies all but the database goes with it: a
-    service manager then starts it again, and it takes the database over.
+    The server replaces workers that die. If this process itself dies, all its processes but the database end: a
+    service manager then restarts it, and it takes over the database.
     """
     command = [sys.executable, "-m", "bowling_app", "serve", "--is-migrated"]
     short_lives = 0

@@ -20,11 +20,11 @@ from bowling_app.platform.operations import logs
 from bowling_app.settings import settings
 
 FINISH_SECONDS: Final = 8
-"""How long requests at hand may take when the server is asked to stop. After that they are given up."""
+"""How long running requests may take after the server is asked to stop. After that they are canceled."""
 
 SWITCH_SECONDS: Final = 0.0005
-"""How long a thread of Python may keep the others waiting. A page that is being loaded is one thread, answers from
-memory are another: with Python's own 5 ms a load that takes 10 ms held up hundreds of them."""
+"""Python's switch interval between threads. One thread loads pages, another sends cached responses: with Python's
+default of 5 ms, a load of 10 ms delayed hundreds of responses."""
 
 
 def add_to(commands: Any) -> None:
@@ -35,11 +35,11 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Serve until told to stop.
+    """Serve until a signal to stop.
 
-    SIGTERM closes the port and the sockets at once, so that browsers and a proxy go elsewhere, and lets requests at
-    hand finish. SIGHUP does so with one worker after the other, each when another one with the code of now has taken
-    its place: nobody is refused meanwhile. A worker that dies is replaced.
+    SIGTERM closes the port and the sockets at once, so that browsers and a proxy go elsewhere, and lets running
+    requests finish. SIGHUP restarts the workers one by one with the current code; each stops only after its
+    replacement has started, so no request is refused. A worker that dies is replaced.
     """
     folder = frontend.folder()
     if not (folder / "build" / "client").is_dir():
@@ -69,8 +69,8 @@ def work(port: socket.socket, tell: Callable[[], None]) -> None:
 def require_schema() -> None:
     """Refuse to serve a database whose schema is older than this version, which would fail page by page.
 
-    While the database is away the site is served all the same: it says so to its visitors, and is there when the
-    database is. Another process looks, as what this one has loaded its workers would not load anew.
+    If the database is down, the site is served anyway: it shows a message, and works once the database is back. The
+    check runs in another process, because workers would not reload the modules that this process has loaded.
     """
     told = subprocess.run(
         [sys.executable, "-m", "bowling_app", "migrate", "--status"], capture_output=True, text=True, check=False

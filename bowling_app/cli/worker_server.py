@@ -1,9 +1,9 @@
 """The server: one process that holds the port and looks after its workers, and the workers, which serve with uvicorn.
 
 uvicorn's own supervisor gives up when a worker does not start, kills workers that are busy for five seconds, waits
-without an end for those that stop, and starts a fresh interpreter for each. Ours does not: a worker is a fork of a
-process that has loaded next to nothing, so it starts at once, shares the open port, needs no pickled arguments, and
-reads the code of the site as it is on the disk at that moment.
+without a limit for those that stop, and starts a new interpreter for each. Ours does not: a worker is a fork of a
+process that has loaded almost no modules. So it starts at once, shares the open port, needs no pickled arguments, and
+loads the code of the site that is on the disk at that moment.
 """
 
 import contextlib
@@ -74,7 +74,7 @@ class Worker:
 class WorkerServer:
     """Serves a port with some workers until SIGTERM, and replaces them one by one at SIGHUP.
 
-    A new worker takes another's place when it serves. Where it does not start, the old one goes on.
+    A new worker replaces an old one once it serves. If it does not start, the old one continues.
     """
 
     def __init__(self, work: Work, address: tuple[str, int], workers: int, finish_seconds: float) -> None:
@@ -135,7 +135,7 @@ class WorkerServer:
         self._work(self._port, lambda: tell.send_bytes(b"1"))
 
     def _look_after(self) -> bool:
-        """Replace workers that have died; False when none could be started from the beginning."""
+        """Replace workers that have died; False if a worker fails to start before any has served."""
         for place, worker in enumerate(self._workers):
             worker.look()
             self._has_served = self._has_served or worker.has_started
@@ -156,7 +156,7 @@ class WorkerServer:
         return True
 
     def _wait(self, seconds: float) -> None:
-        """Return when a worker has died or told something, when a signal has come, or after so long."""
+        """Return when a worker has died or reported its start, when a signal has come, or after `seconds`."""
         alive = [worker for worker in (*self._workers, *self._leaving) if worker.process.is_alive()]
         starting = [worker.told for worker in alive if not worker.has_started]
         wait([self._waking, *starting, *(worker.process.sentinel for worker in alive)], seconds)
@@ -206,7 +206,7 @@ class WorkerServer:
 
 
 def _listening(address: tuple[str, int]) -> socket.socket:
-    """The port, open from now on. Whoever comes before the first worker serves waits for it."""
+    """The port, open from now on. Clients that connect before the first worker serves wait for it."""
     host, number = address
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     port = socket.socket(family, socket.SOCK_STREAM)

@@ -24,7 +24,7 @@ from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.shell.navigation import MenuLink, PersonalPart
 
 Task = Callable[[], AbstractAsyncContextManager[None]]
-"""What runs beside the server for as long as it runs."""
+"""Background work that runs for as long as the server runs."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +44,11 @@ class Feature:
     header: Sequence[MenuLink] = ()  # What the header leads to.
     about: Sequence[MenuLink] = ()  # What the footer leads to.
     personal: Sequence[PersonalPart] = ()  # What the user menu leads to.
-    footer: Sequence[tuple[str, str]] = ()  # Names and addresses of lists that the footer leads to besides.
-    site_wide: Sequence[Callable[[], rx.Component]] = ()  # Stand beside every live page, and show nothing themselves.
+    footer: Sequence[tuple[str, str]] = ()  # Names and addresses of further lists in the footer.
+    site_wide: Sequence[Callable[[], rx.Component]] = ()  # Added to every live page; they show no content.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
-    signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # Who asks, as the header shows them.
-    rights: Callable[[UnitOfWork, str], str] | None = None  # What a person may see, as a text that changes with it.
+    signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # The caller, as the header shows them.
+    rights: Callable[[UnitOfWork, str], str] | None = None  # A user's permissions, as a text that changes with them.
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.

@@ -21,7 +21,7 @@ def features() -> tuple[Feature, ...]:
 
 @lru_cache
 def brought(field: str) -> Any:
-    """What the one feature brings that has this field of `Feature`. Raises LookupError where none has it."""
+    """The value of this field of `Feature` from the one feature that sets it. Raises LookupError for 0 or several."""
     found = [part for feature in features() if (part := getattr(feature, field)) is not None]
     if len(found) != 1:
         raise LookupError(f"{len(found)} features bring {field}, instead of one")

@@ -14,8 +14,8 @@ from bowling_app.platform.database.base import now
 
 
 class AuditEntry(SQLModel, table=True):
-    """One change of one venue, or of what a person may do: who, what, and each field's value before and after. The
-    history of a venue, which everybody reads, tells of whoever changed it only the role."""
+    """One change of a venue or of a user's permissions: who, what, and each field's value before and after. The public
+    history of a venue shows only the role of the person who changed it."""
 
     __tablename__ = "audit_entry"
     __table_args__ = (
@@ -31,9 +31,9 @@ class AuditEntry(SQLModel, table=True):
     actor: str
     role: str | None = None  # "visitor", "owner", "admin" or "import"; None where it was not written down.
     action: str
-    reason: str | None = None  # Why, in the words of whoever changed it.
+    reason: str | None = None  # The reason that the person who made the change gave.
     batch: str | None = None  # The `bulk_change` that it is part of.
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     is_reverted: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
-    """An admin has undone it: the history does not repeat what it said."""
+    """Whether an admin has undone it. The history then does not show its values."""
     at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True), index=True)  # pyright: ignore[reportArgumentType]

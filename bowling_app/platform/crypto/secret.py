@@ -15,24 +15,24 @@ from bowling_app.settings import settings
 
 
 def key_for(purpose: str) -> bytes:
-    """32 bytes that only this installation knows; another purpose gives others."""
+    """32 secret bytes of this installation, different for each purpose."""
     return hmac.digest(_secret(), purpose.encode(), hashlib.sha256)
 
 
 def fingerprint() -> str:
-    """By which the secret is known again, and which does not tell it."""
+    """A value that identifies the secret without revealing it."""
     return key_for("fingerprint").hex()[:16]
 
 
 def key_file() -> Path:
-    """The file of the random key, which counts where no secret is given. It is made if it is not there."""
+    """The file of the random key, which is used if no secret is set. The file is created if it is missing."""
     file = settings().data_dir.resolve() / "secret.key"
     _kept(file)
     return file
 
 
 def replace_key(content: bytes) -> None:
-    """Have another random key from now on, as that of a restored backup. The former one is kept beside it."""
+    """Use another random key from now on, such as that of a restored backup. The old key file is kept in its folder."""
     file = key_file()
     if file.read_bytes() == content:
         return
@@ -56,7 +56,7 @@ def _secret() -> bytes:
 
 
 def _kept(file: Path) -> bytes:
-    """What the file holds; made at the first call, whole or not at all, also when two processes start together."""
+    """The content of the key file. The first call creates it atomically, even if two processes start at once."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh = _written(file, secrets.token_urlsafe(48))
@@ -67,7 +67,7 @@ def _kept(file: Path) -> bytes:
 
 
 def _written(file: Path, key: str) -> Path:
-    """The key under another name beside the file; only its owner may read it."""
+    """Write the key to a temporary file in the same folder; only its owner may read it."""
     fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
         opened.write(key)

@@ -13,7 +13,7 @@ _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
 def slow_hash(secret: str) -> str:
-    """A hash with a salt of its own."""
+    """A hash with a random salt."""
     return _HASHER.hash(_normal(secret))
 
 

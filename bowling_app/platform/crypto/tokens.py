@@ -1,4 +1,4 @@
-"""Tokens that nobody can guess, and how we remember them: by a hash, so that a stolen table opens nothing."""
+"""Random tokens. Only their hashes are stored, so a stolen table gives no access."""
 
 import hashlib
 import secrets

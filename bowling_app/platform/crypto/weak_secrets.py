@@ -1,4 +1,4 @@
-"""Secrets that somebody could guess."""
+"""Secrets that can be guessed."""
 
 import re
 from typing import Final
@@ -9,7 +9,7 @@ FEWEST_LETTERS: Final = 10
 _PLACEHOLDERS: Final = ("changeme", "changethis", "replaceme", "replacethis", "yoursecret", "mysecret", "supersecret",
                         "placeholder", "insertsecret", "notsosecret", "lorem", "password", "abcdefghijkl",
                         "qwertyuiop", "0123456789abc", "1234567890")  # fmt: skip
-"""What stands in examples where a secret belongs, and what fingers do by themselves."""
+"""Placeholders for secrets in examples, and common keyboard patterns."""
 
 
 def weakness(secret: str) -> str | None:

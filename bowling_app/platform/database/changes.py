@@ -1,4 +1,4 @@
-"""Being told when the directory changes."""
+"""Notifications of changes to the directory."""
 
 import threading
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from bowling_app.platform.database.venue_changes import VenueChange
 def watch_directory(on_change: Callable[[VenueChange | None], None], stop: threading.Event) -> None:
     """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away.
 
-    It is given the venue of which people have said something, and None for all other changes.
+    It gets the venue if the change is a review, a vote or an answer to a review, and None for all other changes.
     """
     with engine().connect() as connection:
         for venue_id in directory_changes(connection, stop):

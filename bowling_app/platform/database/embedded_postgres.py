@@ -62,13 +62,13 @@ def _handle(folder: Path) -> Any:
     postgres_server.find_suitable_socket_dir = _socket_folder  # pyright: ignore[reportPrivateImportUsage]
     folder.parent.mkdir(parents=True, exist_ok=True)
     server: Any = postgres_server.get_server(folder, cleanup_mode="stop", start=False)
-    # A lock for each data folder: one file for the whole machine belongs to the first user who made it.
+    # A lock for each data folder: a single lock file on the machine would belong to the first user.
     server._lock = InterProcessLock(folder.parent / "postgres.lock")  # noqa: SLF001
     return server
 
 
 def _socket_folder(folder: Path, runtime: Path) -> Path:
-    """Where the server listens: beside its data, if that path fits into a socket's address and a shell's command."""
+    """The folder of the server's socket: that of its data, if the path fits a socket address and a shell command."""
     if len(str(folder)) <= LONGEST_SOCKET_FOLDER and re.fullmatch(r"[\w./+-]+", str(folder), re.ASCII):
         return folder
     elsewhere = runtime / f"bowling-{hashlib.sha256(str(folder).encode()).hexdigest()[:12]}"
@@ -77,7 +77,7 @@ def _socket_folder(folder: Path, runtime: Path) -> Path:
 
 
 def _initialise(folder: Path) -> None:
-    """Make an empty database beside, and move it when whole: a killed run must not leave half of one."""
+    """Make an empty database in a temporary folder and move it when complete: a killed run must not leave half."""
     fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _handle(fresh).ensure_pgdata_inited()

@@ -12,7 +12,7 @@ from bowling_app.platform.database import embedded_postgres
 from bowling_app.settings import settings
 
 QUEUE_SECONDS = 4
-"""How long a caller waits until one of the connections is free. Whoever waits holds a thread that others need."""
+"""How long a caller waits until one of the connections is free. A waiting caller holds a thread that others need."""
 
 LIMITS: Final = {
     "connect_timeout": 4,
@@ -21,8 +21,8 @@ LIMITS: Final = {
     "keepalives_interval": 5,
     "keepalives_count": 2,
     "tcp_user_timeout": 20_000,
-    # In milliseconds. The server itself ends what takes so long that nobody waits for it any more; a process that
-    # froze in the middle must not hold its locks for ever. Migrations, and jobs that wait for each other, wait longer.
+    # In milliseconds. The server cancels statements that take longer than any caller waits. A process that hangs in a
+    # transaction must not hold its locks forever. Migrations, and jobs that wait for each other, have longer timeouts.
     "options": "-c lock_timeout=20000 -c statement_timeout=300000 -c idle_in_transaction_session_timeout=300000",
 }
 
@@ -32,10 +32,10 @@ open, and two starts of the embedded server would write over each other's list o
 
 
 def database_url() -> str:
-    """The address to connect to. Starts the embedded server when no other is named.
+    """The address to connect to. Starts the embedded server if the settings name no other.
 
-    The embedded server counts the processes that use it and stops with the last of them, so a command run beside
-    the site shares the site's server.
+    The embedded server counts the processes that use it and stops with the last of them, so a command that runs while
+    the site does shares its server.
     """
     with _first:
         return _database_url()
@@ -93,9 +93,9 @@ def require_connection() -> None:
 
 
 def revive() -> bool:
-    """Start the embedded server again if it has died; whether it had. A server that the settings name is left alone.
+    """Restart the embedded server if it has died; return whether it had. A server in the settings is left alone.
 
-    Only for the process that has started it: nobody else would stop it.
+    Only for the process that started the server, because only that process stops it.
     """
     folder = settings().data_dir.resolve() / "postgres"
     if settings().database_url is not None or embedded_postgres.runs(folder):

@@ -1,7 +1,7 @@
-"""What goes wrong around us, in a person's words: the one table from failures of the database and of the disk to
-refusals. Whatever is not in it is a fault of ours and stays one.
+"""Maps failures of the database and of the disk to refusals with readable messages. All other failures are our own
+errors and are not mapped.
 
-An operator sees the server's own words in the log, one line for each refusal; visitors see these here.
+The log has the server's own message, one line for each refusal; visitors see the messages in this module.
 """
 
 import errno
@@ -34,15 +34,15 @@ _BY_CODE: Final = {
 _BY_CLASS: Final = {"08": AWAY, "53": BUSY, "57": AWAY, "58": AWAY}
 """The first two letters of PostgreSQL's codes: connections, resources, an operator's doing, the system's failures."""
 _NO_TEXT: Final = frozenset({"22021", "22P05"})
-"""Bytes that are no text in the database's encoding, and escapes in JSON that are none."""
+"""Bytes that are invalid in the database's encoding, and invalid escapes in JSON."""
 _DISK_FULL: Final = "53100"
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | None:
-    """The refusal for a failure that is not ours; None for one that is.
+    """The refusal for a failure of the database or the disk; None for our own errors.
 
-    While a transaction commits, a connection that breaks off takes the answer with it: then nobody knows.
+    If the connection breaks while a transaction commits, it is unknown whether the commit succeeded.
     """
     if isinstance(failure, NoConnectionFree):
         metrics.POOL_REFUSALS.inc()
@@ -63,7 +63,7 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
 def unstorable(failure: Exception) -> Invalid | None:
     """The refusal of a text that PostgreSQL cannot hold, with NUL or half a character in it; None for other failures.
 
-    No keyboard makes such a text, and no rule of a field is about it: programs send it in any place.
+    People cannot type such a text; programs send it in any field, so no field has a rule for it.
     """
     if isinstance(failure, DataError):
         code = getattr(failure.orig, "sqlstate", None)

@@ -15,7 +15,7 @@ DIRECTORY_CHANGED: Final = "directory_changed"
 def directory_changed(session: Session, venue_id: str = "") -> None:
     """Tell all listeners, once this transaction commits, that what pages show has changed.
 
-    With `venue_id` they also hear of which venue people have said something, which its open pages then show.
+    `venue_id` is the venue that got a review, a vote or an answer. Its open pages then show the change.
     """
     told = {"channel": DIRECTORY_CHANGED, "venue_id": venue_id}
     session.connection().execute(text("SELECT pg_notify(:channel, :venue_id)"), told)
@@ -28,14 +28,14 @@ def state_of(connection: Connection, venue_id: str) -> str:
 
 
 def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[str]:
-    """After each committed change of the directory by any process, yield what was said of it, until `stop` is set.
+    """After each committed change of the directory by any process, yield its venue id or "", until `stop` is set.
 
-    The first one comes as soon as it listens, and says nothing: changes before that moment went unseen.
+    It yields "" as soon as it listens, because changes before that were missed.
     """
     connection.execution_options(isolation_level="AUTOCOMMIT").execute(text(f"LISTEN {DIRECTORY_CHANGED}"))
     driver: psycopg.Connection = connection.connection.driver_connection  # pyright: ignore[reportAssignmentType]
     yield ""
     while not stop.is_set():
-        # All of them first: only then is the connection free for what whoever hears of them asks.
+        # Read all of them first: only then is the connection free for queries of the caller.
         for heard in list(driver.notifies(timeout=1.0, stop_after=1)):
             yield heard.payload

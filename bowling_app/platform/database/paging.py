@@ -44,9 +44,9 @@ def window(address: Address, number: int, total: int, *, size: int = PAGE_SIZE) 
 
 
 def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:
-    """The number of the page that an address asks for, when the address is spelled as it should be.
+    """The requested page number, if the address has its canonical spelling.
 
-    Whoever wrote its path or its number in another way is sent on; what is no number leads to the first page.
+    Another spelling of the path or the number is redirected; an invalid number leads to the first page.
     """
     digits = page.lstrip("0") if page.isascii() and page.isdigit() else ""
     if len(digits) > _MOST_DIGITS:

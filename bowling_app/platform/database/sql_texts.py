@@ -36,7 +36,7 @@ def texts_on_disk() -> dict[str, str]:
 
 
 def write_texts(connection: Connection) -> int:
-    """Write the files anew from a migrated database; how many there are."""
+    """Rewrite the files from a migrated database; return their number."""
     for old in FOLDER.rglob("*.sql"):
         old.unlink()
     found = texts_in(connection)

@@ -42,8 +42,8 @@ class UnitOfWork:
 
 @contextmanager
 def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[UnitOfWork, None, None]:
-    """A transaction on a connection of its own. Raises Unavailable when the database, or the disk, is what failed, and
-    Invalid for a text that no database can hold."""
+    """A transaction on its own connection. Raises Unavailable if the database or the disk failed, and Invalid for a
+    text that the database cannot store."""
     is_committing = False
     try:
         with Session(engine(), expire_on_commit=False) as session, session.begin():

@@ -22,16 +22,16 @@ def names_in(content: bytes) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class VenueChange:
-    """People have said something of a venue: reviewed it, voted on it, answered a review. Nothing else has changed."""
+    """A review of a venue, a vote on it, or an answer to a review. Nothing else has changed."""
 
     venue_id: str
-    state: str  # As addresses spell it: two small letters. Empty if nobody knows, and then no page is spared.
+    state: str  # As in addresses: two lowercase letters. Empty if unknown, and then no page is spared.
 
     def spares(self, path: str, names: Names) -> bool:
         """Whether a page shows the same as before.
 
-        That holds for the page of another venue and for lists of another state, unless they lead to the venue or to
-        its state. Lists of its own state may show it from now on, and whatever else there is may show its review.
+        That is true for pages of other venues and lists of other states, unless they link to the venue or to its
+        state. Lists of the venue's state may now show the venue, and all other pages may show the review.
         """
         if not self.state or self._is_named(names):
             return False
@@ -50,8 +50,8 @@ MOST_REMEMBERED: Final[Count] = 500
 
 @dataclass(slots=True)
 class RecentChanges:
-    """The changes of late, None for one of the whole directory. What was drawn while one came may be kept all the same
-    if that one did not concern it."""
+    """The recent changes; None is a change of the directory as a whole. A page that was drawn while a change came may
+    be cached if the change does not concern it."""
 
     generation: int = 0  # Grows with every change.
     _latest: deque[VenueChange | None] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))

@@ -1,1 +1,1 @@
-"""Server rendering: from a page's component tree to a whole HTML document, and the cache of documents."""
+"""Server rendering: from a page's component tree to a complete HTML document, and the cache of documents."""

@@ -15,7 +15,7 @@ _ALWAYS: Final[Headers] = [(b"content-type", b"text/html; charset=utf-8"), (b"va
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole HTTP answer."""
+    """A complete HTTP response."""
 
     status: int
     headers: Headers

@@ -25,8 +25,7 @@ def _seconds_fresh() -> float:
 
 
 class Cache:
-    """The answers of late; the least recently read leaves first when they outgrow `MOST_BYTES`, before them those that
-    are past their time."""
+    """The recent responses. Above `MOST_BYTES`, expired ones are removed first, then the least recently read."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[str, tuple[float, Answer, Names]] = OrderedDict()
@@ -77,7 +76,7 @@ class Cache:
             self._drop(oldest, next(iter(oldest)))
 
     def forget(self, change: VenueChange | None) -> None:
-        """Show nothing of what the change concerns any more while there is a database. None is the whole directory."""
+        """Stop serving the responses that the change concerns, while there is a database. None concerns all of them."""
         for key, (_, _, names) in list(self._answers.items()):
             if change is None or not change.spares(key, names):
                 self._retire(key)

@@ -1,4 +1,4 @@
-"""Hears of changes of the directory, by this process or any other: kept documents are forgotten, open pages told."""
+"""Listens for changes of the directory by any process, drops cached documents and notifies open pages."""
 
 import asyncio
 import logging
@@ -19,10 +19,10 @@ PAUSE_SECONDS: Final = 2.0
 async def follow_changes(
     forget: Callable[[VenueChange | None], None], tell: Callable[[str], None]
 ) -> AsyncGenerator[None, None]:
-    """While the app runs, forget what a change concerns, and everything after losing the database, as changes were
+    """While the app runs, drop what a change concerns, and everything after losing the database, because changes were
     missed then.
 
-    `tell` hears of every venue of which people have said something.
+    `tell` is called with every venue that got a review, a vote or an answer.
     """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 
@@ -35,7 +35,7 @@ async def follow_changes(
         while not stop.is_set():
             try:
                 watch_directory(hear, stop)
-            except Exception:  # The database is away; whatever the reason, the way back is to try again.
+            except Exception:  # The database is away; for any reason, try again.
                 log.warning("lost sight of changes to the directory; trying again", exc_info=True)
                 hear(None)
                 stop.wait(PAUSE_SECONDS)

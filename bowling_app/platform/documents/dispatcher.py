@@ -6,7 +6,7 @@ from bowling_app.platform.documents.asgi import App, Receive, Scope, Send
 
 
 class Beside:
-    """Hands requests below `prefix` to the other app, whole and unchanged, and everything else to the app."""
+    """Passes requests below `prefix` unchanged to the other app, and all other requests to the app."""
 
     def __init__(self, app: App, prefix: str, other: App) -> None:
         self._app = app
@@ -19,10 +19,10 @@ class Beside:
 
 
 class SocketsBeside:
-    """Hands whatever comes to `path` and below straight to the app that serves sockets, everything else to the app.
+    """Passes requests at and below `path` directly to the app for sockets, and all other requests to the app.
 
-    Every layer that a socket passes stays in memory for as long as the page is open: those of Starlette, which do
-    nothing for sockets, were 20 kB of each open tab.
+    Every layer around a socket stays in memory for as long as the page is open. The layers of Starlette, which do
+    nothing for sockets, took 20 kB for each open tab.
     """
 
     def __init__(self, app: App, path: str, sockets: App) -> None:

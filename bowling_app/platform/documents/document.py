@@ -22,8 +22,8 @@ from bowling_app.settings import settings
 
 _TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
 
-# Where the device has said where it is, or may be asked, what is near gets its room before anything is painted. This
-# stands in the head: at the end of the page it would come too late.
+# If the device's location is known or may be requested, this reserves the room for nearby venues before the first
+# paint. It is in the head: at the end of the page it would be too late.
 _KEEP_ROOM: Final = (
     "(function(keep){try{if(localStorage.getItem('lanescout-location'))keep();"
     "else navigator.permissions.query({name:'geolocation'}).then(function(may){if(may.state==='granted')keep()},"
@@ -66,8 +66,8 @@ class Document:
 
 
 def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Document:
-    """The whole document of a page that has been loaded. What answers a form that a browser sent without our scripts is
-    not taken over: the live page does not know what was typed."""
+    """The complete document of a loaded page. The live page does not take over the response to a form that a browser
+    sent without our scripts, because it does not know the input."""
     above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
     with drawing_document(html):
         content = html(page.view(opened.view))

@@ -19,12 +19,12 @@ class FixedPages:
         self._kept: dict[str, tuple[float, Answer]] = {}
 
     def answer(self, page: Page, draw: Callable[[], Answer]) -> Answer:
-        """The answer with the page; what `draw` makes where there is none, or where the page is not a fixed one."""
+        """The cached response with the page; the result of `draw` if it is not cached or the page is not fixed."""
         if page.route not in _FIXED:
             return draw()
         ends, answer = self._kept.get(page.route, (0.0, None))
         if answer is None or ends < time.monotonic():
             answer = draw()
-            if answer.status == page.status:  # And not the page that says that the database is away.
+            if answer.status == page.status:  # Not the error page for a missing database.
                 self._kept[page.route] = time.monotonic() + FRESH_SECONDS, answer
         return answer

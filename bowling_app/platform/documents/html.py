@@ -82,7 +82,7 @@ def _write_children(node: dict[str, Any], pieces: list[str]) -> None:
 
 
 def _tag(name: str) -> str | None:
-    """The element's name; None for a fragment, which has no element of its own."""
+    """The element's name; None for a fragment, which has no element."""
     if name == "ReactRouterLink":
         return "a"
     if name in {"", "Fragment"}:
@@ -143,7 +143,7 @@ def _attribute_name(name: str) -> str:
         return _ATTRIBUTES[name]
     if name == "to":
         return "href"  # React Router's links.
-    if name in {"defaultValue", "defaultChecked"}:  # What a field has until somebody changes it.
+    if name in {"defaultValue", "defaultChecked"}:  # The initial value of a field.
         return name.removeprefix("default").lower()
     if _HYPHENATED.match(name):
         return re.sub(r"[A-Z]", lambda capital: f"-{capital.group().lower()}", name)
@@ -151,7 +151,7 @@ def _attribute_name(name: str) -> str:
 
 
 def style_sheet(drawn: str) -> str:
-    """The rules for all that has a style of its own in what was drawn: browsers take none from the elements."""
+    """The CSS rules for the elements with their own styles: the content policy blocks style attributes."""
     styles = sorted(set(_STYLED.findall(drawn)))
     return "".join(f'[data-style="{style}"]{{{style}}}' for style in styles)
 

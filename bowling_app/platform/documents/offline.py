@@ -1,4 +1,4 @@
-"""Reading without a network: the service worker, and the page that stands in for one that nobody has read yet."""
+"""Reading without a network: the service worker, and the page in place of one that the visitor has not read yet."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -26,7 +26,7 @@ SAVED_ROUTES: Final = frozenset({
     "/", "/venue/[venue_id]", "/[category]", "/[category]/[state]", "/[category]/[state]/[city]", "/[slug]", "/blog",
     "/blog/[slug]", "/bowling-cost", "/bowling-cost/[state]", "/bowling-cost/[state]/[city]", "/how-we-rank",
 })  # fmt: skip
-"""The pages that people read on their way to a lane. None is somebody's own, none a form."""
+"""The pages that people read on their way to a lane. None of them is personal or a form."""
 
 _WORKER: Final = Path(__file__).parent / "worker.js"
 _WORKER_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy": WORKER}
@@ -42,7 +42,7 @@ _PAGE: Final = Page("/offline", load_offline, offline_view, not_found_head)
 
 
 def worker(request: Request) -> Response:
-    """The script, which browsers ask for anew each time."""
+    """The script, which browsers request each time."""
     return Response(_worker(), media_type="text/javascript", headers=_WORKER_HEADERS)
 
 

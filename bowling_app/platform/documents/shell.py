@@ -17,8 +17,8 @@ _METADATA: Final = re.compile(
     r'<title>[^<]*</title>|<meta content="[^"]*" (name="(description|robots)"|property="og:image")/>'
 )
 
-# A document is whole without its scripts, so they wait until it has been painted: a phone fetches what is read first.
-# Reflex's page asks for them at once; these two stand still until the document's own script wakes them.
+# A document is complete without its scripts, so they load after the first paint: a phone fetches the content first.
+# Reflex's page loads them at once; these two are inactive until the document's own script activates them.
 _PRELOAD: Final = '<link rel="modulepreload"'
 _HELD_PRELOAD: Final = '<link rel="held-modulepreload"'
 _START: Final = '<script type="module" async="">'
@@ -33,13 +33,13 @@ def build_folder() -> Path:
 
 
 def is_compiled(route: str) -> bool:
-    """Whether the route has a compiled page of its own, which React takes over element by element."""
+    """Whether the route has its own compiled page, which React hydrates element by element."""
     return "[" not in route and (build_folder() / route.strip("/") / "index.html").is_file()
 
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """A compiled page, cut before `</head>` and before `</body>`, with the hashes of what stands in it to be run."""
+    """A compiled page, split before `</head>` and `</body>`, with the hashes of its inline scripts and styles."""
 
     head: str
     body: str

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 PATIENCE_SECONDS: Final[Seconds] = 20.0
 """How long a page may take to be drawn before readers get something else."""
 AWAY_SECONDS: Final = 1.0
-"""How long nobody tries to draw a page after one could not be drawn: each try may hold a thread for seconds."""
+"""The pause after a page could not be drawn until the next try: each try may block a thread for seconds."""
 _READING: Final = frozenset({"GET", "HEAD"})
 _POLICY: Final = b"content-security-policy"
 _FAILED_POLICY: Final = plain_policy(FAILED.format(reference=""))
@@ -81,7 +81,7 @@ class Site:
         return None
 
     def _respelled(self, path: str, query: bytes) -> str | None:
-        """Where a page is whose fixed parts somebody wrote in capitals, with the query that came along."""
+        """The correct address, with the query, of a page whose fixed parts were requested in capitals."""
         if path == path.lower():
             return None
         spelled = next((found for page in self._pages if (found := page.respelled(path))), None)
@@ -131,8 +131,8 @@ class Site:
         return await to_thread.run_sync(stand_in_answer, NOT_FOUND, {}, self._fixed)
 
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
-        """Let the app answer, but put our not-found page in place of its own, and of the frontend's pages: they show
-        nothing, and belong to addresses that are none. Every page of ours says what a browser may do with it."""
+        """Let the app respond, but replace its HTML pages with our not-found page: those of the frontend are empty and
+        belong to invalid addresses. Each of our own pages has a Content-Security-Policy."""
         is_replaced = False
 
         async def send_instead(message: Message) -> None:

@@ -1,8 +1,8 @@
-"""The script by which a browser tells that a page is looked at: once for each, be it a document or a live page.
+"""The script with which a browser reports a page view: once for each document or live page.
 
-It stands in the document, which is there first and whose visitor may leave before the live page comes. The live page
-calls it again with the mark of each page that it shows; the mark of the document is told already then. A document that
-is loaded ahead is told of when somebody opens it. Whoever objects to being counted tells nothing.
+It is in the document, because a visitor may leave before the live page is loaded. The live page calls it again with
+the mark of each page that it shows; the mark of the document has been reported by then. A preloaded document is
+reported when the visitor opens it. Browsers of visitors who object to being counted report nothing.
 """
 
 from html import escape
@@ -26,8 +26,8 @@ COUNT: Final = """
   countView(first);
 })()
 """
-"""The first 16 letters of a mark are its seal. A live page that comes back may show for a moment what it showed last,
-which is not what the address says: it is not told of."""
+"""The first 16 letters of a mark are its signature. A restored live page may briefly show its last content, which does
+not match the address: that view is not reported."""
 
 GOOGLE: Final = """
 (function(){
@@ -50,7 +50,7 @@ GOOGLE: Final = """
 
 
 def counting(mark: str) -> str:
-    """The attributes of the script's element: what it tells, and whom else."""
+    """The attributes of the script's element: the mark to report, and the id for hosted analytics if it is set."""
     hosted = settings().analytics_id
     analytics = f' data-analytics="{escape(hosted)}"' if hosted else ""
     return f' data-view="{escape(mark)}"{analytics}'

@@ -31,7 +31,7 @@ class Bucket:
         )
 
     def get(self, name: str) -> bytes | None:
-        """The photo; None when there is none of that name."""
+        """The photo; None if no photo has that name."""
         try:
             return self.bucket.blob(_object(name)).download_as_bytes(timeout=TIMEOUT_SECONDS, retry=_RETRY)
         except NotFound:

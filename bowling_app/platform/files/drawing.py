@@ -1,6 +1,6 @@
-"""Drawing a photo anew, in a process of its own that is gone afterwards, and all of its memory with it.
+"""Re-encodes a photo in a separate process, which ends afterwards and frees all of its memory.
 
-A process costs a tenth of a second. In threads of the server the memory of 48 hostile photos stayed in its allocator.
+The process costs a tenth of a second. In threads of the server, the memory of 48 hostile photos was never freed.
 """
 
 import json

@@ -22,7 +22,7 @@ class LocalFolder:
     folder: Path
 
     def put(self, name: str, content: bytes) -> None:
-        """Write the file so that a reader sees the whole photo or none."""
+        """Write the file atomically: a reader sees the complete photo or no file."""
         file = self._file(name)
         self.folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
         file.parent.mkdir(mode=FOLDER_MODE, exist_ok=True)
@@ -31,7 +31,7 @@ class LocalFolder:
             with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE), "wb") as out:
                 out.write(content)
                 out.flush()
-                os.fsync(out.fileno())  # Whoever is told that it is kept may pull the plug.
+                os.fsync(out.fileno())  # A stored photo must survive a power failure.
             os.replace(unfinished, file)  # noqa: PTH105 -- `replace` overwrites on every system.
         except OSError as failure:
             with suppress(OSError):
@@ -39,7 +39,7 @@ class LocalFolder:
             raise outage(failure) or failure from failure
 
     def get(self, name: str) -> bytes | None:
-        """The photo; None when there is none of that name."""
+        """The photo; None if no photo has that name."""
         try:
             return self._file(name).read_bytes()
         except FileNotFoundError:

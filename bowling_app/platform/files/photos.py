@@ -1,4 +1,4 @@
-"""Photos that people send: checked by their content, drawn anew, named by us."""
+"""Uploaded photos: checked by their content, re-encoded, and named by us."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -42,7 +42,7 @@ DAMAGED: Final = "The photo is damaged. Choose another one."
 _NAME: Final = re.compile(r"[0-9a-f]{32}-(?:96|384)\.webp")
 _SCAN: Final = b"\xff\xda"
 _ORIENTATION: Final = 0x0112
-_MOVING: Final = frozenset({"PNG", "WEBP"})  # Others have further pictures only beside the one that is meant.
+_MOVING: Final = frozenset({"PNG", "WEBP"})  # Further pictures in other formats are not frames.
 _TURNS: Final = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -52,11 +52,11 @@ _TURNS: Final = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-"""What brings a picture upright, by the orientation that EXIF gives it."""
+"""The transposition that turns a picture upright, by its EXIF orientation."""
 
-Image.MAX_IMAGE_PIXELS = None  # Each format has a limit of its own, above.
+Image.MAX_IMAGE_PIXELS = None  # Each format has its own limit, above.
 
-# Photos of phones. Thumbnails and depth maps that come along are never looked at.
+# Photos of phones. Their thumbnails and depth maps are not decoded.
 pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
 
 
@@ -91,7 +91,7 @@ class PhotoStore(Protocol):
         ...
 
     def get(self, name: str) -> bytes | None:
-        """The photo; None when there is none of that name."""
+        """The photo; None if no photo has that name."""
         ...
 
     def delete(self, key: str) -> None:
@@ -104,13 +104,13 @@ class PhotoStore(Protocol):
 
 
 def square_crops(content: bytes) -> Mapping[int, bytes]:
-    """The middle of the photo as WebP, by side: upright, and without anything that the file said beside the picture."""
+    """The center of the photo as upright WebP without metadata, by the length of the side."""
     picture = decoded(content, PORTRAIT)
     return {side: webp(ImageOps.fit(picture, (side, side), Image.Resampling.LANCZOS)) for side in SIZES}
 
 
 def new_key(user_id: str) -> str:
-    """A name that nobody chose, and that no photo had before. Photos of one person begin alike."""
+    """A random, unique name. Names of one user's photos have the same prefix."""
     return owner_key(user_id) + token_hex(8)
 
 
@@ -135,7 +135,7 @@ def photo_path(key: str, side: int = SIZES[0]) -> str:
 
 
 def is_photo_name(name: str) -> bool:
-    """Whether a photo of ours could have this name."""
+    """Whether one of our photos can have this name."""
     return _NAME.fullmatch(name) is not None
 
 
@@ -157,12 +157,12 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
         raise Invalid(rules.not_a_photo) from None
     except MemoryError:
         raise
-    except Exception as damage:  # Decoders raise whatever they stumble over.
+    except Exception as damage:  # Decoders raise many kinds of exceptions.
         raise Invalid(DAMAGED) from damage
 
 
 def _require_photo(file: Image.Image, content: bytes, rules: PhotoRules) -> None:
-    """A few bytes can claim to be billions of pixels; what they claim is known before any of them is made."""
+    """Check the claimed size before any pixel is decoded: a few bytes can claim billions of pixels."""
     pixels, kind, has_steps = file.width * file.height, file.format or "", "progressive" in file.info
     if pixels > (MOST_IN_STEPS if has_steps else MOST_PIXELS[kind]):
         raise Invalid(TOO_MANY_PIXELS)
@@ -196,8 +196,8 @@ def _upright(picture: Image.Image, orientation: int) -> Image.Image:
 
 
 def webp(picture: Image.Image) -> bytes:
-    """The picture as a file that says nothing beside it."""
-    bare = Image.new(picture.mode, picture.size)  # A copy would carry the profile and notes of the original along.
+    """The picture as a WebP file without metadata."""
+    bare = Image.new(picture.mode, picture.size)  # A copy would keep the original's profile and metadata.
     bare.paste(picture)
     file = BytesIO()
     bare.save(file, "WEBP", quality=82, method=4)

@@ -1,4 +1,4 @@
-"""Photos that prove a score: whole pictures in three sizes, which only some people may see until a game is approved."""
+"""Photos that prove a score: uncropped, in three sizes. Only some people may see them until the game is approved."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -50,23 +50,23 @@ class Drawn:
 
 
 def drawn_sizes(content: bytes, file_name: str, sides: Sequence[int]) -> Mapping[int, Drawn]:
-    """The photo by its longer side, drawn anew without anything else that the file held. Raises Invalid.
+    """The photo re-encoded without other content of the file, by the length of its longer side. Raises Invalid.
 
-    A file that is also something else is refused, and so is one whose name promises another kind of file.
+    A file that is also valid as another type is refused, and so is one whose name has the extension of another type.
     """
     picture = decoded(content, _RULES)
     _require_right_name(content, file_name)
     if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
         raise Invalid(TWO_FILES)
     sizes: dict[int, Drawn] = {}
-    for side in sorted(sides, reverse=True):  # Each is made from the one before: the whole is large.
+    for side in sorted(sides, reverse=True):  # Each size is made from the one before, because the original is large.
         picture.thumbnail((side, side), Image.Resampling.LANCZOS)
         sizes[side] = Drawn(webp(picture), *picture.size)
     return sizes
 
 
 def proof_hash(content: bytes) -> str:
-    """By which the same file is known again."""
+    """A hash that identifies the same file."""
     return sha256(content).hexdigest()
 
 
@@ -81,7 +81,7 @@ def proof_path(key: str, side: int = PROOF_SIZES[0]) -> str:
 
 
 def proof_key(name: str) -> str | None:
-    """The key of the photo of that name; None for a name that no photo of ours can have."""
+    """The key of the photo of that name; None for a name that none of our photos can have."""
     found = _NAME.fullmatch(name)
     return found[1] if found else None
 

@@ -28,7 +28,7 @@ class Geocoder(Protocol):
     """Finds addresses."""
 
     def find(self, address: str) -> Point | None:
-        """Where an address in the US is; None where nobody knows, or nobody answers."""
+        """The position of a US address; None if it is unknown or the service does not respond."""
         ...
 
 
@@ -58,7 +58,7 @@ class AddressService:
             KeyError,
             AttributeError,
             OverflowError,
-        ):  # Also what is no answer of such a service.
+        ):  # Also for a malformed response.
             log.warning("The service that finds addresses gave no answer that we can read", exc_info=True)
             return None
         return point if point and _is_on_earth(*point) else None

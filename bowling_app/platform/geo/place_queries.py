@@ -56,7 +56,7 @@ def read(query: str) -> Reading:
 
 
 def clean(query: str) -> str:
-    """The query on one line, without characters that nobody can see and the database would refuse."""
+    """The query on one line, without invisible characters and those that the database would refuse."""
     shown = (c if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn", "Co"} else " " for c in query)
     return " ".join("".join(shown).split())
 
@@ -82,7 +82,7 @@ def states_beginning(text: str) -> frozenset[str]:
 def _cities(text: str) -> tuple[CityReading, ...]:
     """The readings of "San Antonio, Texas": first as a city of Texas, last as a name without a state.
 
-    The last word may be the unfinished name of a state, because suggestions are asked for while somebody types.
+    The last word may be the unfinished name of a state, because suggestions are requested while the visitor types.
     """
     readings = [*_split_at_comma(text), *_split_at_words(text), CityReading(text)]
     return tuple(dict.fromkeys(reading for reading in readings if plain(reading.city)))

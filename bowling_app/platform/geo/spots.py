@@ -46,7 +46,7 @@ class Area:
 
 
 def shown(text: str) -> str:
-    """What somebody typed, in quotation marks and short enough for a sentence."""
+    """The typed text in quotation marks, cut to fit in a sentence."""
     short = text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
     return f"\u201c{short}\u201d"
 
@@ -70,9 +70,9 @@ def read_spot(text: str) -> Spot:
 
 
 def read_place(text: str, here: str) -> Spot:
-    """The position of a text; where the text is no more than the name of a position `here`, that position itself.
+    """The position of a text. If the text is the name of the position `here`, it is that position.
 
-    A form shows the name, for nobody reads degrees, and carries the position along.
+    A form shows the name, because people do not read degrees, and sends the position with it.
     """
     if here:
         with suppress(Unusable):

@@ -13,7 +13,7 @@ from bowling_app.platform.geo.places import STATES, place_key
 
 _FIVE_DIGITS: Final = re.compile(r"[0-9]{5}")
 
-# Where most people of a state live, for the few places that no ZIP code tells about.
+# The time zone of most people in a state, for the few places without a ZIP code.
 _ZONES: Final = {
     "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
     "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
@@ -33,7 +33,7 @@ Centre = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class ZipFacts:
-    """A ZIP code's city, state, centre and time zone; no centre where the list has none."""
+    """A ZIP code's city, state, center and time zone. The center is missing if the list does not have it."""
 
     zip_code: str
     city: str
@@ -55,7 +55,7 @@ def zip_facts(zip_code: str) -> ZipFacts | None:
 
 
 def nearest_zip(latitude: float, longitude: float) -> ZipFacts | None:
-    """The ZIP code whose centre is nearest, looked for within half a degree or more; None where there is none."""
+    """The ZIP code with the nearest center, within at least half a degree; None if there is no such ZIP code."""
     row, column = _cell(latitude, longitude)
     near = [c for y in range(row - 1, row + 2) for x in range(column - 1, column + 2) for c in _grid().get((y, x), ())]
     width = cos(radians(latitude))  # Of a degree of longitude, in degrees of latitude.

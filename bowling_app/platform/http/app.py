@@ -29,7 +29,7 @@ def api_of(routers: Sequence[APIRouter]) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # The usual page loads its scripts from another host.
         redoc_url=None,
-        redirect_slashes=False,  # It would lead to whatever host a stranger names, and a password after it.
+        redirect_slashes=False,  # A redirect would go to the host in the `Host` header, with any password.
         exception_handlers={HTTPException: _refuse},
     )
     for router in routers:

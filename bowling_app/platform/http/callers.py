@@ -63,14 +63,14 @@ def _device(request: Request) -> str:
 Challenge = Annotated[str, Depends(_challenge)]
 """What this browser got when it asked for a code; empty if it did not."""
 Device = Annotated[str, Depends(_device)]
-"""What this browser got when somebody signed in with it; empty if nobody did."""
+"""The device token that this browser got at a sign-in; empty if no user has signed in with it."""
 
 
 def refuse_foreign(request: Request) -> None:
     """Raise Forbidden for a call that another site makes with a visitor's cookie, or to sign a visitor in as another.
 
-    Browsers name the page's origin with every call that changes something. Programs name none, and then have no right
-    to a cookie; a bearer token stands for itself, because no other site can make a browser send one.
+    Browsers send the page's origin with every call that changes something. A call without an origin comes from a
+    program and may not use a cookie. A bearer token is enough, because no other site can make a browser send one.
     """
     if request.method in _READING or has_bearer(request):
         return
@@ -86,9 +86,9 @@ def is_own_page(request: Request) -> bool:
 
 
 def require_own_page(request: Request) -> None:
-    """Raise Forbidden unless one of our own pages calls, or a program with the token of somebody who is signed in.
+    """Raise Forbidden unless one of our own pages calls, or a program with the token of a signed-in user.
 
-    Only the latter is a question to the database.
+    Only the second check queries the database.
     """
     if is_own_page(request):
         return

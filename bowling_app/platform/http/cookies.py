@@ -35,7 +35,7 @@ def challenge_cookie(challenge: str) -> dict[str, Any]:
 
 
 def device_cookie(device: str) -> dict[str, Any]:
-    """The arguments of `set_cookie` by which a browser keeps tries of its own. It signs nobody in."""
+    """The arguments of `set_cookie` that give a browser its own sign-in attempts. It signs in no user."""
     return _cookie(DEVICE_COOKIE, device, int(DEVICE_KEPT.total_seconds()))
 
 

@@ -16,7 +16,7 @@ th, td { text-align: left; vertical-align: top; padding: 0.35rem 1.25rem 0.35rem
 
 
 def docs_page(openapi: Schema) -> str:
-    """The whole page as HTML."""
+    """The page as HTML."""
     title = escape(openapi["info"]["title"])
     endpoints = "".join(
         _endpoint(method, path, operation)
@@ -60,7 +60,7 @@ def _answer(answer: Schema) -> str:
 
 
 def _type(schema: Schema) -> str:
-    """A type in words; a link where it is described on the page."""
+    """A type in words, as a link if the page describes it."""
     if reference := schema.get("$ref"):
         name = escape(reference.rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

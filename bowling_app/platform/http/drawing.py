@@ -47,8 +47,10 @@ class DrawingQueue:
         self._turns = CapacityLimiter(AT_ONCE)
 
     async def draw(self, request: Request, owner: str, kind: Kind, form: PhotoForm) -> Mapping[int, Drawn]:
-        """The photo of the form, drawn anew. `owner` is whose share it counts to, beside that of the address. Raises
-        Busy and Invalid."""
+        """Re-encode the photo of the form. It counts against the share of `owner` and that of the client's address.
+
+        Raises Busy and Invalid.
+        """
         with self._place((f"owner {owner}", *_networks(request))):
             return await to_thread.run_sync(draw, kind, form.photo, form.file_name, limiter=self._turns)
 

@@ -125,12 +125,12 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def cached(request: Request, value: Any) -> Response:
-    """The value as JSON with its ETag; 304 for whoever has that already."""
+    """The value as JSON with its ETag; 304 if the client already has that version."""
     return with_etag(request, json_of(value), "application/json", CACHE_CONTROL)
 
 
 def with_etag(request: Request, body: bytes, media_type: str, cache_control: str) -> Response:
-    """A body with its ETag; 304 without the body for whoever has that already."""
+    """A body with its ETag; 304 without the body if the client already has that version."""
     etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
     headers = {"ETag": etag, "Cache-Control": cache_control}
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}

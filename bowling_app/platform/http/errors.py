@@ -53,7 +53,7 @@ _HTTP_CODES: Final = {
 
 
 def answer_to(error: Exception) -> Response:
-    """The answer to whatever an endpoint raised. What nobody foresaw is logged once, under the id that it answers."""
+    """The response for an exception from an endpoint. An unexpected one is logged once, with the id in the response."""
     if isinstance(error, DomainError):
         status, code = STATUS[type(error)]
         later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None

@@ -32,14 +32,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the service said."""
+    """The response of the service."""
 
     status: int
     content: bytes
 
 
 def ask(question: Question) -> Answer:
-    """The answer, whatever its status. Raises Unanswered. Call it from a thread: it waits."""
+    """The response, with any status. Raises Unanswered. It blocks, so call it from a thread."""
     try:
         return asyncio.run(_in_time(question))
     except TimeoutError:

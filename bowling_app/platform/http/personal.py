@@ -15,5 +15,5 @@ def told(value: Any) -> Response:
 
 
 def refused(refusal: Refusal) -> Response:
-    """That somebody does something too often, and when to come again."""
+    """The 429 response for too many requests, with the seconds to wait."""
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})

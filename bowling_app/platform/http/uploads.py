@@ -39,8 +39,8 @@ async def photo_in(request: Request) -> PhotoForm:
 async def form_in(
     request: Request, max_bytes: int, too_large: str, *, field: str = FIELD, missing: str = NO_PHOTO
 ) -> PhotoForm:
-    """A form with a photo, or another file, of at most so many bytes and a few short fields. Raises Invalid, with
-    `missing` where there is none, and 413 with `too_large`."""
+    """A form with a few short fields and a photo, or another file, of at most `max_bytes`. Raises Invalid, with the
+    message `missing` if there is no file, and 413 with `too_large`."""
     most = max_bytes + LARGEST_FORM
     if int(request.headers.get("content-length", "0")) > most:
         raise HTTPException(413, too_large)

@@ -1,4 +1,4 @@
-"""What the site does by itself while it runs, in threads beside the server."""
+"""The background work of the site, in threads of the server process."""
 
 import logging
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
@@ -38,7 +38,7 @@ FORGET_SECONDS: Final = 600.0
 """How often a process looks for what has been kept long enough."""
 
 SAMPLE_SECONDS: Final = 10.0
-"""How often a process tells Prometheus what it cannot count."""
+"""How often a process samples the values for Prometheus that it cannot count."""
 
 MEMORY_SECONDS: Final = 30.0
 """How often a process gives memory back that is free."""

@@ -1,4 +1,4 @@
-"""What runs beside the server for as long as it runs."""
+"""Background work that runs for as long as the server runs."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -12,8 +12,8 @@ Work = Callable[[Assignment], None]
 
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """What a job does, in words, and the work of one that waits until a process takes it on. Work that is done by the
-    clock or by a command is only noted."""
+    """The name of a kind of job, and the function that runs a queued one. Work that a schedule or a command runs is
+    only recorded, so it has no function."""
 
     name: str
     work: Work | None = None
@@ -25,6 +25,6 @@ def job_kinds() -> Mapping[str, JobKind]:
 
 
 def kind_name(key: str) -> str:
-    """What a job of a kind does. A kind that is no more is named by its key."""
+    """The name of a kind of job; the key for a kind that no longer exists."""
     kind = job_kinds().get(key)
     return kind.name if kind else key

@@ -33,7 +33,7 @@ class Job(SQLModel, table=True):
     kind: str  # Such as "import": see `platform.jobs.rules`.
     state: str = "queued"
     title: str  # What it is about, for people: a file's name, a day.
-    subject_id: str | None = None  # The row that it is about; no foreign key, as each kind has a table of its own.
+    subject_id: str | None = None  # The row that it is about; no foreign key, as each kind has its own table.
     attempt: int = 0
     done: int = 0  # So many steps of `total`.
     total: int = 0
@@ -42,5 +42,5 @@ class Job(SQLModel, table=True):
     created_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     started_at: datetime | None = Field(default=None, sa_type=_MOMENT)
-    seen_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # When its process last said that it goes on.
+    seen_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # When its process last reported that it is alive.
     finished_at: datetime | None = Field(default=None, sa_type=_MOMENT)

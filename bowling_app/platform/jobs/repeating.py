@@ -1,4 +1,4 @@
-"""Work that comes back for as long as the server runs, in a thread beside it."""
+"""Repeated work in a background thread, for as long as the server runs."""
 
 import logging
 import threading
@@ -14,14 +14,14 @@ from bowling_app.platform.operations import liveness
 log = logging.getLogger(__name__)
 
 FAREWELL_SECONDS: Final = 2.0
-"""How long the end of the app waits for the work at hand. What is left undone is done after the next start."""
+"""How long the shutdown of the app waits for the running work. Unfinished work is done after the next start."""
 
 
 @asynccontextmanager
 async def repeating(
     name: str, work: Callable[[], None], pause: float, asked: threading.Event | None = None
 ) -> AsyncGenerator[None, None]:
-    """Do the work in a thread: at once, whenever asked, and after each pause of so many seconds."""
+    """Run `work` in a thread: at once, whenever `asked` is set, and after each `pause`, in seconds."""
     stop, asked = threading.Event(), asked or threading.Event()
 
     def run() -> None:
@@ -29,7 +29,7 @@ async def repeating(
             try:
                 work()
                 liveness.succeeded(name)
-            except Unavailable as refusal:  # The door has logged what is away. The way back is to try again.
+            except Unavailable as refusal:  # `perform` has logged the outage. Try again later.
                 liveness.failed(name)
                 log.warning("The thread for %s waits: %s", name, refusal.message)
             except Exception:

@@ -1,4 +1,4 @@
-"""Work in the background: what there is, and what has become of it."""
+"""Background jobs: their states, and the values for one job."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ OPEN: Final = frozenset({"queued", "running"})
 ENDED_BADLY: Final = frozenset({"failed", "interrupted"})
 
 SIGN_EVERY: Final = timedelta(seconds=5)
-"""How often whoever does a job says that it goes on."""
+"""How often the process that runs a job reports that it is alive."""
 LOST_AFTER: Final[Duration] = timedelta(seconds=45)
 """How long a process that does a job may say nothing. After that it is taken for gone, and what it does counts no more.
 """
@@ -29,7 +29,7 @@ LOST: Final = "This was taken for interrupted meanwhile, so nothing of it was ke
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A job that one process has taken on."""
+    """A job that one process has claimed."""
 
     job_id: str
     attempt: int
@@ -39,7 +39,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class JobDone:
-    """Work that was done by the clock."""
+    """Finished scheduled work."""
 
     kind: str
     title: str

@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 
 
 def do_waiting_jobs(work: Mapping[str, Work]) -> None:
-    """Do one job after the other until none waits, each by the work of its kind. Of several processes each takes other
-    ones on."""
+    """Run the queued jobs one by one until the queue is empty, each with the function for its kind. Several processes
+    can do this at once: each takes different jobs."""
     while (assignment := perform(SYSTEM, take_job)) is not None:
         with _going_on(assignment):
             _do_job(assignment, work[assignment.kind])
@@ -40,7 +40,7 @@ def _do_job(assignment: Assignment, work: Work) -> None:
 
 @contextmanager
 def _going_on(assignment: Assignment) -> Generator[None, None, None]:
-    """Say every few seconds that a job goes on, so that nobody takes this process for gone."""
+    """Report every few seconds that the job is running, so that it is not marked as interrupted."""
     done = threading.Event()
 
     def say() -> None:

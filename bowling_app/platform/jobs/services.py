@@ -29,8 +29,8 @@ LONGEST_MESSAGE: Final[Characters] = 500
 
 
 def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = ()) -> Assignment | None:
-    """Take on the job that has waited longest, of these kinds or of any; None when nothing waits. Those of processes
-    that are gone end here."""
+    """Claim the job that has waited longest, of these kinds or of any; None if the queue is empty. It first marks the
+    jobs of dead processes as interrupted."""
     require_admin(actor)
     now = clock.now()
     jobs.end_lost(uow.session, now - LOST_AFTER, now, INTERRUPTED)
@@ -38,15 +38,15 @@ def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = ()) -> A
     if job is None:
         return None
     job.state, job.attempt, job.started_at, job.seen_at = "running", job.attempt + 1, now, now
-    uow.session.flush()  # Whoever is asked about the job next asks the database.
+    uow.session.flush()  # Later queries in this transaction have to see the change.
     return Assignment(job.id, job.attempt, job.kind, job.subject_id or "")
 
 
 def keep_job(
     uow: UnitOfWork, actor: Actor, *, assignment: Assignment, step: tuple[int, int, str] | None = None
 ) -> bool:
-    """Say that a job goes on, and perhaps how far it is: steps done, all steps, and the present one in words. False
-    once it is not the asker's any more."""
+    """Report that a job is running, and optionally its progress: steps done, all steps, and a message. False if the
+    caller no longer holds the job."""
     require_admin(actor)
     values = {"seen_at": clock.now()}
     told = dict(zip(("done", "total", "message"), step, strict=True)) if step else {}
@@ -54,14 +54,14 @@ def keep_job(
 
 
 def fail_job(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, message: str) -> None:
-    """End a job that went wrong, with a sentence on why."""
+    """Mark a job as failed, with a message that says why."""
     require_admin(actor)
     values = {"state": "failed", "finished_at": clock.now(), "message": one_line(message, LONGEST_MESSAGE)}
     jobs.change_held(uow.session, assignment.job_id, assignment.attempt, values)
 
 
 def record_job(uow: UnitOfWork, actor: Actor, *, done: JobDone) -> None:
-    """Note work that was done by the clock, so that admins see that it was."""
+    """Record finished scheduled work, so that admins see it."""
     require_admin(actor)
     now, begun = clock.now(), done.started_at
     row = Job(id=token_urlsafe(12), kind=done.kind, state="done", title=done.title, counts=dict(done.counts))
@@ -70,7 +70,7 @@ def record_job(uow: UnitOfWork, actor: Actor, *, done: JobDone) -> None:
 
 
 def queued_job(session: Session, kind: str, title: str, subject_id: str, created_by: str | None) -> Job:
-    """A new job that waits to be taken on once this transaction commits."""
+    """A new job, which is in the queue once this transaction commits."""
     row = Job(
         id=token_urlsafe(12),
         kind=kind,
@@ -85,8 +85,8 @@ def queued_job(session: Session, kind: str, title: str, subject_id: str, created
 
 
 def finish_job(session: Session, assignment: Assignment, counts: Mapping[str, int], message: str = "") -> None:
-    """End a job with what came of it, in the transaction of the work. Raises Conflict, and so undoes the work, if the
-    job belongs to nobody any more."""
+    """End a job with its results, in the transaction of the work. Raises Conflict, and so rolls back the work, if this
+    process no longer holds the job."""
     now = clock.now()
     values = {"state": "done", "finished_at": now, "seen_at": now, "counts": dict(counts), "message": message}
     if not jobs.change_held(session, assignment.job_id, assignment.attempt, values):
@@ -94,5 +94,5 @@ def finish_job(session: Session, assignment: Assignment, counts: Mapping[str, in
 
 
 def is_lost(job: Job, moment: datetime) -> bool:
-    """Whether the process that did a job is gone, although nobody has marked it yet."""
+    """Whether the process of a running job is gone but the job is not yet marked as interrupted."""
     return job.state == "running" and job.seen_at is not None and abs(moment - job.seen_at) > LOST_AFTER

@@ -22,7 +22,7 @@ class Actor:
 
 
 class SystemToken:
-    """Held by commands that the operator runs on the machine itself. It has no text, so nobody can send it."""
+    """The token of commands that the operator runs on the machine itself. It has no text, so clients cannot send it."""
 
 
 SYSTEM: Final = SystemToken()

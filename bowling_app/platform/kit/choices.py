@@ -19,7 +19,7 @@ class Choice:
     label: str
     note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
     is_chosen: bool
-    is_idle: bool = False  # Nothing would be left: it is shown, so that nobody misses it, and cannot be chosen.
+    is_idle: bool = False  # It would leave no results: it is shown but cannot be chosen.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""What a browser may do with an answer of ours: the texts of Content-Security-Policy.
+"""The values of the Content-Security-Policy header.
 
-Nothing is allowed unless it is named. Scripts and styles that stand in a page are named by the hash of their text, so
-that whatever else gets into a page is not run; nothing anywhere is run from a text.
+Only what is listed is allowed. Inline scripts and styles are listed by the hash of their text, so injected ones are
+not run. No policy allows `eval`.
 """
 
 import re
@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 """For what is no page: data, files, pictures, redirections."""
 WORKER: Final = "default-src 'none'; connect-src 'self'"
-"""For the service worker, which asks for pages of ours and for nothing else."""
+"""For the service worker, which requests only our own pages."""
 DRAWING: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 """For SVG files, which bring their colours for the dark scheme. Some browsers hold pictures to this, too."""
 FRAMED: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
@@ -48,7 +48,7 @@ def style_sources(text: str) -> tuple[str, ...]:
 
 
 def script_sources(text: str) -> tuple[str, ...]:
-    """The same of its scripts, but for those that lie in files."""
+    """The hashes of the script elements in a text, except those with a file."""
     return _sources("script", text)
 
 
@@ -57,7 +57,7 @@ def _sources(element: str, text: str) -> tuple[str, ...]:
 
 
 def _contents(element: str, text: str) -> Iterator[str]:
-    """What stands in the elements of that name, but for empty ones and those whose content lies in a file."""
+    """The contents of the elements of that name, except empty ones and those with a file."""
     at = text.find(f"<{element}")
     while at >= 0:
         opened = text.find(">", at)
@@ -70,7 +70,7 @@ def _contents(element: str, text: str) -> Iterator[str]:
 
 
 def plain_policy(text: str) -> str:
-    """For a page without scripts, with the styles of such a text."""
+    """The policy for a page without scripts, with the styles of the text."""
     return f"{NOTHING}; style-src {' '.join(style_sources(text))}"
 
 
@@ -105,6 +105,6 @@ def page_policy(
 
 
 def _host_of(tile_url: str) -> tuple[str, ...]:
-    """The origin of tiles, any of them where their address has a place for several; none for a path of our own."""
+    """The origin of the map tiles, with a wildcard for `{s}`; empty for a path on our own site."""
     address = urlsplit(tile_url)
     return (f"{address.scheme}://{address.netloc.replace('{s}', '*')}",) if address.netloc else ()

@@ -21,7 +21,7 @@ _MOST: Final = 2**31
 
 @dataclass(frozen=True, slots=True)
 class PageWanted:
-    """Which page of a list somebody wants: how many rows, and after which. Raises Invalid for no or too many rows."""
+    """The requested page of a list: its number of rows and the cursor. Raises Invalid for 0 or too many rows."""
 
     limit: int = DEFAULT_LIMIT
     cursor: str | None = None

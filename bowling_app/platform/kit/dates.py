@@ -9,7 +9,7 @@ _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 
-# From so many days on, ages are told in this unit, which is so many days long.
+# The least age in days for a unit, the length of the unit in days, and its name.
 _LONG: Final = ((365, 365.25, "year"), (30, 30.44, "month"), (7, 7.0, "week"), (1, 1.0, "day"))
 
 

@@ -61,7 +61,7 @@ class FateUnknown(Unavailable):
 
 
 class OutOfRoom(Unavailable):
-    """A disk is full. It stays so until somebody makes room."""
+    """A disk is full. An operator has to free space."""
 
     retry_after = 60
 

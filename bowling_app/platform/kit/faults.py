@@ -1,4 +1,4 @@
-"""Everything that is wrong with a form, said at once: one line of the message for each field."""
+"""All errors of a form in one message: one line for each field."""
 
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class Faults:
-    """Collects what checks refuse, until the form has been looked at as a whole."""
+    """Collects the errors of the checks until all fields of the form have been checked."""
 
     def __init__(self) -> None:
         self._found: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""Who somebody is: the accounts' provider, and why it refuses."""
+"""The identity provider of the accounts, and its reasons for refusals."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -11,10 +11,10 @@ ANONYMOUS: Final = "Anonymous"
 
 @dataclass(frozen=True, slots=True)
 class ProvidedUser:
-    """A person that the provider vouches for. `is_new` when this very call made the account.
+    """A user that the provider has authenticated. `is_new`: this call created the account.
 
-    `was_unproven`: the address of an account that existed was proven by this very call, so somebody else may have made
-    the account. `access` is the number that a token carries (see `custom_token`); `signed_in_at` is the second, since
+    `was_unproven`: this call proved the address of an existing account, so another person may have created the
+    account. `access` is the number that a token carries (see `custom_token`); `signed_in_at` is the second, since
     1970, in which the person signed in at the provider.
     """
 
@@ -51,7 +51,7 @@ class IdentityProvider(Protocol):
         ...
 
     def find_or_create(self, email: str, display_name: str) -> ProvidedUser:
-        """The account of somebody who has just proven that the address is theirs."""
+        """The account of a person who has just proven that they own the address."""
         ...
 
     def sign_up(self, email: str, password: str, display_name: str) -> ProvidedUser:
@@ -79,7 +79,7 @@ class IdentityProvider(Protocol):
         ...
 
     def revoke(self, user_id: str) -> None:
-        """End whatever sessions and tokens the provider itself has given out."""
+        """End all sessions and tokens that the provider itself has issued."""
         ...
 
 

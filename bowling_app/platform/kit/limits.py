@@ -1,7 +1,7 @@
 """The units of limits. `python -m bowling_app limits` lists every constant whose type is `Final[<one of these>]`.
 
-A limit is such a constant in the `rules` of a feature, or beside what enforces it in the platform. Its docstring says
-what it limits.
+A limit is such a constant in the `rules` of a feature, or next to the code in the platform that enforces it. Its
+docstring says what it limits.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""HTML from Markdown, safe whatever the Markdown holds.
+"""Safe HTML from any Markdown.
 
-HTML in a text is text. What Markdown makes passes a sanitizer, which knows the few elements and attributes below.
+HTML in the Markdown is shown as text. A sanitizer allows only the few elements and attributes below in the output.
 """
 
 import re
@@ -126,7 +126,7 @@ def _give_size(image: Token) -> None:
 
 @lru_cache
 def _size(address: str) -> tuple[int, int] | None:
-    """Width and height of an image of ours, in pixels; None for one that is not there."""
+    """Width and height of one of our images, in pixels; None if the file is missing."""
     path = (_ASSETS / address.lstrip("/")).resolve()
     if not path.is_relative_to(_ASSETS) or not path.is_file():
         return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pager:
-    """Where the neighbouring pages of a list are. Empty addresses where there is none."""
+    """The addresses of the previous and next page of a list; empty if there is no such page."""
 
     summary: str = ""  # "Page 2 of 5"
     previous: str = ""

@@ -7,7 +7,7 @@ from bowling_app.platform.kit.links import Link
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A short text under a heading of its own."""
+    """A short text with its own heading."""
 
     heading: str
     paragraphs: tuple[str, ...]

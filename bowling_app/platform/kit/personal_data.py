@@ -21,7 +21,7 @@ class PersonalData:
     shown: Sequence[Statement] = ()
     """Ids of venues at which the person's name may stand on pages that everyone sees."""
     contributions: Sequence[Statement] = ()
-    """A row for each thing with the person's name that pages may show. The account goes when none is left."""
+    """A row for each item with the person's name that pages may show. The account is deleted when no row is left."""
     removals: Sequence[Statement] = ()
     mail_removals: Sequence[Statement] = ()
     """Remove what hangs on the address `:email`."""

@@ -10,18 +10,18 @@ from bowling_app.platform.kit.texts import folded_letters
 from bowling_app.platform.kit.trigrams import trigrams
 
 SAME_NAME: Final = 0.82
-"""From this likeness on, two names within `SAME_SPOT_METRES` of each other are taken for one venue's."""
+"""The least similarity at which two names within `SAME_SPOT_METRES` of each other count as one venue."""
 
 SAME_SPOT_METRES: Final = 150.0
 _LONGEST_COMPARED: Final = 80
 
 SAME_TEXT: Final = 0.7
-"""From this share of three-letter pieces in common on, two texts are taken for one that was changed a little."""
+"""The least share of common trigrams at which two texts count as versions of one text."""
 
 SHORTEST_TEXT: Final[Characters] = 20
 """Texts with fewer letters and digits are not compared: many people write "Great place!" of their own accord."""
 
-# Words that most venues carry; two names are told apart by the others.
+# Words that most venue names have; the other words distinguish two names.
 _COMMON: Final = frozenset({
     "a", "alley", "alleys", "and", "at", "bar", "bowl", "bowling", "bowls", "center", "centers", "centre", "club",
     "complex", "entertainment", "family", "fun", "grill", "inc", "lane", "lanes", "llc", "lounge", "of", "pub",
@@ -66,8 +66,8 @@ def _letters(text: str) -> str:
 
 
 def _ratio(one: str, other: str) -> float:
-    """The likeness of two texts, as exact as it matters: whatever is below `SAME_NAME` for sure counts as 0, because
-    to compare long names letter by letter takes a hundred times as long."""
+    """The similarity of two texts. If it is certainly below `SAME_NAME`, a quick check returns 0, because a comparison
+    of long names letter by letter takes a hundred times as long."""
     matcher = SequenceMatcher(None, one[:_LONGEST_COMPARED], other[:_LONGEST_COMPARED], autojunk=False)
     if matcher.real_quick_ratio() < SAME_NAME or matcher.quick_ratio() < SAME_NAME:
         return 0.0

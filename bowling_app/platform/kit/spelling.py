@@ -55,7 +55,7 @@ def halves(word: str) -> list[tuple[str, str]]:
 
 
 def _may_be(typed: str, word: str, most: int, *, is_unfinished: bool) -> bool:
-    """Whether a closer look is worth it: about as long and, where the first letters differ, alike after them."""
+    """A quick check before the full comparison: similar length and, if the first letters differ, similar after them."""
     if len(word) < len(typed) - most or (not is_unfinished and len(word) > len(typed) + most):
         return False
     return word[:1] == typed[:1] or len(word) >= _LONG or typed[2:4] in word[1:5]

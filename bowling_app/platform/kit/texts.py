@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from bowling_app.platform.kit.limits import Characters, Count
 
-_UNUSUAL: Final = re.compile(r"[^\n\r\t -~]")  # Most texts have none of these and need no closer look.
+_UNUSUAL: Final = re.compile(r"[^\n\r\t -~]")  # Most texts have no such characters and need no further checks.
 
 # Directional signs turn the text after them around, and what cannot be seen hides in names: fillers, soft hyphens,
 # selectors, tags. Emoji and the scripts of India and Persia need the joiners, and emoji the last selector.

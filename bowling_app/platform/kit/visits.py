@@ -1,12 +1,12 @@
-"""Which visits are counted: those of people who do not object to it. A robot is not told from what it does, but from
-what it says of itself, which the honest ones do."""
+"""Which visits are counted: those of people who do not object to it. Robots are recognized only by their headers, in
+which the honest ones name themselves."""
 
 import re
 from collections.abc import Mapping
 from typing import Final
 
 _LONGEST_READ: Final = 500
-"""More of a browser's name is not looked at: whoever sends it chooses its length."""
+"""How many characters of a user agent are read: the client chooses its length."""
 
 # Robots have these words in their names. "Cubot" makes telephones.
 _ROBOTS: Final = re.compile(
@@ -40,6 +40,6 @@ def objects(headers: Mapping[str, str]) -> bool:
 
 
 def _is_ahead(headers: Mapping[str, str]) -> bool:
-    """Whether the browser loads the page in case somebody opens it."""
+    """Whether the browser preloads the page before the visitor opens it."""
     purposes = f"{headers.get('sec-purpose', '')} {headers.get('purpose', '')} {headers.get('x-moz', '')}".lower()
     return "prefetch" in purposes or "prerender" in purposes or "preview" in purposes

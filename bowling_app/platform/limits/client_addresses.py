@@ -8,9 +8,9 @@ from typing import Final
 from bowling_app.platform.kit.limits import Characters
 
 WIDER: Final = ((56, 4), (48, 16))
-"""The IPv6 networks around a household's /64 that one customer or one tunnel may have, as prefix lengths, and how many
-times the share of a /64 each of them gets. A /56 is what providers give a household at most by RFC 6177, a /48 is what
-tunnel brokers give to anybody."""
+"""The IPv6 networks around a household's /64 that one customer or one tunnel may have: the prefix length, and the limit
+as a multiple of that of a /64. Providers give a household at most a /56 (RFC 6177); tunnel brokers give anyone a
+/48."""
 
 UNKNOWN: Final = "unknown"
 """The network of what is no address."""
@@ -19,10 +19,10 @@ LONGEST_ADDRESS: Final[Characters] = 64
 
 
 def client_of(peer: str, forwarded: Sequence[str], proxies: int) -> str:
-    """The network of whoever asked: an IPv4 address, or the half of an IPv6 address that one household shares.
+    """The network of the client: an IPv4 address, or the half of an IPv6 address that one household shares.
 
-    `forwarded` are the X-Forwarded-For headers. Each of our proxies adds one entry at their end; what stands before
-    was written by the client and may be anything. Where our entry is missing or no address, the peer counts.
+    `forwarded` are the X-Forwarded-For headers. Each of our proxies adds one entry at their end; the client wrote the
+    entries before and may have forged them. If our entry is missing or not an address, the peer's address is used.
     """
     entries = [entry.strip() for header in forwarded for entry in header.split(",")]
     given = network_of(entries[-proxies]) if 0 < proxies <= len(entries) else UNKNOWN

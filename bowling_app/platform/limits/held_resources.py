@@ -1,4 +1,4 @@
-"""How much of something addresses hold at a time: open connections, running requests, bytes that wait for the rest."""
+"""How much of a resource each address holds: open connections, running requests, bytes of incomplete messages."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -6,15 +6,15 @@ from typing import Final
 from bowling_app.platform.limits.client_addresses import networks_around
 
 LARGEST_PART: Final = 4
-"""No network holds more than one part of so many of what all may hold together, however wide it is."""
+"""No network, however wide, holds more than the total limit divided by this."""
 
 
 @dataclass(slots=True)
 class Held:
-    """What is held now, by each network and in all.
+    """The amount that each network holds now, and the total.
 
-    An IPv6 network counts for the wider networks around it, too, which may hold some times as much
-    (`networks_around`). It counts in the memory of one process, which it protects.
+    An IPv6 network also counts toward the wider networks around it, which have a multiple of its limit
+    (`networks_around`). The counts are in the memory of one process, and protect that process.
     """
 
     most: float
@@ -23,7 +23,7 @@ class Held:
     _by_network: dict[str, float] = field(default_factory=dict[str, float])
 
     def take(self, address: str | None, amount: float = 1.0) -> bool:
-        """Hold more, unless that is too much. `address` is what `client_of` answers; None counts in all only."""
+        """Hold more; False above a limit. `address` comes from `client_of`; None counts only in total."""
         if self.total + amount > self.most_in_all:
             return False
         networks = networks_around(address) if address is not None else ()
@@ -35,7 +35,7 @@ class Held:
         return True
 
     def give_back(self, address: str | None, amount: float = 1.0) -> None:
-        """Hold less: so much of what the same address has taken."""
+        """Release `amount` of what the same address has taken."""
         for network, _ in networks_around(address) if address is not None else ():
             left = self.of(network) - amount
             if left > 0:

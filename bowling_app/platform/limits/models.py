@@ -15,7 +15,7 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class RateLimit(SQLModel, table=True):
-    """A bucket of tokens that fills up with time; whoever does something that is limited takes one out."""
+    """A token bucket that refills over time. Each limited action takes one token."""
 
     __tablename__ = "rate_limit"
 

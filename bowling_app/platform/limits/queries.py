@@ -26,7 +26,7 @@ class Bucket:
 
 
 def take(session: Session, key: str, bucket: Bucket, now: datetime) -> bool:
-    """Take one token out, if there is a whole one. One statement, so no two callers get the same token."""
+    """Take one token if at least one is left. It is one statement, so no two callers get the same token."""
     there = _tokens(bucket, now)
     statement = insert(RateLimit).values(key=key, tokens=bucket.capacity - 1, updated_at=now)
     statement = statement.on_conflict_do_update(
@@ -46,20 +46,20 @@ def forget(session: Session, key: str) -> None:
 
 
 def tokens(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
-    """How many tokens there are. Below zero, so many have to come before one can be taken."""
+    """The number of tokens. If it is negative, the bucket has to refill to 1 before a token can be taken."""
     there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()
     return bucket.capacity if there is None else float(there)
 
 
 def charge(session: Session, key: str, bucket: Bucket, now: datetime) -> None:
-    """Take one token out, also when there is none: a bucket owes as much as it holds at most."""
+    """Take one token even if the bucket is empty. It can go negative, at most by its capacity."""
     statement = insert(RateLimit).values(key=key, tokens=bucket.capacity - 1, updated_at=now)
     left = func.greatest(_tokens(bucket, now) - 1, -bucket.capacity)
     session.exec(statement.on_conflict_do_update(index_elements=["key"], set_={"tokens": left, "updated_at": now}))
 
 
 def seconds_to_wait(session: Session, key: str, bucket: Bucket, now: datetime) -> float:
-    """How long until there is a whole token."""
+    """The seconds until a full token is available."""
     there = session.exec(select(_tokens(bucket, now)).where(RateLimit.key == key)).first()
     missing = 0.0 if there is None else 1 - float(there)
     return max(0.0, missing * bucket.per_seconds / bucket.capacity)

@@ -1,4 +1,4 @@
-"""How often something may be done. Whoever does it too often is slowed down, and never shut out for good."""
+"""Rate limits for actions. A client above a limit is slowed down, never locked out permanently."""
 
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
@@ -31,7 +31,7 @@ def take(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> bool:
 
 
 def is_first(uow: UnitOfWork, key: str, per_seconds: float) -> bool:
-    """Whether this is the first time within so many seconds. It is noted either way; a second time is no refusal."""
+    """Whether this is the first time within `per_seconds`. The call is recorded; a second time is not a refusal."""
     return rate_limits.take(uow.session, key, Bucket(1, per_seconds), clock.now())
 
 
@@ -41,8 +41,8 @@ def forget(uow: UnitOfWork, key: str) -> None:
 
 
 def take_of_client(uow: UnitOfWork, kind: str, client: str, capacity: int, per_seconds: float) -> bool:
-    """Whether a client may do it now. The wider networks around it need room, too: whoever has many small networks
-    counts once. `client` is what `platform.limits.client_addresses.client_of` answers."""
+    """Whether a client may do it now. The wider networks around it need room, too, so a client with many small
+    networks counts once. `client` is what `platform.limits.client_addresses.client_of` answers."""
     taken: list[str] = []
     for network, times in _around(client):
         key = f"{kind}:{network}"
@@ -108,7 +108,7 @@ def purge(uow: UnitOfWork) -> None:
 
 @lru_cache(maxsize=4096)
 def _around(client: str) -> tuple[tuple[str, int], ...]:
-    """The networks in which a client counts, the smallest first, so that nobody waits in a ring for another."""
+    """The networks in which a client counts, the smallest first. The fixed order prevents deadlocks."""
     try:
         address = ip_address(client)
     except ValueError:

@@ -13,13 +13,13 @@ MOST_ADDRESSES: Final[Count] = 10_000
 
 @dataclass(slots=True)
 class TokenBuckets:
-    """A token bucket for each address: so many at once (`burst`), and so many more every second.
+    """A token bucket for each address, with a capacity of `burst` and a refill of `per_second`.
 
-    An IPv6 network also takes from the buckets of the wider networks around it, which hold some times as much
-    (`networks_around`): the 65,536 networks of one tunnel do not count as so many people.
+    An IPv6 network also takes from the buckets of the wider networks around it, which hold a multiple
+    (`networks_around`): the 65,536 networks of one tunnel do not count as as many clients.
 
-    A bucket may be emptied in advance by those who wait, up to `longest_wait` seconds. It counts in the memory of one
-    process: it protects that process, and no rule of the site rests on it.
+    Waiting callers may take tokens in advance, for up to `longest_wait` seconds. The buckets are in the memory of one
+    process: they protect that process, and no rule of the site depends on them.
     """
 
     per_second: float
@@ -28,10 +28,10 @@ class TokenBuckets:
     _buckets: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict[str, tuple[float, float]])
 
     def wait(self, address: str, now: float, cost: float = 1.0) -> float | None:
-        """How many seconds the next one of the address has to wait; None when it is to be refused.
+        """The seconds that the next call of the address has to wait; None if it is refused.
 
-        `address` is what `client_of` answers, `now` is in seconds of a clock that never goes back, and `cost` is how
-        much is taken: one call, or so many bytes. Nothing is taken where one of the buckets has too little.
+        `address` comes from `client_of`, `now` is in seconds of a monotonic clock, and `cost` is the number of tokens:
+        1 for a call, or a number of bytes. Nothing is taken if one of the buckets has too little.
         """
         shares = [(network, times, self._left(network, times, now)) for network, times in networks_around(address)]
         is_refused = any(left - cost < -self.longest_wait * self.per_second * times for _, times, left in shares)

@@ -19,7 +19,7 @@ MAILS_OF_ALL_PER_HOUR: Final[Rate] = (2400, HOUR)
 MAILS_KEPT_PER_HOUR: Final[Rate] = (1200, HOUR)
 """Mails kept for addresses that have an account, and for networks that somebody with an account used lately."""
 LOW: Final = 0.25
-"""Below this share of `MAILS_OF_ALL_PER_HOUR` the operator is told."""
+"""Below this share of `MAILS_OF_ALL_PER_HOUR` the operator gets a warning."""
 TOLD_EVERY_SECONDS: Final = 300
 NO_MAIL: Final = "So many codes are being asked for that no more mail can go out right now. Please wait {}."
 SCARCE: Final = (
@@ -33,8 +33,8 @@ _told_at = float("-inf")
 
 
 def standing(uow: UnitOfWork) -> Standing:
-    """Whether there is room for everybody, only for those it is kept for, or for nobody. It is the same for every
-    address, so an answer that tells of it says nothing about one."""
+    """Whether mails can go to all addresses, only to those with a reserved share, or to none. It is the same for every
+    address, so a response that shows it reveals nothing about an address."""
     if limits.left(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR) >= 1:
         return "open"
     return "scarce" if limits.left(uow, _KEPT, *MAILS_KEPT_PER_HOUR) >= 1 else "empty"
@@ -54,13 +54,13 @@ def share_left(uow: UnitOfWork) -> float:
 
 
 def nothing_left(uow: UnitOfWork) -> Refusal:
-    """The refusal while there is room for nobody."""
+    """The refusal while no mail can be sent."""
     seconds = limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1
     return Refusal(NO_MAIL.format(_in_words(seconds)), retry_after=seconds)
 
 
 def scarce_notice(uow: UnitOfWork) -> str:
-    """What people are told whose network nobody knows, while only the kept share is left."""
+    """The message for visitors from an unknown network while only the reserved share is left."""
     return SCARCE.format(_in_words(limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1))
 
 

@@ -23,10 +23,10 @@ def next_due(session: Session, moment: datetime, longest: timedelta) -> Outgoing
 
 
 def remove(session: Session, mail_id: int) -> None:
-    """Forget a mail, and with it whom it went to and what it said."""
+    """Delete a mail, with its recipient and its text."""
     session.exec(delete(OutgoingMail).where(col(OutgoingMail.id) == mail_id))
 
 
 def remove_useless(session: Session, moment: datetime) -> None:
-    """Forget the mails that are of no use to anybody any more."""
+    """Delete the expired mails."""
     session.exec(delete(OutgoingMail).where(col(OutgoingMail.expires_at) <= moment))

@@ -1,4 +1,4 @@
-"""Sending what waits. Mails wait in the database, so none is lost when a process dies; a mail may then go out twice."""
+"""Sends queued mails. The queue is in the database: if a process dies, no mail is lost, but one may be sent twice."""
 
 import logging
 import threading
@@ -20,7 +20,7 @@ asked: Final = threading.Event()
 
 @dataclass(frozen=True, slots=True)
 class WaitingMail:
-    """A mail that this process has taken on; nobody else sends it for a while.
+    """A mail that this process has claimed; no other process sends it for a while.
 
     `reference` is the same at every attempt and never used again; `attempt` counts from 1.
     """
@@ -39,13 +39,13 @@ def wake() -> None:
 def send_waiting(
     take: Callable[[], WaitingMail | None], settle: Callable[[int, Outcome], object], transport: Transport, sender: str
 ) -> None:
-    """Send one mail after the other until none is due, or until the server takes none at all."""
+    """Send mails one by one until no mail is due, or until the server accepts no mail."""
 
     def note(mail_id: int, outcome: Outcome) -> None:
         settle(mail_id, outcome)
         metrics.MAILS.labels(outcome).inc()
 
-    asked.clear()  # Before the first look: whatever is queued from now on asks again.
+    asked.clear()  # Before the first look: a mail that is queued from now on sets it again.
     while (waiting := take()) is not None:
         try:
             transport.send(mime(waiting.email, sender, waiting.reference))

@@ -26,7 +26,7 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
     if not clock.has_leapt():
         mails.remove_useless(uow.session, moment)
     row = mails.next_due(uow.session, moment, _LONGEST_PAUSE + HELD_FOR)
-    while row is not None and not row.body:  # Sealed with a key that is lost: nobody will ever read it.
+    while row is not None and not row.body:  # Encrypted with a lost key: it cannot be read.
         uow.session.delete(row)
         row = mails.next_due(uow.session, moment, _LONGEST_PAUSE + HELD_FOR)
     if row is None or row.id is None:
@@ -38,7 +38,7 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
 
 
 def settle_mail(uow: UnitOfWork, actor: Actor, mail_id: int, outcome: Outcome) -> None:
-    """Forget a mail that was sent or refused for good; let one that failed wait three times as long as before."""
+    """Delete a mail that was sent or permanently refused; after a failure, triple the pause before the next attempt."""
     require_admin(actor)
     if outcome != "failed":
         mails.remove(uow.session, mail_id)

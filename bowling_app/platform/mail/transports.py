@@ -1,4 +1,4 @@
-"""The ways out for a mail: an SMTP server, or files in a folder where none is set up."""
+"""The transports for mails: an SMTP server, or files in a folder if no server is set up."""
 
 import os
 import smtplib
@@ -21,7 +21,7 @@ TIMEOUT_SECONDS: Final = 20.0
 
 
 class Undeliverable(Exception):
-    """This mail was refused for good: trying again would end the same way."""
+    """The mail was permanently refused: another attempt would fail as well."""
 
 
 class Deferred(Exception):
@@ -44,11 +44,11 @@ def mime(email: Email, sender: str, reference: str) -> EmailMessage:
     """The mail as it travels. `reference` names it, so that a mail sent twice is recognised as one."""
     message = EmailMessage()
     message["From"] = sender
-    # An encoded word would be decoded, and may hold a line break with a header of somebody's own behind it.
+    # An encoded word would be decoded, and may contain a line break followed by an injected header.
     message["Subject"] = email.subject.replace("=?", "= ?")
     try:
         message["To"] = email.to
-    except ValueError:  # A line break: somebody wants to add headers of their own.
+    except ValueError:  # A line break: an attempt to inject headers.
         raise Undeliverable("no address") from None
     if len(message["To"].addresses) != 1:
         raise Undeliverable("not one address")
@@ -68,7 +68,7 @@ class Smtp:
     timeout: float = TIMEOUT_SECONDS
 
     def send(self, message: EmailMessage) -> None:
-        """Send one mail on a connection of its own."""
+        """Send one mail on a new connection."""
         with _in_our_words(), self._connection() as connection:
             self._sign_in(connection)
             _transmit(connection, message)
@@ -131,9 +131,9 @@ class Outbox:
     announce: Callable[[str], object]
 
     def send(self, message: EmailMessage) -> None:
-        """Write the file so that whoever sees it sees all of it, and say which one to open, never what is in it.
+        """Write the file atomically, and log its name but never its content.
 
-        Where it cannot be written, as on a full disk, the mail waits as it does for a server.
+        If it cannot be written, such as on a full disk, the mail stays in the queue, as it does without a server.
         """
         name = f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{token_hex(3)}"
         unfinished, finished = self.folder / f".{name}", self.folder / f"{name}.eml"

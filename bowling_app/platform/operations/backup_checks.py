@@ -1,7 +1,7 @@
-"""What a file must be before any of it is unpacked: a backup comes from another machine, and may be anything.
+"""Checks a backup before any of it is unpacked: it comes from another machine and may contain anything.
 
-Whoever made a file may have written any number into it. So the sizes are compared with what the system says of the
-file, and nothing that is said is believed before it was counted.
+The numbers in the file may be forged. So the sizes are compared with the size that the system reports for the file,
+and no number is trusted before it was counted.
 """
 
 import os
@@ -33,7 +33,7 @@ _LONGEST_COMMENT: Final = 0xFFFF
 
 
 def require_readable_directory(path: Path) -> None:
-    """Raise BadZipFile for what is no file, and for a ZIP whose list of parts would fill the memory."""
+    """Raise BadZipFile if the path is not a file, and for a ZIP whose list of parts would fill the memory."""
     if not stat.S_ISREG(path.stat().st_mode):  # A pipe never ends, and neither does /dev/zero.
         raise BadZipFile("it is not a file")
     with path.open("rb") as file:
@@ -57,7 +57,7 @@ def require_readable_directory(path: Path) -> None:
 
 
 def manifest_in(archive: ZipFile) -> bytes:
-    """The manifest, as it is written. Raises BadZipFile where it would fill the memory."""
+    """The raw manifest. Raises BadZipFile if it would fill the memory."""
     if (size := archive.getinfo(MANIFEST).file_size) > LARGEST_MANIFEST_BYTES:
         raise BadZipFile(f"its manifest has {size:,} bytes")
     with archive.open(MANIFEST) as part:

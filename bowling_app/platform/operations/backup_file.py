@@ -38,7 +38,7 @@ UNWRITABLE: Final = "The backup cannot be written to {folder}: {reason}."
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """The form of a backup, whatever else a later form may say."""
+    """The format number of a backup. Later formats may have other fields."""
 
     format: Annotated[int, Field(ge=0)] = 0
 
@@ -59,7 +59,7 @@ class BackupWriter:
 
     @contextmanager
     def part(self, name: str, *, is_packed: bool = False) -> Generator[Write, None, None]:
-        """A part that is written in pieces. What is packed already is kept as it is."""
+        """A part that is written in pieces. Compressed data is stored unchanged."""
         info = ZipInfo(name)
         info.compress_type, info.external_attr = ZIP_STORED if is_packed else ZIP_DEFLATED, 0o600 << 16
         digest, size = sha256(), 0
@@ -89,8 +89,8 @@ class BackupWriter:
 
 @contextmanager
 def new_backup_file(path: Path) -> Generator[BackupWriter, None, None]:
-    """A file that is under its name once it is whole and on the disk. Raises Invalid, and leaves nothing, if it cannot
-    be written. Only its owner may read it: it holds what people said in confidence."""
+    """A file that gets its name when it is complete and on the disk. Raises Invalid, and leaves no file, if it cannot
+    be written. Only its owner may read it: it holds private data."""
     unfinished = path.with_name(f".{path.name}.{token_hex(4)}{_UNFINISHED}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -115,14 +115,14 @@ def new_backup_file(path: Path) -> Generator[BackupWriter, None, None]:
 
 @dataclass(frozen=True, slots=True)
 class BackupReader:
-    """A backup whose manifest was read. Nothing else of it is known before `verify`."""
+    """A backup whose manifest was read. All else is unchecked before `verify`."""
 
     path: Path
     archive: ZipFile
     manifest: Manifest
 
     def read(self, name: str) -> bytes:
-        """A small part as a whole."""
+        """The content of a part that fits in memory."""
         return self.archive.read(name)
 
     def pieces(self, name: str) -> Iterator[bytes]:
@@ -153,7 +153,7 @@ class BackupReader:
 
 @contextmanager
 def opened_backup_file(path: Path) -> Generator[BackupReader, None, None]:
-    """A backup to read. Raises Invalid for what is none, and for one of a later form."""
+    """A backup to read. Raises Invalid for a file that is not a backup, and for a backup of a later format."""
     with _refusing_damage(path):
         require_readable_directory(path)
         archive = ZipFile(path)
@@ -207,7 +207,7 @@ def _forget_killed(folder: Path) -> None:
 
 
 def _remember_name(folder: Path) -> None:
-    """The name, too, has to be on the disk."""
+    """Write the file's name to the disk, too."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

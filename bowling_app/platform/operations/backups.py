@@ -33,7 +33,7 @@ class TableRows:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseDump:
-    """What is kept of the database. `sequences` has the last number that each gave; one that gave none is missing."""
+    """The database part of a backup. `sequences` holds the last number of each sequence; unused ones are missing."""
 
     revision: str
     tables: Mapping[str, TableRows]
@@ -47,8 +47,8 @@ class DatabaseDump:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The whole of a backup. `site` names the sources and settings it was made with, `secret` the secret, without
-    telling it."""
+    """The contents of a backup. `site` identifies the sources and settings it was made with. `secret` is a fingerprint
+    of the secret."""
 
     made_at: datetime
     site: str
@@ -70,7 +70,7 @@ def photo_part(name: str) -> str:
 
 
 def photo_of(part: str) -> str | None:
-    """The name of the photo that a part is; None for what is no photo of ours."""
+    """The name of the photo in a part; None if the part is not one of our photos."""
     found = _PHOTO.fullmatch(part)
     return found[1] if found else None
 

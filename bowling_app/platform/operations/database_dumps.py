@@ -34,20 +34,20 @@ def last_backup(uow: UnitOfWork, actor: Actor) -> datetime | None:
 
 
 def dump_database(uow: UnitOfWork, actor: Actor, *, writer: BackupWriter) -> DatabaseDump:
-    """Write every row of every table as of one moment, while the site goes on."""
+    """Write every row of every table as of one moment, while the site is running."""
     require_operator(actor)
     dumps.begin_reading(uow.session)
     revision = dumps.revision(uow.session)
     if revision is None:
         raise Invalid(NO_TABLES)
     kept = {table: _dump(uow, table, columns, writer) for table, columns in dumps.tables(uow.session).items()}
-    # Sequences know no moment: what they say now is at least what they said at that of the rows.
+    # Sequences are not part of the snapshot: their values are at least those at the time of the rows.
     return DatabaseDump(revision, kept, dumps.sequences(uow.session))
 
 
 def require_room(uow: UnitOfWork, actor: Actor, *, replace: bool) -> None:
-    """Raise InUse when anybody else is connected to the database, and Conflict when it holds rows that it is not to
-    lose."""
+    """Raise InUse if there are other connections to the database, and Conflict if it holds rows and `replace` is not
+    set."""
     require_operator(actor)
     if others := dumps.other_connections(uow.session):
         connections = count_of(len(others), "other connection", "other connections")

@@ -1,4 +1,4 @@
-"""Whether the site works: for those who watch over it, and for whatever decides which process gets visitors."""
+"""Whether the site works: for monitoring and for load balancers."""
 
 from typing import Any, Final
 

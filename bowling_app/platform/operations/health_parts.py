@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 Status = Literal["ok", "degraded", "down"]
 
 KEPT_SECONDS: Final = 1.0
-"""So long an answer serves everybody who asks: a balancer and a monitor may ask every second, each of them."""
+"""How long a result is cached: a load balancer and a monitor may each ask every second."""
 LATE_MAIL_SECONDS: Final = 900
 LEAST_ROOM: Final = 500_000_000
 """Bytes that have to be free, for the database's files where it is embedded, for photos and for mails."""
@@ -40,7 +40,7 @@ _kept: tuple[float, Health] | None = None
 
 
 def health() -> Health:
-    """How the site fares. While one caller looks, others get what was known a moment ago."""
+    """The health of the site. While one caller checks it, others get the last result."""
     known = _kept
     if known is not None and (known[0] > time.monotonic() or _lock.locked()):
         return known[1]
@@ -51,7 +51,7 @@ def health() -> Health:
 
 
 def forget() -> None:
-    """Look anew at the next call."""
+    """Check again at the next call."""
     global _kept  # noqa: PLW0603 -- one answer for the process.
     _kept = None
 
@@ -154,7 +154,7 @@ def _redis() -> Any:
 
 
 def _photos() -> HealthPart:
-    """A bucket is not written to every second; what goes wrong there, whoever sends a photo is told."""
+    """Whether photos can be stored. A bucket is not checked: a failure there is shown to the user who sends a photo."""
     if settings().storage_bucket is not None:
         return part("ok", "bucket")
     folder = settings().data_dir.resolve()
@@ -178,7 +178,7 @@ def _threads() -> HealthPart:
 
 
 def _build() -> HealthPart:
-    """The frontend that is served beside the API; a process that serves none is not asked for it."""
+    """Whether the built frontend is there. A process that does not serve the frontend is not checked."""
     folder = os.environ.get("REFLEX_WEB_WORKDIR")
     if folder is None or (Path(folder) / "build" / "client" / "index.html").is_file():
         return part("ok")

@@ -1,4 +1,4 @@
-"""How the threads beside the server fare, and whether this process still takes visitors."""
+"""The state of the background threads, and whether this process still accepts visitors."""
 
 import threading
 import time
@@ -8,15 +8,15 @@ from typing import Final
 from bowling_app.platform.operations import metrics
 
 FAILING_SECONDS: Final = 60.0
-"""A thread that stumbles for so long is a trouble; shorter, it is what happens when a database starts anew."""
+"""A thread that fails for this long is reported. A shorter failure is normal while a database restarts."""
 
 stopping: Final = threading.Event()
-"""Set when this process has been asked to stop: it finishes what is at hand, and wants no new visitors."""
+"""Set when this process has been asked to stop: it finishes running requests and accepts no new visitors."""
 
 
 @dataclass(slots=True)
 class Record:
-    """Of one thread: when it last did its work, and since when it stumbles; both by the monotonic clock."""
+    """For one thread: the time of its last success, and since when it fails; both by the monotonic clock."""
 
     last_success: float | None = None
     failing_since: float | None = None
@@ -39,6 +39,6 @@ def failed(name: str) -> None:
 
 
 def failing() -> list[str]:
-    """The threads that have been stumbling for a while."""
+    """The threads that have been failing for a while."""
     late = time.monotonic() - FAILING_SECONDS
     return sorted(name for name, record in _records.items() if record.failing_since and record.failing_since < late)

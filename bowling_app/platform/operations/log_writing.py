@@ -1,7 +1,7 @@
-"""Log records are written by a thread: neither the event loop nor a request waits for a disk or a full pipe.
+"""A thread writes the log records, so neither the event loop nor a request waits for a disk or a full pipe.
 
-What strangers cause is limited for each place in the code that logs, so that nobody can fill a disk with lines. What
-was left out is told: by a line of its own for each place.
+Records that visitors can cause are limited for each logging call in the code, so that they cannot fill the disk. A
+separate line for each such call says how many records were dropped.
 """
 
 import logging
@@ -25,13 +25,13 @@ CHARACTERS_PER_SECOND: Final[PerSecond] = 1_000.0
 BURST_CHARACTERS: Final[Burst] = 200_000.0
 """Characters that one place in the code writes into the log at once: 86 MB a day at most."""
 RECORD_CHARACTERS: Final = 200
-"""What a record counts beside its message."""
+"""The characters that a record counts in addition to its message."""
 TOLD_SECONDS: Final = 10.0
-"""How often it is told what was left out."""
+"""How often the number of dropped records is logged."""
 FLUSH_SECONDS: Final = 5.0
 """How long the end of the process waits for what is still to be written."""
 UNLIMITED: Final = frozenset({"bowling_app.access"})
-"""Whoever turns the access log on wants a line for each request."""
+"""An operator who turns on the access log wants a line for each request."""
 
 log = logging.getLogger(__name__)
 
@@ -61,15 +61,15 @@ class PlaceLimit:
             self._left_out[""] += 1
 
     def take_left_out(self) -> dict[str, int]:
-        """How many were left out since this was last asked, by their places; of all places where there was no room."""
+        """The records dropped since the last call, by place in the code; "" is for those that a full queue dropped."""
         with self._lock:
             taken, self._left_out = dict(self._left_out), Counter[str]()
             return taken
 
 
 class Enqueuing(logging.Handler):
-    """Hands records to a thread that writes them, with the id of the request at hand. It never waits, but where the
-    thread is not there: after the end of the process has begun, and in a fork of it. There records are written at once.
+    """Passes records, with the id of the current request, to a thread that writes them. It never waits, unless there is
+    no thread: during the shutdown of the process, and in a fork of it. Then records are written directly.
     """
 
     def __init__(self, handler: logging.Handler) -> None:

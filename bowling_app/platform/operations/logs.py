@@ -1,9 +1,9 @@
-"""How this process writes its log: lines for people at a terminal, or one JSON object a line for programs.
+"""The format of the log: lines for people at a terminal, or one JSON object a line for programs.
 
-A message may hold what a stranger sent. It can neither begin a line of its own nor steer a terminal.
+A message may contain text from visitors. Such text can neither start a new line nor control a terminal.
 
-Every record is redacted where it is made (`redaction`). Beside that, only the fields below are ever written: whatever
-else a library attaches to its records, such as an address, stays out.
+Every record is redacted where it is made (`redaction`). Only the fields below are written: other attributes that a
+library adds to its records, such as an address, are left out.
 """
 
 import json
@@ -18,14 +18,14 @@ from bowling_app.platform.operations.log_writing import Enqueuing
 from bowling_app.platform.operations.redaction import redacted
 
 FIELDS: Final = ("method", "route", "status", "milliseconds")
-"""What a record may say beside its message, given as `extra`. Routes are patterns, never the path that was asked
-for."""
+"""The fields that a record may have in addition to its message, given as `extra`. Routes are patterns, never the
+requested path."""
 
 LOUD: Final = ("reflex", "uvicorn", "uvicorn.access")
-"""Loggers that bring handlers of their own, whose records are to look like all others."""
+"""Loggers with their own handlers, whose records should look like all others."""
 
 _STEERING: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
-"""What steers a terminal or ends a line, but for tabs and the ends of lines that a traceback has."""
+"""Characters that control a terminal or end a line, except the tabs and newlines of a traceback."""
 _FURTHER: Final = "\n  "
 """How the further lines of a record begin: no record begins so."""
 
@@ -33,8 +33,8 @@ Form = Literal["text", "json"]
 
 
 def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
-    """Have a thread write the records of all loggers to standard error in one form: ours from INFO on, others from
-    `level` on. To be called again in a forked process."""
+    """Have a thread write the records of all loggers to standard error in one format: ours from INFO up, others from
+    `level` up. Call it again in a forked process."""
     stream = logging.StreamHandler(_own_stream())
     stream.setFormatter(JsonLines() if form == "json" else Lines())
     root = logging.getLogger()
@@ -84,7 +84,7 @@ class JsonLines(logging.Formatter):
 
 
 def _context(record: logging.LogRecord) -> dict[str, Any]:
-    """What the record belongs to, and what it says beside its message."""
+    """The request and event of the record, and its extra fields."""
     known = {
         "request_id": getattr(record, "request_id", "") or request_context.request_id(),
         "event": getattr(record, "event", "") or request_context.event(),

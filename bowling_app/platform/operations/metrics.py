@@ -29,7 +29,7 @@ from bowling_app.platform.kit.errors import DomainError
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which the library is told to share numbers between processes."""
+"""The environment variable that makes the library share numbers between processes."""
 
 disable_created_metrics()  # When each number began: twice as many lines, of no use with a server's own start.
 
@@ -80,7 +80,7 @@ MEMORY: Final = Gauge("bowling_resident_bytes", "Memory of the server's processe
 
 @contextmanager
 def timed(histogram: Histogram, failures: Counter, name: str) -> Generator[None, None, None]:
-    """Time the block under a name, and count it as failed when it raises what nobody foresaw."""
+    """Time the block under a name, and count it as failed when it raises an unexpected exception."""
     begun = perf_counter()
     try:
         yield
@@ -105,7 +105,7 @@ def exposition() -> bytes:
 
 
 def _forget_ended(folder: Path) -> None:
-    """What workers that are gone had open counts no more; what they had done does."""
+    """Remove the gauges of workers that have ended; their counters stay."""
     for pid in {file.stem.rpartition("_")[2] for file in folder.glob("gauge_live*.db")}:
         if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
             with suppress(OSError):  # Another worker was quicker.

@@ -1,4 +1,4 @@
-"""`/metrics`: what was counted and timed, for Prometheus and nobody else."""
+"""`/metrics`: counts and timings, only for Prometheus."""
 
 import hmac
 from ipaddress import ip_address
@@ -16,15 +16,15 @@ _FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 
 def _answer(request: Request) -> Response:
-    """The numbers, for whoever may read them. Others learn no more than that there is nothing."""
+    """The numbers for callers that may read them; 404 for others."""
     if not may_read(request, settings()):
         return problem(404, "not_found", "There is nothing at this address")
     return Response(metrics.exposition(), headers={"Content-Type": metrics.CONTENT_TYPE, "Cache-Control": "no-store"})
 
 
 def may_read(request: Request, chosen: Settings) -> bool:
-    """Whether a call may read the numbers: by the token where there is one. Without one, only a developer's own machine
-    may, and nobody through a proxy: what comes from a proxy comes from a near address, whoever asked for it."""
+    """Whether a request may read the numbers. If a token is set, the request needs it. Without one, only requests from
+    a developer's own machine may, and none through a proxy, because all of these come from the proxy's address."""
     if chosen.metrics_token is not None:
         return has_token(request, chosen)
     return chosen.environment == "development" and chosen.trusted_proxies == 0 and is_from_this_machine(request)

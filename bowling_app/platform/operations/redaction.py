@@ -23,14 +23,14 @@ LONGEST_STEP: Final[Characters] = 1_000
 LONGEST_TRACEBACK: Final[Characters] = 8_000
 """A traceback in the log, counted from its end."""
 LONGEST_WORD: Final = 512
-"""At a cut, so many characters without a space are left out with the rest: half a token or half an address has not the
-form by which a rule knows it. Addresses have 254 at most, our tokens 43."""
+"""At a cut, up to this many characters without a space are also left out, because no rule recognizes half a token or
+half an address. Addresses have at most 254 characters, our tokens 43."""
 
 _NAMES: Final = "cookie|authorization|password|code|challenge|token|custom_?token|customToken|id_?token|email"
 _LOCAL: Final = r"[\w.!#$%&'*+/=?^`{|}~-]"
 _DOMAIN: Final = r"[\w-]++(?:\.[\w-]++)++"
 
-# In this order: what stands behind a name goes whole, the rest is known by its form.
+# The order matters: first values after a known name are removed, then values with a known form.
 _RULES: Final = (
     (  # A value whose end was cut off ends with the text.
         re.compile(
@@ -40,7 +40,7 @@ _RULES: Final = (
     ),
     (re.compile(r"(?im)\b((?:set-)?cookie|authorization)(\s*+[:=]\s*+)[^\n]++"), r"\1\2[hidden]"),
     (re.compile(r"(?i)\b((?:__Host-)?lanescout_\w++|token|code|password)=[^\s;&,\"')]++"), r"\1=[hidden]"),
-    (re.compile(r"(://)[^\s/@]*+@"), r"\1[hidden]@"),  # Who asks a server, with their password.
+    (re.compile(r"(://)[^\s/@]*+@"), r"\1[hidden]@"),  # User and password in a URL.
     (re.compile(r"(?i)\bbearer\s++\S++"), "Bearer [hidden]"),
     (re.compile(r"\beyJ[\w-]{8,}+(?:\.[\w-]*+){0,2}"), "[token]"),
     (re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])"), "[token]"),
@@ -52,7 +52,7 @@ _make_record: Final = logging.getLogRecordFactory()
 
 
 def redacted(text: str, longest: int = LONGEST_MESSAGE) -> str:
-    """The text without what no log may hold, and not longer than so many characters and a mark that says so."""
+    """The text without secrets and personal data, cut to `longest` characters, with a mark if it was cut."""
     kept = beginning(text, longest)
     mark = f" [{len(text) - len(kept)} characters left out]" if len(kept) < len(text) else ""
     for pattern, instead in _RULES:
@@ -61,7 +61,7 @@ def redacted(text: str, longest: int = LONGEST_MESSAGE) -> str:
 
 
 def beginning(text: str, longest: int) -> str:
-    """At most so much of the text, without the word that the cut divides."""
+    """At most `longest` characters of the text, without the word at the cut."""
     if len(text) <= longest or text[longest].isspace():
         return text[:longest]
     last = text[max(0, longest - LONGEST_WORD) : longest]
@@ -69,9 +69,9 @@ def beginning(text: str, longest: int) -> str:
 
 
 def install() -> None:
-    """Redact every record of this process where it is made, whichever library makes it and wherever it then goes.
+    """Redact every log record of this process when it is created, from any library and for any handler.
 
-    A filter would have to sit on each handler, and some are made later: Reflex's own, a test's, a service's.
+    A filter would have to be on each handler, and some are added later: by Reflex, a test or a service.
     """
     logging.setLogRecordFactory(_redacted_record)
 

@@ -1,6 +1,6 @@
-"""What the work at hand belongs to: the id of its request, or of its event, which every log record of it carries.
+"""The id of the current request or event, which is in each of its log records.
 
-It travels with the context, so also into the worker threads in which operations run.
+It is a context variable, so the worker threads in which operations run have it, too.
 """
 
 from contextvars import ContextVar
@@ -23,17 +23,17 @@ def begin(request_id: str = "", event: str = "") -> str:
 
 
 def request_id() -> str:
-    """The id of the request or event at hand; empty where there is none, as in a thread beside the server."""
+    """The id of the current request or event; empty outside of one, such as in a background thread."""
     return _ID.get()
 
 
 def event() -> str:
-    """The name of the state event at hand; empty where there is none."""
+    """The name of the current state event; empty outside of one."""
     return _EVENT.get()
 
 
 def reference() -> str:
-    """What people are told when something went wrong: the end of the id, by which the log lines are found."""
+    """The reference in error messages: the end of the id that is in the log lines."""
     return (_ID.get() or begin())[-REFERENCE_LETTERS:]
 
 

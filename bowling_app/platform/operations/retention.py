@@ -16,10 +16,10 @@ Purge = Callable[[Session, datetime], int]
 
 
 def forget_what_is_old(uow: UnitOfWork, actor: Actor, purges: Sequence[Purge] = ()) -> int:
-    """Remove some of what the privacy page says is not kept longer: what the `purges` of features find. How many rows
-    they counted.
+    """Remove a part of the data whose retention time on the privacy page is over: what the `purges` of features find.
+    Returns the number of rows they removed.
 
-    Most of it also goes whenever somebody makes more of it; this reaches what nobody comes back to.
+    Most of this data is also removed when new data of its kind is added; this removes the rest.
     """
     require_admin(actor)
     now = clock.now()

@@ -30,7 +30,7 @@ def start(chosen: Settings) -> None:
     """Export spans from now on, if a collector is named: a share of the requests, each with all that it does."""
     if chosen.otlp_url is None:
         return
-    # Imported where it is chosen: nobody else waits for it, or pays its memory.
+    # Imported only if it is configured: others need neither the time nor the memory.
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415
     from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
     from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
@@ -61,7 +61,7 @@ def stop() -> None:
 
 
 def span(name: str) -> AbstractContextManager[Any]:
-    """A span around a block, below the one at hand."""
+    """A span around a block, as a child of the current span."""
     return _NOTHING if _tracer is None else _tracer.start_as_current_span(name)
 
 

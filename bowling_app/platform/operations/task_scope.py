@@ -1,4 +1,4 @@
-"""Work that goes on beside something else, and no longer than that."""
+"""A task that runs alongside a block and ends with it."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine

@@ -1,4 +1,4 @@
-"""How the site's database fares, for whoever watches over it."""
+"""The health of the site's database, for monitoring."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""How the database and what waits in it fare."""
+"""The state of the database and its queues."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,6 @@
-"""A quick way for Reflex to find out which module asks for a script: its own reads the sources of the whole stack.
+"""A fast way for Reflex to find the module that registers a script: its own reads the sources of all stack frames.
 
-That took three quarters of the start of a worker, and a worker that takes a dead one's place must answer within
-seconds.
+That took three quarters of a worker's start-up time, and the replacement of a dead worker must respond within seconds.
 """
 
 import inspect

@@ -1,6 +1,6 @@
-"""What happens when an event fails outside its handler: while its state is read, locked or written, as when Redis goes.
+"""Handles events that fail outside their handler: while the state is read, locked or written, such as without Redis.
 
-Reflex would say so with a script, which no page of ours may run, so the person would be told nothing.
+Reflex would show the error with a script, which our pages may not run, so the visitor would see no message.
 """
 
 import asyncio

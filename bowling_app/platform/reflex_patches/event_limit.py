@@ -28,7 +28,7 @@ class EventLimit(Middleware):
 
     async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
         """Let the event through by answering None, now or a little later."""
-        # The server writes the address over whatever the browser put there. An event that follows another has none.
+        # The server overwrites an address from the browser. An event that is caused by another event has no address.
         address = event.router_data.get("ip") or state.router.session.client_ip
         seconds = self._pace.wait(network_of(address), time.monotonic())
         if seconds is None:

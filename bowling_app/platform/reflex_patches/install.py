@@ -15,7 +15,7 @@ from bowling_app.settings import settings
 def install(app: rx.App) -> None:
     """Change the app, and what of Reflex is the same for all apps."""
     if (api := app._api) is not None:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-        api.router.redirect_slashes = False  # Starlette would lead to whatever host a stranger names.
+        api.router.redirect_slashes = False  # Starlette would redirect to the host in the `Host` header.
     signed_records.install()
     FrontendEventExceptionState.auto_reload_on_errors = []  # Reflex would send a script, which no page may run.
     app.add_middleware(EventLimit())
@@ -34,7 +34,7 @@ def _save_memory_and_time(app: rx.App) -> None:
 
 
 def events_for_browsers() -> dict[str, Any]:
-    """The events of all pages by name. Reflex gives every state one that sets any var by name: nobody may have it."""
+    """The events of all pages by name, without the event of every Reflex state that can set any var."""
     handlers = RegistrationContext.get().event_handlers
     for name in [name for name in handlers if name.endswith(".setvar")]:
         del handlers[name]

@@ -46,8 +46,8 @@ class KnownEvents:
 
 
 def _taken_by(fn: Any) -> Taken:
-    """Our own events look at what their arguments mean, and answer in words. That they have the types that pages send
-    is known here already: Reflex would try to make them fit, and log them whole when it cannot."""
+    """The arguments of an event. Here only their types are checked, because Reflex would try to convert wrong types, and
+    log the full value if it cannot. Our own events check the values, and respond with messages."""
     parts = list(signature(fn).parameters.values())[1:]
     needed = frozenset(part.name for part in parts if part.default is Parameter.empty)
     hints = get_type_hints(fn)
@@ -57,7 +57,7 @@ def _taken_by(fn: Any) -> Taken:
 
 
 def _of_type(hint: Any) -> Callable[[Any], bool]:
-    """Whether a value is what a page sends for an argument of an event of ours: only a form may be of any shape."""
+    """A check whether a value has the type of an argument of our own events. Only forms may have any shape."""
     if get_origin(hint) is dict:
         return _is_no_broken_form
     if hint in (str, bool):
@@ -83,7 +83,7 @@ def _fitting(name: str, hint: Any) -> Callable[[Any], bool]:
 
 
 def _is_no_broken_form(value: Any) -> bool:
-    """Reflex wraps the fields of a form as a list of names and values, under a name of its own."""
+    """Whether a form is well-formed. Reflex wraps its fields in a list of names and values, under a reserved key."""
     if not isinstance(value, dict) or FORM_DATA_ENTRIES_KEY not in value:
         return True
     entries = value[FORM_DATA_ENTRIES_KEY]

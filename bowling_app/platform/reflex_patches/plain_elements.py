@@ -1,4 +1,4 @@
-"""Pages without what Reflex brings for styles and components that are made up while the site runs: 9 kB, compressed."""
+"""Removes Reflex's libraries for styles and components that are created at run time: 9 kB, compressed."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ _HANDED_OUT: Final = re.compile(r"  useEffect\(\(\) => \{\n    // Make contexts 
 
 
 class PlainElements(Plugin):
-    """Has elements drawn by React alone, and keeps no library for components that never come."""
+    """Lets React alone draw elements, and drops the libraries for components that are never sent."""
 
     def pre_compile(self, **context: Any) -> None:
         """Change the bundler's settings and the root of the pages once Reflex has written them."""
@@ -35,14 +35,14 @@ def _elements() -> tuple[str, str]:
 
 
 def with_our_elements(settings: str) -> str:
-    """The bundler's settings, by which our script stands in for Emotion. Raises ValueError when they are others."""
+    """The bundler's settings with our script in place of Emotion. Raises ValueError if their form has changed."""
     if settings.count(_ALIASES) != 1:
         raise ValueError(f"Reflex's {_BUNDLER} has changed: it has no list of aliases, or two.")
     return settings if _ALIAS in settings else settings.replace(_ALIASES, _ALIASES + _ALIAS)
 
 
 def without_libraries(root: str) -> str:
-    """The root without the libraries that it hands to components sent as text. Raises ValueError when it is another."""
+    """The root without the libraries for components sent as text. Raises ValueError if its form has changed."""
     shorter, count = _HANDED_OUT.subn("", root)
     if count != 1:
         raise ValueError(f"Reflex's {_ROOT} has changed: it no longer hands out its libraries, or twice.")

@@ -1,4 +1,4 @@
-"""What somebody may see, as a text."""
+"""The permissions of a user, as a text."""
 
 from hashlib import sha256
 

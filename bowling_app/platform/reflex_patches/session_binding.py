@@ -1,14 +1,14 @@
 """A tab's state belongs to the session that filled it.
 
-Reflex finds a tab's state by a token that the browser makes up and sends in an address. Whoever presents that token
-after the tab has closed gets the state, with what it shows of the person who was signed in.
+Reflex finds a tab's state by a token that the browser generates and sends in an address. Any client that sends this
+token after the tab has closed gets the state, with the data of the user who was signed in.
 
-In Redis the state lies in one record for each part that was ever filled, and an event brings only those parts along
-that it needs. Each record ends an hour after it was last written, whatever became of the others.
+In Redis, each part of the state that was ever filled is a separate record, and an event loads only the parts that it
+needs. Each record expires an hour after its last write, independently of the others.
 
-The cookie of a tab is that with which its socket was opened. Its session may have ended since, in another tab or by an
-admin, and the rights of the person may have changed. So before a page is sent all that its tab's state holds, the
-database is asked whether that is still the person's to see.
+The cookie of a tab is the one with which its socket was opened. Its session may have ended since, in another tab or by
+an admin, and the user's permissions may have changed. So before a page gets the full state of its tab, a query checks
+that the user may still see it.
 """
 
 import time
@@ -28,25 +28,26 @@ from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.reflex_patches.rights import held_rights
 
 _SENDING_ALL: Final = frozenset(f"{rx.State.get_full_name()}.{name}" for name in ("hydrate", "hydrate_and_load"))
-"""The events of Reflex by which a page gets all that its tab's state holds."""
+"""The events of Reflex that send a page the full state of its tab."""
 RENEWED_SECONDS: Final = 600.0
-"""How often the records of a tab that is in use are given their whole time again: well within that time."""
+"""How often the expiry of the records of a tab in use is reset. It is much shorter than the time to expiry."""
 
 
 class HolderState(rx.State):
-    """Whose state this is. Never sent to a browser."""
+    """The session that filled the state. Never sent to a browser."""
 
-    _holder: str | None = None  # None where nothing is known of what the other parts hold.
-    _rights: str | None = None  # As `held_rights` told them when the page was last sent everything.
+    _holder: str | None = None  # None if it is unknown whose data the other parts hold.
+    _rights: str | None = None  # The result of `held_rights` when the page last got the full state.
     _asked_at: float = 0.0
     _renewed_at: float = 0.0
 
 
 class SessionBinding(Middleware):
-    """Empties a state before a session is answered from it that did not fill it, or that may not see it any more."""
+    """Empties a state before an event of a session that did not fill it or may no longer see it."""
 
     async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:
-        """Let the event through by answering None, on a blank state where another session or other rights filled it."""
+        """Let the event through by returning None. The state is emptied first if another session or other permissions
+        filled it."""
         root = state._get_root_state()  # noqa: SLF001 -- Reflex has no other way to the whole state of a tab.
         asking = token_of(root.router.headers.cookie)
         holder = sha256(asking.encode()).hexdigest() if asking else ""
@@ -68,7 +69,7 @@ class SessionBinding(Middleware):
 
 
 async def _rights(token: str | None) -> str | None:
-    """What the person with this session may see now; None where nobody can say, while the database is away."""
+    """The current permissions of the session's user; None if they are unknown because the database is away."""
     if token is None:
         return ""
     try:
@@ -78,15 +79,15 @@ async def _rights(token: str | None) -> str | None:
 
 
 def _leave_unwritten(state: Any) -> None:
-    """Have Redis hold no records of parts that were emptied, until something changes in them: none means empty."""
+    """Do not write records of emptied parts to Redis until they change: a missing record means an empty part."""
     for part in state.substates.values():
         part._was_touched = False  # noqa: SLF001 -- by this Reflex knows what to write.
         _leave_unwritten(part)
 
 
 async def _keep(bound: Any, records: "Records") -> None:
-    """See to it that whose state it is is known for as long as anything else of it, and that all of it ends at once."""
-    bound._asked_at = time.time()  # noqa: SLF001 -- what has changed is written anew, with its whole time.
+    """Keep the record of the holder as long as all other records of the state, and let all of them expire together."""
+    bound._asked_at = time.time()  # noqa: SLF001 -- a changed record is rewritten with a new expiry.
     if bound._asked_at - bound._renewed_at > RENEWED_SECONDS:  # noqa: SLF001
         await records.renew()
         bound._renewed_at = bound._asked_at  # noqa: SLF001
@@ -104,7 +105,7 @@ class Records:
         return await self._store.redis.delete(*self._keys())
 
     async def renew(self) -> None:
-        """Give every one its whole time again, so that none of a page in use ends before the others."""
+        """Reset the expiry of every record, so that no record of a page in use expires before the others."""
         async with self._store.redis.pipeline(transaction=False) as commands:
             for key in self._keys():
                 commands.expire(key, self._store.token_expiration)

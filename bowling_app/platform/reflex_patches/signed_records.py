@@ -1,11 +1,11 @@
-"""What Reflex keeps in Redis, and what its processes tell each other there, is signed.
+"""Signs the records that Reflex stores in Redis and the messages that its processes send through Redis.
 
-Reflex (0.10.1) writes pickles of tabs, of their sockets and of messages between processes, and reads back whatever
-lies there. Pickles are programs: who can write to that Redis, or publish on any database of the server, would run code
-in every worker. Here each pickle gets an HMAC in front, by a key that follows from the site's secret, and one without
-it is never read. A tab whose record is not ours begins blank and loads its page again, as after an expiry.
+Reflex (0.10.1) writes pickles of tabs, of their sockets and of messages between processes, and loads them without a
+check. Pickles are programs: anyone who can write to that Redis, or publish on any database of the server, could run
+code in every worker. Here each pickle is preceded by an HMAC with a key derived from the site's secret. A pickle
+without a valid HMAC is never loaded: the tab starts with an empty state and loads its page again, as after an expiry.
 
-Its test is `tests/platform/reflex_patches/test_signed_records.py`. It may go when Reflex can sign what it stores.
+Its test is `tests/platform/reflex_patches/test_signed_records.py`. Remove this module when Reflex can sign its records.
 """
 
 import hmac

@@ -1,7 +1,7 @@
-"""Pages that stay on the screen while the connection goes and comes back.
+"""Pages that stay on the screen while the connection is lost and restored.
 
-Reflex answers a reconnect with the state from its beginning, and after a restart of the site that is a blank one: for a
-moment every page would say that it is loading, and whatever stood in its fields would go with them.
+Reflex responds to a reconnect with the full state, which is empty after a restart of the site. Every page would
+briefly show that it is loading, and lose the input in its fields.
 """
 
 from typing import Any, Final

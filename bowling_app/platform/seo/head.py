@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 OEMBED_TYPE: Final = "application/json+oembed"
-"""The kind of what another site asks to show something of ours."""
+"""The media type of our oEmbed responses, with which other sites embed our content."""
 
 RSS_TYPE: Final = "application/rss+xml"
 
@@ -15,11 +15,11 @@ class Head:
 
     title: str
     description: str
-    canonical: str  # Empty on a page that has no address of its own, such as the not-found page.
+    canonical: str  # Empty on a page without its own address, such as the not-found page.
     robots: str = "index, follow"
     image: str = ""  # For link previews; empty for the site's own.
     image_alt: str = ""  # What it shows, in words.
     json_ld: tuple[str, ...] = ()
-    oembed: str = ""  # Where another site asks how to show this; empty where there is nothing to show elsewhere.
-    feed: str = ""  # The RSS feed that tells of what is new here; empty where there is none.
+    oembed: str = ""  # The oEmbed address of this page; empty if it cannot be embedded.
+    feed: str = ""  # The RSS feed with the news of this page; empty if it has no feed.
     kind: str = "website"  # What link previews call it: "website" or "article".

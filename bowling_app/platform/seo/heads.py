@@ -30,7 +30,7 @@ def not_found_head(view: MissingView, site: SiteAddress) -> Head:
 
 
 def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: str, *blocks: Block) -> Head:
-    """The head of a page at a path of the site; without a path it has no address of its own."""
+    """The head of a page at a path of the site. Without a path, the page has no canonical address."""
     return Head(
         title=_title(titles, site.name),
         description=one_line(description, LONGEST_DESCRIPTION),

@@ -15,7 +15,7 @@ _ESCAPES: Final = {ord(character): f"\\u{ord(character):04x}" for character in "
 
 
 def dump_json_ld(block: Block) -> str:
-    """The JSON text of a block, which stays harmless inside a script element whatever the block holds."""
+    """The JSON text of a block, escaped so that it cannot end the script element around it."""
     return json.dumps(block, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
 
 

@@ -26,7 +26,7 @@ class Preview:
 
     @property
     def version(self) -> str:
-        """Another one for other words, so that nobody shows a picture that has changed since."""
+        """A hash of the content. It changes with the words, so caches do not show an outdated picture."""
         return blake2b(repr((_DRAWING, astuple(self))).encode(), digest_size=6).hexdigest()
 
     @property

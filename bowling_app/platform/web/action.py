@@ -1,4 +1,4 @@
-"""Events that a browser may send. Every public method of a state can be called by any stranger with any arguments."""
+"""Events that a browser may send. Any client can call every public method of a state with any arguments."""
 
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -32,10 +32,10 @@ async def perform_as(
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> Result:
-    """Perform one operation as whoever the state's browser is signed in as.
+    """Perform one operation as the user who is signed in with the state's browser.
 
-    The cookie is the one that opened the websocket; whether it still holds a session, the door asks every time. The
-    operation runs in a worker thread: a blocking call in an event would freeze every visitor.
+    The cookie is the one that opened the websocket. `perform` checks every time whether its session is still valid.
+    The operation runs in a worker thread: a blocking call in an event would freeze every visitor.
     """
     token = token_of(state.router.headers.cookie)
     return await to_thread.run_sync(partial(perform, token, operation, *args, **kwargs))

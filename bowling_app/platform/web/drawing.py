@@ -18,9 +18,9 @@ _write: ContextVar[Write | None] = ContextVar("write", default=None)
 
 @contextmanager
 def drawing_document(write: Write | None = None) -> Generator[None, None, None]:
-    """While this lasts, views are drawn from plain values for a document that has no scripts of ours.
+    """Within this context, views are drawn from plain values for a document without our scripts.
 
-    With `write`, which turns a component into HTML, what `each_alike` draws is HTML at once.
+    `write` turns a component into HTML. If it is given, `each_alike` returns HTML directly.
     """
     tokens = _drawing_document.set(True), _write.set(write)
     try:
@@ -46,8 +46,8 @@ def client_only(live: Callable[[], rx.Component], fallback: rx.Component) -> rx.
 
 
 def without_scripts(words: str) -> rx.Component:
-    """What a document says in place of buttons that need scripts, to those alone whose browser runs none: others would
-    see it go, perhaps while they read it or mark it."""
+    """A text in place of buttons that need scripts, shown only if the browser runs no scripts: other visitors would see
+    it disappear, perhaps while they read or select it."""
     return rx.el.p(words, class_name="hidden text-soft noscript:block")
 
 
@@ -59,8 +59,8 @@ def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Comp
 
 
 def each_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
-    """As `each`, for lists that may be long: see `platform.web.pattern`. `draw` is a function of a module, and places texts and
-    asks whether they are there, and nothing else."""
+    """Like `each`, for lists that may be long: see `platform.web.pattern`. `draw` is a module-level function that only
+    places texts and checks whether they are there."""
     write = _write.get()
     if isinstance(items, rx.Var) or write is None:
         return each(items, draw)
@@ -68,14 +68,14 @@ def each_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> r
 
 
 def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
-    """`draw` of words that stand in our sources: a document takes what it came to the first time."""
+    """`draw` for constant words from our sources. A document uses the cached result of the first call."""
     write = _write.get()
     return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
 
 
 def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> rx.Component:
-    """`draw` of a value or a var. Reflex makes a script of its own of every element with a var in it, but only one of
-    all that is drawn in a loop: so a large view goes through a loop of one."""
+    """`draw` of a value or a var. Reflex compiles each element with a var to a separate component, but the body of a
+    loop to a single one. So a large view is drawn in a loop over one item."""
     return rx.foreach(rx.Var.create([value]), draw) if isinstance(value, rx.Var) else draw(value)
 
 

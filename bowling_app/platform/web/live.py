@@ -55,7 +55,7 @@ class PageState(rx.State, mixin=True):
 
     is_ready: bool = False
     is_missing: bool = False
-    is_away: bool = False  # Whether the page could not be loaded, for no fault of anybody's.
+    is_away: bool = False  # Whether the page could not be loaded because a service is unavailable.
     missing: MissingView | None = None
     head: Head = UNKNOWN
     is_demonstration: bool = False
@@ -92,8 +92,8 @@ class PageState(rx.State, mixin=True):
         return None
 
     async def _open(self, page: Page[View], arguments: Arguments) -> Opened[View]:
-        """Load the page, or take it from memory for whoever is not signed in. With a cookie it may have something of
-        theirs, as whether they have voted."""
+        """Load the page; for visitors who are not signed in, from memory if it is there. For signed-in users it may
+        contain personal data, such as whether they have voted."""
 
         async def load() -> Opened[View]:
             return await perform_as(self, open_page, page, arguments)
@@ -104,16 +104,16 @@ class PageState(rx.State, mixin=True):
         """Do what must be done before the page is loaded."""
 
     async def _open_personal(self) -> None:
-        """Load what of the page belongs to whoever looks at it. Documents, which are everybody's, have nothing of it."""
+        """Load the part of the page that is personal to its visitor. Documents are shared and do not contain it."""
 
     async def _leave_last_page(self) -> None:
-        """Let go of what the tab's last page showed, unless it is this one: whoever goes back has it loaded anew.
+        """Drop the content of the tab's last page, unless it is this page. A visitor who goes back loads it again.
 
-        The browser is not told, and keeps what it has until then.
+        The browser gets no update, and keeps its copy until then.
         """
         parts = self._get_root_state().substates
         if not isinstance(parts, Parts):
-            return  # In Redis it lies in a record of its own, which would have to be fetched for this.
+            return  # In Redis it is a separate record, which would have to be fetched for this.
         last = await self.get_state(LastPage)
         own = self.get_name()
         if (before := last._name) not in {"", own}:  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- ours, hidden from the browser.
@@ -122,10 +122,10 @@ class PageState(rx.State, mixin=True):
 
     @_override_base_method
     def _clean(self) -> None:
-        """Reflex calls this when the browser has been told what is new.
+        """Reflex calls this after it has sent the changes to the browser.
 
-        What everybody sees has then done its work here: whoever is not signed in has nothing that builds on it, and
-        after a reconnect it is loaded anew, as it is after a restart. A page is 40 kB of a tab's memory.
+        For visitors who are not signed in, the page's content is then no longer needed here: after a reconnect or a
+        restart it is loaded again. A page takes 40 kB of memory per tab.
         """
         super()._clean()
         if not token_of(self.router.headers.cookie):
@@ -157,9 +157,10 @@ class PageState(rx.State, mixin=True):
         return arguments or {}
 
     def _clear(self, path: str) -> None:
-        """Take the last page off the screen, so that nobody reads it under the new address.
+        """Take the last page off the screen, so that it is not shown under the new address.
 
-        With another query the page stays until the new one is there: what has the focus, such as a filter, keeps it.
+        If only the query differs, the page stays until the new one is there, so an element such as a filter keeps
+        the focus.
         """
         self._path, self.is_ready, self.is_missing, self.is_away = path, False, False, False
 
@@ -187,7 +188,7 @@ def add_live_page(app: rx.App, state: type[PageState]) -> None:
 
 
 def pages_of(state: type[PageState]) -> tuple[Page, ...]:
-    """The pages that a state shows, those first whose addresses are told from the others' by their form."""
+    """The pages that a state shows. Pages with a more specific address pattern come first."""
     return (*state.others.values(), state.page)
 
 

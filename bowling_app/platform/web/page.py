@@ -22,7 +22,7 @@ View = TypeVar("View", default=Any)  # Any, because lists of pages hold pages of
 Arguments = Mapping[str, str | tuple[str, ...]]
 
 FIRST_ERROR: Final = 400
-"""The least status of an answer that is no page that somebody wanted."""
+"""The lowest HTTP status that is an error."""
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,8 @@ class Page(Generic[View]):
 
 @dataclass(frozen=True)
 class Opened(Generic[View]):
-    """A page that has been loaded: what it shows, what stands in its head, the site it belongs to, and the mark with
-    which it is counted, empty where it is not."""
+    """A loaded page: its view, its head, its site, and the mark for counting its views, which is empty if it is not
+    counted."""
 
     view: View
     head: Head

@@ -1,4 +1,4 @@
-"""Pages in memory. What a page shows whoever is not signed in is the same for all of them, so one load serves all."""
+"""Pages in memory. A page is the same for all visitors who are not signed in, so one load serves all of them."""
 
 import asyncio
 import pickle
@@ -21,11 +21,11 @@ _HOLDS: Final = (
     (re.compile(rb":30 [AP]M|Open now|hours? ago"), 6),
     (re.compile(rb""), 12),
 )
-"""What a page may show, and after how many ticks of the clock it may be wrong then: the first that is found counts.
+"""Texts that a page may show, and the ticks of the clock until such a page may be outdated. The first match counts.
 
 Venues open and close when clocks show the times that their pages show. A page that says "open until 1 AM" holds until
-the next full hour, one that names a half hour or quarter until the next of those, and what was said minutes ago for
-five minutes. Of the 955 times in 203 real opening hours of OpenStreetMap, 705 are full hours, 187 half ones, 58 other
+the next full hour, one that names a half hour or quarter until the next of those, and one with "minutes ago" for five
+minutes. Of the 955 times in 203 real opening hours of OpenStreetMap, 705 are full hours, 187 half ones, 58 other
 quarters and 5 none of these. How many are open now may depend on venues that are not on the page: half an hour."""
 MOST_PAGES: Final[Count] = 1_000
 """Loaded pages that a process keeps, about 50 MB. The least recently shown leaves first."""
@@ -54,10 +54,10 @@ class _Shelf(OrderedDict[Key, tuple[range, Opened, Names]]):
 
 
 class Loads:
-    """The loads of late, for visitors who are not signed in, and only while changes of the directory are heard of.
+    """Recent loads for visitors who are not signed in. Used only while changes of the directory are being received.
 
-    Whoever calls sees to it that nothing of a person is in what is kept. `keep` may be called from any thread, all
-    others from the event loop.
+    The caller makes sure that no personal data is kept. `keep` may be called from any thread, all other methods from
+    the event loop.
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Loads:
 
     @asynccontextmanager
     async def served(self) -> AsyncGenerator[None, None]:
-        """While this lasts, loads are kept. Whoever begins it sees to it that `forget` is called after every change."""
+        """Within this context, loads are cached. The caller makes sure that `forget` is called after every change."""
         self._is_served = True
         try:
             yield
@@ -78,9 +78,9 @@ class Loads:
             self.forget(None)
 
     async def opened(self, page: Page, arguments: Arguments, load: Load) -> Opened:
-        """The page from memory, or else from `load`, for which all wait who ask for the page meanwhile.
+        """The page from memory, or else from `load`. Other callers for the same page wait for this load.
 
-        Nobody is given what was loaded before a change that was heard of before they asked.
+        A caller never gets a load from before a change that was received before the call.
         """
         if (shelf := self._shelf(page, arguments)) is None:
             return await load()
@@ -94,7 +94,7 @@ class Loads:
         return await asyncio.shield(task)
 
     def now(self) -> Moment:
-        """The moment to name when a load begins that is to be kept."""
+        """The moment to pass to `keep` for a load that begins now."""
         return self._changes.generation, _tick()
 
     def keep(self, page: Page, arguments: Arguments, opened: Opened, begun: Moment) -> None:
@@ -114,14 +114,14 @@ class Loads:
                 shelf.put(key, ticks, opened, names)
 
     def forget(self, change: VenueChange | None) -> None:
-        """Forget what the change concerns: None is the whole directory. What a search finds may be anywhere."""
+        """Drop the pages that the change concerns, or all pages for None. Searches are always dropped."""
         with self._lock:
             self._searches.clear()
             for key, (_, _, names) in list(self._pages.items()):
                 if change is None or not change.spares(key[1], names):
                     del self._pages[key]
             self._changes.add(change)
-        self._loading.clear()  # Those who wait get what they asked for; whoever asks from now on waits for another.
+        self._loading.clear()  # Callers that already wait get the load they wait for; later callers start another.
 
     async def _load(self, page: Page, arguments: Arguments, load: Load, begun: Moment) -> Opened:
         opened = await load()

@@ -1,4 +1,4 @@
-"""What pages report of their own faults. Anybody can send such a report, so none is an error of this server."""
+"""Error reports from pages. Anyone can send one, so none counts as an error of this server."""
 
 import logging
 from typing import Final

@@ -1,7 +1,7 @@
-"""Drawing many alike things for a document: a pattern once, and then the texts of each put into it.
+"""Draws many similar items for a document: builds a pattern once, then fills in the texts of each item.
 
-Building components takes most of the time that a document takes. But a view never computes: it places texts, and asks
-only whether one is there. So all values of a kind in which the same texts are there look the same but for their words.
+Building components takes most of the time of drawing a document. But a view never computes: it only places texts and
+checks whether a text is there. So all values of a type with the same texts present differ only in these texts.
 """
 
 import re
@@ -21,28 +21,28 @@ Write = Callable[[rx.Component], str]
 """What turns a component of plain values into HTML."""
 
 _TEXT: Final = "text"
-_HOLE: Final = "\ue000{}\ue001"  # Of the characters that belong to nobody.
+_HOLE: Final = "\ue000{}\ue001"  # Private-use characters.
 _HOLES: Final = re.compile("\ue000([0-9]+)\ue001")
 
 
 class Prepared(rx.Component):
-    """HTML that is there already, as a part of a component tree."""
+    """Finished HTML as a part of a component tree."""
 
     html: str = ""
 
     def render(self) -> dict[str, object]:
-        """What stands in the tree."""
+        """The node in the tree."""
         return {"html": self.html}
 
 
 def drawn_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component], write: Write) -> rx.Component:
-    """`draw` for every item. It must be a function of a module, so that its patterns are found again."""
+    """`draw` for every item. It must be a module-level function, so that its patterns are cached."""
     return Prepared.create(html="".join(_filled(item, draw, write) for item in items))
 
 
 @lru_cache(maxsize=1024)
 def drawn_once(draw: Callable[..., rx.Component], words: tuple[str, ...], write: Write) -> str:
-    """The HTML of `draw` of words that stand in our sources."""
+    """The cached HTML of `draw` for constant words from our sources."""
     return write(draw(*words))
 
 

@@ -1,7 +1,7 @@
-"""The tabs that show something which may change while they are open, and how they hear of it.
+"""Updates of open tabs when the content that they show changes.
 
-They hear over the socket that every live page has open anyway: there is no second connection and no asking again and
-again. Each process knows the tabs whose sockets it holds, and hears of the changes of all processes.
+Updates use the socket that every live page has open anyway: there is no second connection and no polling. Each process
+knows the tabs whose sockets it holds, and gets the changes of all processes.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from bowling_app.platform.operations.task_scope import alongside
 log = logging.getLogger(__name__)
 
 PAUSE_SECONDS: Final = 0.1
-"""Changes that come closer together than this are shown at once."""
+"""Changes within this time are shown together."""
 _FEW: Final = 1_000
 
 
 Kept: TypeAlias = dict[object, object]
-"""What several tabs of one round may use, by what tells it apart."""
+"""Values that several tabs of one round can share, by key."""
 
 
 class Follower(rx.State, mixin=True):
-    """The state of a page that can be told to show something anew."""
+    """The state of a page that can refresh what it shows."""
 
     async def _show_change(self, subject: str, kept: Kept) -> None:
-        """Show what has changed of the subject. `kept` is for what other tabs of this round may use, too."""
+        """Show the changes of the subject. `kept` is for values that other tabs of this round can use, too."""
         raise NotImplementedError
 
 
@@ -42,24 +42,24 @@ class _Tab:
 
 
 class Followers:
-    """Who follows what. A tab follows one thing, and ends when its socket does."""
+    """The tabs and their subjects. A tab follows one subject, until its socket closes."""
 
     def __init__(self) -> None:
         self._tabs: dict[str, _Tab] = {}
         self._of: dict[str, set[str]] = {}
         self._due: dict[str, None] = {}
         self._is_due = asyncio.Event()
-        self.is_idle = asyncio.Event()  # Set while everything that was told has been shown.
+        self.is_idle = asyncio.Event()  # Set while no refresh is due.
         self.is_idle.set()
         self._sockets: dict[str, str] = {}
         self._many = _FEW
 
     def __len__(self) -> int:
-        """How many tabs are known, those included that have closed lately."""
+        """The number of known tabs, including recently closed ones."""
         return len(self._tabs)
 
     def follow(self, state: Follower, subject: str) -> None:
-        """From now on the state's tab hears of the subject, and of nothing that it followed before."""
+        """Make the state's tab follow the subject, in place of its previous one."""
         session = state.router.session
         self._forget(session.client_token)
         if len(self._tabs) >= self._many:
@@ -68,7 +68,7 @@ class Followers:
         self._of.setdefault(subject, set()).add(session.client_token)
 
     def tell(self, subject: str) -> None:
-        """Have every tab that follows the subject show it anew, soon."""
+        """Have every tab that follows the subject refresh it soon."""
         if subject in self._of:
             self._due[subject] = None
             self._is_due.set()
@@ -76,7 +76,7 @@ class Followers:
 
     @asynccontextmanager
     async def served(self, app: rx.App) -> AsyncGenerator[None, None]:
-        """While this lasts, the tabs of the app hear what they are told."""
+        """Within this context, the tabs of the app get their refreshes."""
         if app.event_namespace is not None:
             self._sockets = app.event_namespace.sid_to_token
         async with alongside(self._work(app), "open pages"):

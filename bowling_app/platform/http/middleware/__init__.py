@@ -1,4 +1,4 @@
-"""What every request and every socket passes before it reaches the site, whatever answers it then.
+"""The middleware that every request and every socket passes through before any handler.
 
-The layers are plain ASGI: they know nothing of pages, of the API or of Reflex.
+The layers are plain ASGI: they do not depend on pages, the API or Reflex.
 """

@@ -1,8 +1,8 @@
-"""Every request gets an id, is counted and timed, and perhaps logged and traced, whatever answers it.
+"""Gives every request an id, counts and times it, and logs and traces it if configured.
 
-The id is in each of its log records, in its answer and in what people are told when it fails. `/metrics`
-(`operations.metrics_routes`) tells what was counted. All of it is one layer, as each costs a kept document some
-microseconds.
+The id is in each log record of the request, in its response and in its error message. `/metrics`
+(`operations.metrics_routes`) shows the counts. All of this is one layer, because each layer adds some microseconds to
+the response with a cached document.
 """
 
 import logging
@@ -77,7 +77,7 @@ class Watching:
 
 
 def _given(scope: Scope) -> str:
-    """The id that the proxy in front gave; empty for none, or one that is not taken over."""
+    """The request id from the proxy in front; empty if it is missing or not acceptable."""
     for name, value in scope["headers"]:
         if name == HEADER:
             given = value.decode("latin-1")

@@ -1,4 +1,4 @@
-"""How much anybody may send, and how slowly, before any handler sees a byte of it."""
+"""Limits the size of request bodies and how slowly they may arrive, before any handler sees a byte."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ from bowling_app.platform.limits.held_resources import Held
 from bowling_app.settings import settings
 
 MOST: Final = LARGEST_BODY
-"""Bytes of a body, whatever kind it says it is of. Endpoints that take files declare how large those are."""
+"""Bytes of a body with any content type. Endpoints that accept files declare their own limits."""
 LONGEST_ADDRESS: Final[Bytes] = 16 * 1024
 """Path and query. A page says of a shorter one what is too long about it."""
 WINDOW_SECONDS: Final[Seconds] = 20.0
@@ -82,14 +82,14 @@ class Share:
         self._held, self._address, self._size = held, address, 0
 
     def take(self, size: int) -> bool:
-        """Hold so many more bytes, unless that is too much."""
+        """Hold `size` more bytes; False above the limit."""
         if not self._held.take(self._address, size):
             return False
         self._size += size
         return True
 
     def give_back(self) -> None:
-        """Hold nothing any more."""
+        """Release all bytes."""
         self._held.give_back(self._address, self._size)
 
 

@@ -1,8 +1,8 @@
-"""Long messages to an open page go in pieces.
+"""Splits long messages to an open page into pieces.
 
-The server keeps, for as long as a socket is open, a buffer as large as the longest message that it ever sent there: a
-page is 30 kB of JSON, so that was 30 kB of each open tab. Our scripts ask for pieces when they open the socket and put
-them together (`shell/pieces.js`); whoever does not ask, as scripts from before a deployment, gets whole messages.
+While a socket is open, the server keeps a buffer as large as the longest message it has sent on it. A page is 30 kB of
+JSON, so each open tab took 30 kB. Our scripts ask for pieces when they open the socket and join them
+(`shell/pieces.js`). Clients that do not ask, such as scripts from before a deployment, get unsplit messages.
 """
 
 from collections.abc import Awaitable
@@ -19,7 +19,7 @@ _LAST: Final = "!"
 
 
 class InPieces:
-    """Divides long messages of sockets whose pages asked for it."""
+    """Splits long messages of sockets whose pages asked for it."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""What one connection may cost, whatever is said over it: the limits that both protocols of the server share."""
+"""The limits for one connection that the HTTP and the WebSocket protocol of the server share."""
 
 import asyncio
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class ConnectionLimits:
     """How long, how much and how many. Seconds are counted by a look at all connections every `look_seconds`."""
 
     proxies: int = 0
-    """How many proxies of ours there are. Connections are theirs then, and not limited by address."""
+    """The number of our own proxies. With any, all connections come from them and are not limited by address."""
     look_seconds: float = 2.0
     header_seconds: float = 15.0
     """How long a connection may say nothing, and how long a request may take to say what it asks for."""
@@ -37,12 +37,12 @@ class ConnectionLimits:
     """The longest message over a socket, in one frame or in many."""
     first_message_seconds: float = 15.0
     message_seconds: float = 40.0
-    """A page answers a ping every 25 seconds. A socket without a whole message for this long is ended."""
+    """A page answers a ping every 25 seconds. A socket without a complete message for this long is closed."""
     frames_per_second: int = 50
     frames: int = 300
     """Frames of one socket at once, pings and parts of messages included."""
     unfinished_bytes: int = 1024 * 1024
-    """Of messages and headers whose end has not come yet, of one address."""
+    """Bytes of incomplete messages and headers of one address."""
     unfinished_bytes_of_all: int = 64 * 1024 * 1024
 
 
@@ -58,15 +58,15 @@ class LimitedConfig(uvicorn.Config):
 
 
 class Connection(Protocol):
-    """What the server looks at now and then."""
+    """A connection that the server checks at intervals."""
 
     def look(self, now: float) -> None:
-        """End it if its time is over."""
+        """Close it if it has timed out."""
         ...
 
 
 class Unfinished:
-    """Bytes of one connection that wait for the rest."""
+    """The bytes of an incomplete message of one connection."""
 
     __slots__ = ("_address", "_held", "_size")
 
@@ -74,7 +74,7 @@ class Unfinished:
         self._held, self._address, self._size = held, address, 0
 
     def grows_to(self, size: int) -> bool:
-        """Hold so many bytes from now on, unless that is too much of one address or of all."""
+        """Hold `size` bytes in total; False above the limit of the address or of all addresses."""
         more = size - self._size
         if more > 0 and not self._held.take(self._address, more):
             return False
@@ -85,7 +85,7 @@ class Unfinished:
 
 
 class Unread:
-    """Whether a client still reads what it is sent."""
+    """Checks whether a client still reads its data."""
 
     __slots__ = ("_limits", "_since", "_size")
 
@@ -93,7 +93,7 @@ class Unread:
         self._limits, self._size, self._since = limits, 0, 0.0
 
     def is_stuck(self, transport: asyncio.Transport, now: float) -> bool:
-        """Whether it has taken next to nothing for too long."""
+        """Whether the client has read almost no data for too long."""
         size = transport.get_write_buffer_size()
         if not size or abs(size - self._size) >= self._limits.unread_bytes or not self._size:
             self._size, self._since = size, now

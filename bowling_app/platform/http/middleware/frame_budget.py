@@ -31,7 +31,7 @@ class FrameBudget:
         self._numbers = count()
 
     def socket(self, address: str | None) -> "SocketBudget":
-        """That of a socket that an address has opened; None is an address whose sockets are not counted together."""
+        """The budget of a socket of the address; with None, the sockets are not counted together."""
         return SocketBudget(self._of_sockets, f"socket {next(self._numbers)}", self._of_addresses, address)
 
 

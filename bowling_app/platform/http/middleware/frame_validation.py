@@ -1,8 +1,8 @@
-"""What comes over a socket: only what a page of ours can send goes any further.
+"""Validates the frames of a socket: only frames that our own pages can send are passed on.
 
-Reflex and the libraries below it take every frame for one of their own page: a frame that is none of theirs, an event
-that does not exist, an address that is no text end in a traceback in the log, or in the end of the whole socket with
-its writer left behind. Here a frame is looked at before any of them sees it.
+Reflex and the libraries below it trust every frame. A malformed frame, an event that does not exist, or an address
+that is not a string causes a traceback in the log, or closes the socket and leaves its writer task running. This
+middleware checks each frame before they see it.
 """
 
 import json
@@ -47,8 +47,8 @@ DEEPEST: Final[Count] = 20
 
 
 class WellFormedFrames:
-    """What stands where sockets are. Ends those that speak another language; leaves out events that the site does not
-    have, such as those of a page that was opened before the last deployment; refuses what is no socket."""
+    """The middleware for the path of sockets. Closes sockets with invalid frames; drops events that the site does not
+    have, such as those of a page opened before the last deployment; refuses requests that are not sockets."""
 
     def __init__(self, app: App, accepts: Accepts) -> None:
         self._app = app
@@ -116,7 +116,7 @@ class WellFormedFrames:
 
 
 async def _too_much(frame: str, budget: SocketBudget) -> int:
-    """The code with which a socket ends because of a frame that nobody has read yet; 0 where it goes on."""
+    """The close code if an unparsed frame is too long or over the budget; 0 if the socket stays open."""
     if len(frame) > LONGEST_FRAME:
         return _TOO_LARGE
     if await budget.take(len(frame)):
@@ -140,7 +140,7 @@ def is_event(event: Any, accepts: Accepts) -> bool:
 
 
 def read(text: str) -> Any:
-    """What a browser's JSON says; None for anything else, such as numbers that are none and nests without an end."""
+    """The parsed JSON from a browser; None for invalid JSON, including NaN, too many parts and too deep nesting."""
     if text.count("[") + text.count("{") > MOST_PARTS:
         return None
     try:

@@ -1,8 +1,8 @@
-"""Which sockets are opened: those of pages.
+"""Validates socket handshakes: only those that our pages send are accepted.
 
-A page says little when it opens one: the token of its tab, the protocol, the version of its scripts. Reflex keeps all
-that a handshake says for as long as it keeps the tab's state, and writes parts of it into the log, so what no page
-would say ends here, and of the headers only those go on that somebody reads.
+A page sends little when it opens a socket: the token of its tab, the protocol, the version of its scripts. Reflex
+keeps all data of a handshake as long as the tab's state, and logs parts of it. So other handshakes are refused here,
+and only the headers that are used are passed on.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ _READ: Final = frozenset(
 
 
 def is_of_a_page(scope: Scope) -> bool:
-    """Whether a page of ours would open a socket so."""
+    """Whether the handshake is one that our own pages send."""
     asked = scope["query_string"].split(b"&", len(_ASKED))
     names = [pair.partition(b"=")[0] for pair in asked]
     if not _LANGUAGE.issubset(asked) or not _ASKED.issuperset(names) or len(set(names)) < len(names):
@@ -47,7 +47,7 @@ def is_of_a_page(scope: Scope) -> bool:
 
 
 def read_headers(scope: Scope) -> list[tuple[bytes, bytes]]:
-    """The headers that somebody reads, and of the cookies ours."""
+    """The headers that are used later; the only cookie among them is the session cookie."""
     cookies = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
     session = cookie_value(cookies, COOKIE)
     kept = [pair for pair in scope["headers"] if pair[0] in _READ]

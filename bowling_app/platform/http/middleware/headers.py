@@ -1,7 +1,7 @@
-"""The headers by which browsers are told to be strict, on every answer whatever gives it.
+"""The security headers on every response.
 
-They are made once. Pages bring the rules for what stands in them, `Content-Security-Policy`, themselves, because they
-alone know it (`platform.kit.content_policy`); to everything else nothing is allowed.
+They are built once. Pages set their own `Content-Security-Policy`, because only they know what they contain
+(`platform.kit.content_policy`). All other responses get a policy that allows nothing.
 """
 
 from typing import Final
@@ -34,11 +34,11 @@ _OFF: Final = (
 )
 _ASKED_FOR: Final = ("geolocation", "clipboard-read", "clipboard-write")
 PERMISSIONS: Final = ", ".join((*(f"{name}=(self)" for name in _ASKED_FOR), *(f"{name}=()" for name in _OFF)))
-"""Our pages may ask where somebody is, and for the clipboard. Nothing else, and nobody else."""
+"""Our pages may ask for the location and the clipboard. All other features, and all other origins, are off."""
 
 
 class SecurityHeaders:
-    """Adds them. An answer that names a policy of its own keeps it; one that says "not changed" names none."""
+    """Adds the headers. A response with its own policy keeps it; a 304 ("not changed") gets no policy."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -1,16 +1,16 @@
-"""HTTP connections with an end: uvicorn's protocol over httptools, which by itself waits and collects without one.
+"""HTTP connections with limits: uvicorn's protocol over httptools has none on waiting and on buffered data.
 
 Of uvicorn 0.54 and httptools 0.9 it changes this:
 
-- A connection that says nothing, or a header that does not end, is closed after some seconds, as is the rest of a body
-  that came after its answer. uvicorn counts only the time between an answer and the next byte.
-- First line, headers and trailers have a largest size and number; httptools collects them without one.
-- Only some requests may wait for the one before them. uvicorn makes all of what one packet holds, which are thousands.
-- A client that does not read its answers is cut off, instead of being waited for.
-- One address has so many connections, and opens so many in a second: what comes faster is read later.
-- Nothing is handed to a socket while an earlier request is being answered.
-- When a client leaves, the request that is being answered hears of it, also if others wait behind it. uvicorn tells
-  the last one only, so the first went on and wrote to what was closed.
+- A connection that sends nothing, or a header that does not end, is closed after some seconds, as is one with the rest
+  of a body after its response. uvicorn limits only the time between a response and the next byte.
+- First line, headers and trailers are limited in size and number; httptools buffers them without a limit.
+- Only a few pipelined requests may wait. uvicorn creates all requests in one packet, which can be thousands.
+- A client that does not read its responses is disconnected; uvicorn waits for it.
+- Each address has a limit on open connections and on new ones per second. Data of those above the rate is read later.
+- A connection does not become a WebSocket while an earlier request is being answered.
+- When a client disconnects, the request that is being answered gets the event, even if others wait behind it. uvicorn
+  sends it only to the last one, so the first went on and wrote to a closed connection.
 
 tests/platform/http/test_http_connections.py shows each of them.
 """
@@ -102,7 +102,7 @@ class HttpConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._later is not None:
             self._said_early += data
-            self.flow.pause_reading()  # Only now: uvloop reads once, whatever is said when a connection is made.
+            self.flow.pause_reading()  # Not earlier: uvloop reads once in any case.
             return
         self._has_body = False
         super().data_received(data)
@@ -121,7 +121,7 @@ class HttpConnection(HttpToolsProtocol):
         return self._unfinished.grows_to(size)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what came, in a word if nothing else is being said."""
+        """Refuse the request: with a response, or by disconnecting if another response is being sent."""
         if self._is_answering():
             self._cut_off()
         elif msg and not self._is_too_large():
@@ -207,7 +207,7 @@ class HttpConnection(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection to a socket, which has limits of its own."""
+        """Hand the connection to the WebSocket protocol, which has its own limits."""
         longest = max(len(self.url), *(len(name) + len(value) for name, value in self.headers))
         if self._is_busy():
             self._cut_off()

@@ -42,7 +42,7 @@ BUSY: Final = Refused(503, "busy", "The site is very busy right now. Please try 
 TRY_AGAIN_LATER: Final = 1013
 """What the closing of a socket says by RFC 6455's registry."""
 ALIVE: Final = "/api/health/live"
-"""Answered whatever else goes on: whoever gets no answer there starts the process anew."""
+"""Always answered: a supervisor that gets no response there restarts the process."""
 
 _PREVIEWS: Final = "/preview/"
 

@@ -22,8 +22,8 @@ PAUSE_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 3.0
 """How long it may take to answer."""
 PATIENCE: Final = 3
-"""So many times in a row it may fail to answer in time. A Redis that hangs is as good as none; but it may be this
-process that is busy, and closing all its sockets would make that worse."""
+"""How many times in a row Redis may fail to answer in time. A Redis that hangs is useless; but this process may be the
+busy one, and closing all its sockets would make that worse."""
 
 
 @asynccontextmanager
@@ -52,8 +52,8 @@ async def _watch(url: str, sockets: Sockets) -> None:
 
 
 async def _answers_on_one_connection(url: str) -> AsyncGenerator[None, None]:
-    """Ask again and again until the connection ends. A Redis that went and came back in between has ended it, too:
-    it may have forgotten everything, so all pages have to load anew."""
+    """Ping repeatedly until the connection ends. A restart of Redis ends it, too: Redis may have lost its data, so all
+    pages have to reload."""
     client = Redis.from_url(
         url,
         single_connection_client=True,

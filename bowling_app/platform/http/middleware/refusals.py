@@ -1,4 +1,4 @@
-"""How what stands in front of the site refuses: in our words, as JSON below /api/ and as a text elsewhere."""
+"""The refusals of the middleware, with our own messages: JSON below /api/, plain text elsewhere."""
 
 import json
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Refused:
 
 
 async def refuse(scope: Scope, send: Send, refused: Refused) -> None:
-    """Answer a request with a refusal, which nobody keeps."""
+    """Answer a request with a refusal, which must not be cached."""
     metrics.REFUSALS.labels(refused.code).inc()
     is_api = scope["path"].startswith(API)
     shown = json.dumps({"error": {"code": refused.code, "message": refused.message}}) if is_api else refused.message

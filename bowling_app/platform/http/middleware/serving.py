@@ -19,7 +19,7 @@ TICKS_PER_SECOND: Final = 10
 """How often uvicorn calls `on_tick`."""
 OPEN_FILES: Final = 65_536
 SPARE_FILES: Final = 256
-"""Files and connections to the database, beside those that visitors may have."""
+"""File descriptors for files and database connections, in addition to those for visitors' connections."""
 
 
 class Server(uvicorn.Server):
@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     def look(self) -> None:
-        """End the connections whose time is over."""
+        """Close the connections that have timed out."""
         connections: Any = tuple(self.server_state.connections)
         for connection in connections:
             connection.look(connection.loop.time())
@@ -65,7 +65,7 @@ def configured(app: App, limits: ConnectionLimits, finish_seconds: int) -> Limit
         ws=SocketConnection,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=None,  # Engine.io has pings of its own.
+        ws_ping_interval=None,  # Engine.io sends its own pings.
         interface="asgi3",
         lifespan="on",
         loop="uvloop",  # A quarter of what Python's own costs with a thousand sockets open.

@@ -1,14 +1,14 @@
-"""Websockets with an end: uvicorn's protocol over websockets' own, which by itself waits for the end of any message.
+"""WebSockets with limits: uvicorn's protocol over the websockets library waits without a limit for each message.
 
 Of uvicorn 0.54 and websockets 17.4 it changes this:
 
-- A socket over which no whole message comes for some seconds is ended, and one over which none ever came sooner.
-- The parts of a message are kept as one text. websockets limits their sizes, but takes any number of empty ones, and
-  keeps each of them as an object.
-- A socket has a pace of frames, and an address a number of bytes whose end has not come yet.
-- Pings of a client that does not read are not answered, and it is cut off; uvicorn keeps every answer for it.
-- A handshake that websockets cannot read is refused, instead of being kept for good.
-- What the handshake said is kept once, and not three times.
+- A socket without a complete message for some seconds is closed; sooner if it has never had one.
+- The fragments of a message are joined to one text. websockets limits their sizes, but accepts any number of empty
+  fragments, and keeps each of them as an object.
+- Each socket has a rate limit for frames, and each address a limit on the bytes of incomplete messages.
+- Pings of a client that does not read are not answered, and it is disconnected; uvicorn buffers every pong for it.
+- A handshake that websockets cannot parse is refused; otherwise its connection would stay open.
+- The data of the handshake is kept once, not three times.
 
 tests/platform/http/test_socket_connections.py shows each of them.
 """

@@ -1,7 +1,7 @@
-"""The open sockets of this process: all of them can be closed, and none let in, while live pages could not be served.
+"""The open sockets of this process. While live pages cannot be served, all sockets are closed and new ones refused.
 
-A browser whose socket closes says calmly that the connection is lost and tries again, at another process if there is
-one. A socket that stayed open would swallow what people do: their events would fail one by one, without an answer.
+A browser whose socket closes shows that the connection is lost and tries again, at another process if there is one. On
+a socket that stayed open, each event would fail without a response.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ class Sockets:
         self.are_admitted = True
 
     def refuse(self) -> None:
-        """Close every socket and let none in from now on."""
+        """Close every socket and refuse new ones."""
         self.are_admitted = False
         self._closings += 1
         for task in tuple(self._waiting):
@@ -57,8 +57,8 @@ class Sockets:
         return pass_on
 
     def _until_closing(self, receive: Receive) -> Receive:
-        """What comes over a socket, which is its end when all are closed. No task of its own waits for that: it would
-        be 3 kB of each open tab."""
+        """Wrap `receive`: it returns the end of the socket when all sockets are closed. There is no separate task for
+        that, because it would take 3 kB for each open tab."""
         closings = self._closings
 
         async def receive_or_leave() -> Message:

@@ -50,7 +50,7 @@ def latest_jobs(session: Session, *, limit: int) -> Sequence[Job]:
 
 
 def last_done(session: Session, kind: str) -> datetime | None:
-    """When a job of that kind last ended well; None when none ever did."""
+    """When a job of that kind last succeeded; None if no job has."""
     query: Any = select(func.max(Job.finished_at)).where(Job.kind == kind, Job.state == "done")
     return session.exec(query).one()
 

@@ -30,8 +30,8 @@ def latest(session: Session, kind: str) -> Job | None:
 
 
 def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:
-    """Mark those as interrupted whose process has said nothing since a moment, or was seen at one that has not come:
-    a clock was ahead then, and whoever goes on says so again in a moment."""
+    """Mark the jobs as interrupted whose process has not reported since `silent_since`, or whose report lies as far in
+    the future. Such a report comes from a clock that was ahead; a living process soon reports again."""
     ahead = moment + (moment - silent_since)
     statement = (
         update(Job)

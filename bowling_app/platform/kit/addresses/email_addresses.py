@@ -18,7 +18,7 @@ MAILBOX_HOSTS: Final = frozenset({
     "protonmail.com", "rocketmail.com", "sbcglobal.net", "spectrum.net", "verizon.net", "windstream.net", "yahoo.com",
     "ymail.com", "zoho.com",
 })  # fmt: skip
-"""Hosts where anybody can have a mailbox: an address there says nothing about who somebody is."""
+"""Hosts where anyone can have a mailbox: an address there does not show who the person is."""
 
 _WITHOUT_DOTS: Final = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
 """Hosts that ignore the dots in a mailbox's name, and how their mailboxes are spelled here."""

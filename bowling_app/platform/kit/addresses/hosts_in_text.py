@@ -37,7 +37,7 @@ def names_host(text: str) -> bool:
 
 
 def _is_host(words: str, *, is_followed: bool) -> bool:
-    """Whether words joined by dots are a host. `is_followed` tells that a path or a port comes after them."""
+    """Whether words joined by dots are a host. `is_followed`: a path or a port comes after them."""
     before, dot, ending = words.rpartition(".")
     if not dot or len(words) > 253 or _list().privatesuffix(words.lower()) is None:
         return False
@@ -54,5 +54,5 @@ def _is_prose(before: str, ending: str) -> bool:
 
 @cache
 def _list() -> PublicSuffixList:
-    """The list that the package brings along. An ending that it does not hold is none."""
+    """The list in the package. An ending that is not in the list is not valid."""
     return PublicSuffixList(accept_unknown=False)

@@ -11,7 +11,7 @@ _SEPARATORS: Final = re.compile(r"[;,/|]|\bor\b", re.IGNORECASE)
 
 
 def e164(text: str) -> str | None:
-    """The US number that a text names, like +15125550142; None when it names none that can exist."""
+    """The US number in a text, such as +15125550142; None if the text has no valid US number."""
     number = _number(text)
     if number is None or not phonenumbers.is_valid_number(number):
         return None

@@ -11,7 +11,7 @@ LONGEST_WEB_ADDRESS: Final[Characters] = 500
 _HOST: Final = re.compile(r"\A(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
 _SITE_WIDE: Final = re.compile(r"/?((index|home|default)(\.[a-z]{3,5})?|en|en-us|site|web)?/?", re.IGNORECASE)
 
-# Hosts where every business has a page of its own: the host says nothing about who they are.
+# Hosts where every business has its own page: the host does not identify the business.
 _PLATFORMS: Final = frozenset({
     "bit.ly", "bowlingalleysusa.com", "en.wikipedia.org", "facebook.com", "fb.com", "fb.me", "foursquare.com",
     "g.page", "goo.gl", "google.com", "instagram.com", "linktr.ee", "m.facebook.com", "maps.google.com",
@@ -68,7 +68,7 @@ def is_platform(domain: str) -> bool:
 
 
 def site_path(address: str) -> str:
-    """What tells the pages of one host apart; empty for its front page."""
+    """The part of an address that identifies a page on its host; empty for the home page."""
     parts = _split(address)
     if parts is None or (_SITE_WIDE.fullmatch(parts.path) and not parts.query):
         return ""
@@ -78,7 +78,7 @@ def site_path(address: str) -> str:
 def _split(address: str) -> SplitResult | None:
     try:
         parts = urlsplit(address)
-        _ = parts.port  # Asking for a port that is none raises.
+        _ = parts.port  # Reading an invalid port raises.
     except ValueError:
         return None
     return parts

@@ -17,7 +17,7 @@ SPANS: Final = (30, 7, 90)
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, WIDTH - 12, 14, HEIGHT - 30
 _MOST_LINES: Final = 4
 _GAP: Final = 0.25
-"""So much of the room of a day is left free beside its bar."""
+"""The share of a day's width that is left empty next to its bar."""
 
 
 @dataclass(frozen=True, slots=True)

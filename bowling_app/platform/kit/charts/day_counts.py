@@ -14,9 +14,9 @@ class SpanChoice:
 
 @dataclass(frozen=True, slots=True)
 class DayCount:
-    """One day of the table beside a chart."""
+    """One day in the table of a chart."""
 
     day: str  # "2026-11-20"
     label: str  # "Nov 20, 2026"
     count: str  # "1,234"
-    bad: str = ""  # How many of these went wrong; empty for none.
+    bad: str = ""  # How many of these failed; empty for 0.

@@ -1,7 +1,7 @@
-"""Charts of how averages moved: lines that are drawn here, on the server, as texts of an SVG.
+"""Line charts of averages over time, drawn on the server as SVG.
 
-Each price has a chart and a scale of its own, because an hour on a lane costs many times a game. The scale begins
-somewhat below the least value rather than at zero, and its lines say at which prices they are.
+Each price has its own chart and scale, because an hour on a lane costs many times as much as a game. The scale begins
+somewhat below the lowest value, not at zero, and its lines are labeled with their prices.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -33,7 +33,7 @@ class ChartMark:
 
     at: str  # Units of the chart: from the top for a price, from the left for a day.
     label: str  # "$5.20", "Nov 20, 2026"
-    anchor: str = "end"  # How the words lie beside the mark.
+    anchor: str = "end"  # How the label is aligned with the mark.
 
 
 @dataclass(frozen=True, slots=True)

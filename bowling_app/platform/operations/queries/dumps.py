@@ -23,7 +23,7 @@ _FORMS: Final = (
     "SET LOCAL statement_timeout = 0",
     "SET LOCAL idle_in_transaction_session_timeout = 0",
 )
-"""How values are written, whatever the server's own settings, and that a large table may take its time."""
+"""Fixes the format of values independently of the server's settings, and lifts the timeouts for large tables."""
 
 _OURS: Final = """{catalog}.{space} = current_schema()::text::regnamespace AND NOT EXISTS (
     SELECT FROM pg_depend WHERE objid = {catalog}.oid AND deptype = 'e')"""
@@ -68,7 +68,7 @@ def set_forms(session: Session) -> None:
 
 
 def revision(session: Session) -> str | None:
-    """How far the migrations are; None in a database that had none."""
+    """The revision of the schema; None in a database without migrations."""
     if session.connection().execute(text(f"SELECT to_regclass('{VERSIONS}')")).scalar_one() is None:
         return None
     return session.connection().execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()  # noqa: S608 -- our own name.
@@ -110,11 +110,11 @@ def rows_out(session: Session, table: str, columns: Sequence[str]) -> Iterator[b
 
 
 def rows_in(session: Session, table: str, columns: Sequence[str], pieces: Iterable[bytes]) -> int:
-    """Put in what `rows_out` gave, as it is: no trigger of ours learns of it. Returns the number of rows."""
+    """Insert the output of `rows_out` unchanged, with our triggers disabled. Returns the number of rows."""
     identifier = sql.Identifier(table)
     cursor = _cursor(session)
     cursor.execute(sql.SQL("ALTER TABLE {} DISABLE TRIGGER USER").format(identifier))
-    cursor.execute(sql.SQL("DELETE FROM {}").format(identifier))  # What the migrations have put in.
+    cursor.execute(sql.SQL("DELETE FROM {}").format(identifier))  # The rows that migrations have inserted.
     statement = sql.SQL("COPY {} ({}) FROM STDIN").format(identifier, _listed(columns))
     with _told_about(table), cursor.copy(statement) as copy:
         for piece in pieces:
@@ -152,7 +152,7 @@ def go_on_after(session: Session, last: Mapping[str, int]) -> None:
 
 
 def keep_to_itself(session: Session) -> Any:
-    """The connection, which nobody uses after this transaction: what migrations set for their session ends with it."""
+    """The connection, detached from the pool: settings that migrations make for the session end with it."""
     connection = session.connection()
     connection.detach()
     return connection

@@ -1,4 +1,4 @@
-"""How the database and what waits in it fare, in one statement: it is asked every second."""
+"""The state of the database and its queues, in one statement, because it is read every second."""
 
 from typing import Final
 

@@ -38,7 +38,7 @@ def _span(choice: SpanChoice) -> rx.Component:
 
 
 def day_chart(chart: DayChart | None, days: Sequence[DayCount], heading: str, empty: str) -> rx.Component:
-    """A chart under its heading, and its numbers as a table; where there is none, the words that say so."""
+    """A heading, a chart and a table of its numbers. Without a chart, the text `empty`."""
     return rx.el.section(
         rx.el.h2(heading, class_name="text-2xl"),
         given(

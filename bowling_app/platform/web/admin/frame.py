@@ -85,7 +85,7 @@ def admin_page(
     *,
     query: tuple[str, ...] = (),
 ) -> Page:
-    """The page of a state. `draw` draws its `content`; the document, which knows nobody, waits for the live page."""
+    """The page of a state. `draw` draws its `content`. The document has no user: it waits for the live page."""
 
     def view(shell: AdminShell) -> rx.Component:
         live = client_only(lambda: admin_only(_screen(state, route, heading, draw)), _waiting(heading))

@@ -7,6 +7,6 @@ from bowling_app.platform.web.admin.schemas import AdminShell
 
 
 def load_admin_shell(uow: UnitOfWork, actor: Actor, **_asked: object) -> AdminShell:
-    """Whether whoever asks is an admin. What a page shows to admins is loaded by an operation of its own."""
+    """Whether the caller is an admin. A separate operation loads what the page shows to admins."""
     anyone(actor)
     return AdminShell(is_admin=actor.is_admin)

@@ -43,12 +43,12 @@ class VenueMap(Protocol):
 
     @property
     def area_href(self) -> str:
-        """Where a list of the part that is shown is; empty where there is none."""
+        """The address of the list of venues in the visible part of the map; empty if there is no such list."""
         ...
 
     @property
     def venue_id(self) -> str:
-        """The venue that it is about; empty where it is about none."""
+        """The venue that the map is about; empty if there is no such venue."""
         ...
 
 

@@ -1,7 +1,7 @@
-"""A map with a pin that people put where a venue is: it and a field of the form around it say the same.
+"""A map with a pin that people put where a venue is. The pin and a field of the form always hold the same place.
 
-Typing into the field does all that the map does, so that nobody needs to drag. The map is fetched when it comes near
-the screen, as `listing_map` says.
+The field does all that the map does, so dragging is never required. The map is fetched when it comes near the screen,
+as in `listing_map`.
 """
 
 from typing import Final

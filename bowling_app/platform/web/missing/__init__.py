@@ -1,1 +1,1 @@
-"""What stands in place of a page that is not there."""
+"""The pages for missing pages and for errors."""

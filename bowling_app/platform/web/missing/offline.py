@@ -1,4 +1,4 @@
-"""The page that stands in for one that nobody has read yet, where there is no network."""
+"""The page that is shown without a network, in place of a page that the visitor has not read before."""
 
 from typing import Final
 
@@ -13,6 +13,6 @@ OFFLINE: Final = MissingView(
 
 
 def load_offline(uow: UnitOfWork, actor: Actor) -> MissingView:
-    """What stands in for a page that is not saved on the device. It needs nothing of the database."""
+    """The page in place of one that is not saved on the device. It does not need the database."""
     anyone(actor)
     return OFFLINE

@@ -48,7 +48,7 @@ def away_view(what_next: str = COMES_BACK) -> MissingView:
 
 
 def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
-    """The page for whoever asks for more pages than are drawn for one address."""
+    """The page for a client whose address has reached the limit of page requests."""
     anyone(actor)
     return slow_down_view()
 
@@ -74,7 +74,7 @@ REFUSED = Page("/400", load_refused, missing_view, not_found_head, status=400, i
 
 
 def page_for(problem: DomainError) -> tuple[Page[MissingView], dict[str, str]]:
-    """The page that stands in for one that could not be loaded, and the arguments of its `load`."""
+    """The page to show instead of one that could not be loaded, and the arguments of its `load`."""
     if isinstance(problem, NotFound):
         return NOT_FOUND, {}
     if isinstance(problem, Gone):

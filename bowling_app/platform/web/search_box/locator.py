@@ -28,7 +28,7 @@ class Locator(rx.Component):
 def locator(
     on_located: EventType[float, float], *, button_class: str, message_class: str, icon: rx.Component
 ) -> rx.Component:
-    """The button. A document has none, for it would do nothing without scripts.
+    """The button. A document does not have it, because it needs scripts.
 
     `on_located` gets the latitude and the longitude in degrees: at once when the device keeps a location of the last
     day or the browser has allowed it before, else when the button was pressed.
@@ -46,8 +46,8 @@ def locator(
 
 
 def room(*parts: rx.Component, class_name: str) -> rx.Component:
-    """What stands where something near the visitor will be, if the device is likely to say where they are: nothing that
-    follows moves when it comes. The script of documents, and that of the button, know how likely it is."""
+    """A placeholder for content near the visitor, if the device is likely to give its location: the content below does
+    not move when it arrives. The scripts of documents and of the button decide how likely that is."""
     if settings().locate == "never":
         return rx.fragment()
     return rx.el.div(*parts, class_name=class_name, custom_attrs={"data-near-room": ""})

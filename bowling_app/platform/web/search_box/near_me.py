@@ -1,4 +1,4 @@
-"""Buttons beside a field for a place, which fill it in: the device's location, or the place of an earlier visit."""
+"""Buttons that fill in a place field with the device's location or the place of an earlier visit."""
 
 from collections.abc import Callable
 
@@ -28,8 +28,8 @@ class NearMe(rx.Component):
 
 
 def near_me(near: str, *, is_usable: Callable[[], bool], label: str) -> rx.Component:
-    """The buttons; a document has none, for they would do nothing without scripts. `near` is the place in
-    the field, which is worth remembering where it `is_usable`."""
+    """The buttons. A document does not have them, because they need scripts. `near` is the place in the field; it is
+    remembered if it `is_usable`."""
     return client_only(
         lambda: NearMe.create(
             icon("locate", "size-4"),

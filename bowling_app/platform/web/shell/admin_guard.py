@@ -20,8 +20,8 @@ class Navigate(rx.Component):
 
 
 def admin_only(content: rx.Component) -> rx.Component:
-    """The content for an admin, and the home page for everybody else; meanwhile a spinner."""
-    me = cast("SignedInUser", MeState.me)  # A var: of nobody it is nothing.
+    """The content for an admin, and a redirect to the home page for others. Until it is known, a spinner."""
+    me = cast("SignedInUser", MeState.me)  # A var; empty if no user is signed in.
     return when(
         MeState.is_known,
         lambda: when(me.is_admin, lambda: content, lambda: Navigate.create(to="/", replace=True)),

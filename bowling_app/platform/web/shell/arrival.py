@@ -1,4 +1,4 @@
-"""What a reader is told who comes from one page of ours to another."""
+"""What screen readers announce when a visitor goes from one of our pages to another."""
 
 import reflex as rx
 

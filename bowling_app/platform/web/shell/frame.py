@@ -1,5 +1,5 @@
-"""What surrounds every live page: toasts, the sign-in dialog, whose hearts these are, what is done about a lost
-connection, and what is said on the way to another page."""
+"""What surrounds every live page: toasts, the sign-in dialog, the owner of the saved hearts, the handling of a lost
+connection, and the announcement of a new page."""
 
 from collections.abc import Callable
 

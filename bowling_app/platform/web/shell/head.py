@@ -1,4 +1,4 @@
-"""What stands in the head of every page, whatever it shows: icons, the colour of the browser's frame, the one font."""
+"""What is in the head of every page: icons, the color of the browser's frame, the font."""
 
 from typing import Final
 

@@ -44,7 +44,7 @@ def header(*, is_home: bool = False) -> rx.Component:
 
 def _skip_link() -> rx.Component:
     """Within the header, because every part of a page belongs to a landmark."""
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving the focus.
+    # Not `rx.el.a`: that is a link of the router, which reloads the page instead of moving the focus.
     return rx.el.A.create("Skip to the content", href=f"#{element_id('content')}", class_name=_SKIP_LINK)
 
 
@@ -109,9 +109,9 @@ def _menu_button() -> rx.Component:
 
 
 def _menu() -> rx.Component:
-    """A popover of the browser's own: it opens, and closes at Escape or a tap beside it, without a script.
+    """A native popover: it opens, and closes with Escape or a tap outside, without a script.
 
-    It is a dialog, because for that the browser moves the focus to the first thing in it, the button that closes it.
+    It is a dialog, because the browser then moves the focus to its first element, the close button.
     """
     return rx.el.dialog(
         rx.el.div(

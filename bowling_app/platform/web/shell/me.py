@@ -10,9 +10,9 @@ from bowling_app.platform.web.drawing import is_there
 
 
 class MeState(rx.State):
-    """The signed-in person's own data. Only what is shown: whether somebody may do something, each operation asks."""
+    """The signed-in user's own data, for display only. Each operation checks permissions itself."""
 
-    is_known: bool = False  # Whether it is known who the visitor is, or that they are nobody.
+    is_known: bool = False  # Whether it is known if a user is signed in, and who.
     me: SignedInUser | None = None
 
     @action
@@ -22,8 +22,8 @@ class MeState(rx.State):
 
 
 async def know_visitor(state: rx.State) -> None:
-    """Have the state's tab know who its visitor is, as every page does when it loads."""
-    is_anybody = token_of(state.router.headers.cookie) is not None  # Most are nobody, which nobody need be asked.
+    """Load the signed-in user into the state's tab, as every page does when it loads."""
+    is_anybody = token_of(state.router.headers.cookie) is not None  # Most visitors are not: no query for them.
     me = await perform_as(state, brought("signed_in")) if is_anybody else None
     known = await state.get_state(MeState)
     if not known.is_known or me != known.me:  # What is set is sent, also where it is what it was.
@@ -31,5 +31,5 @@ async def know_visitor(state: rx.State) -> None:
 
 
 def is_signed_in() -> rx.Var[bool]:
-    """Whether somebody is, for components of the live page."""
+    """Whether a user is signed in, for components of the live page."""
     return is_there(MeState.me)

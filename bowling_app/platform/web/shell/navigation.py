@@ -36,7 +36,7 @@ def category_links() -> tuple[tuple[str, str], ...]:
 
 
 def about_links() -> tuple[MenuLink, ...]:
-    """What the footer leads to besides."""
+    """The other links of the footer."""
     return tuple(sorted((link for feature in features() for link in feature.about), key=lambda link: link.at))
 
 

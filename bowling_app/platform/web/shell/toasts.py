@@ -24,7 +24,7 @@ def new_number() -> int:
 
 
 def went_wrong(reference: str) -> str:
-    """What a person reads about a fault of ours. By the reference its lines in the log are found."""
+    """The message for an internal error. The reference is in its log lines."""
     return f"Something went wrong on our end. If it keeps happening, send us this code: {reference}"
 
 

@@ -1,6 +1,6 @@
-"""Buttons and short forms that send one thing to our HTTP API by themselves, and then let the page load anew.
+"""Buttons and short forms that send one request to our HTTP API, and then let the page reload.
 
-Only for live pages: without scripts they would do nothing.
+Only for live pages, because they need scripts.
 """
 
 from typing import Final
@@ -73,15 +73,15 @@ _WORDS: Final = {
 
 
 def act_button(label: str, path: str, **told: object) -> rx.Component:
-    """A button that sends a call without a body; `said` is the toast after it, `on_done` the event.
+    """A button that sends a request without a body; `said` is the toast after it, `on_done` the event.
 
-    `context` says to a screen reader what the button is about. The element with the id `then_focus` gets the focus
-    afterwards, for the button may go with what it was about.
+    `context` tells a screen reader what the button is about. The element with the id `then_focus` gets the focus
+    afterwards, because the button may disappear with its item.
     """
     return ActButton.create(**{**_BUTTON, "label": label, "path": path, **told})
 
 
 def words_form(path: str, *, name: str, label: str, **told: object) -> rx.Component:
-    """A text that is sent as the field `name` of a JSON body. A refusal is said below the field. The rest as above;
-    `send` is the button's label, `longest` how many characters there may be."""
+    """A text that is sent as the field `name` of a JSON body. An error is shown below the field. `send` is the button's
+    label, `longest` the most characters. The other arguments are those of `act_button`."""
     return WordsForm.create(**{**_WORDS, "name": name, "label": label, "path": path, **told})

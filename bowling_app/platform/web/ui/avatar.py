@@ -16,5 +16,5 @@ class Avatar(rx.Component):
 
 
 def avatar(name: str, photo: str | None, class_name: str = "size-9") -> rx.Component:
-    """The avatar of somebody, on live pages only: who it is arrives live."""
+    """The avatar of a user, on live pages only: documents do not know the user."""
     return Avatar.create(name=name, photo=photo, class_name=class_name)

@@ -15,7 +15,7 @@ MARK: Final = "font-normal text-soft"
 
 
 class CheckedForm(rx.Component):
-    """The form. `faults` are messages that begin with the label of a field; a fresh list says them anew."""
+    """The form. `faults` are messages that begin with the label of a field; a new list shows them again."""
 
     library = _SCRIPT.importable_path
     tag = "CheckedForm"
@@ -47,7 +47,7 @@ def checked_field(
 
 
 class FieldProps(TypedDict, total=False):
-    """What `checked_field` may be told of a field."""
+    """The options of `checked_field`."""
 
     hint: str
     is_required: bool

@@ -20,7 +20,7 @@ def contents(heading: str, parts: Sequence[Link]) -> rx.Component:
 
 
 def _part(part: Link) -> rx.Component:
-    # Not `rx.el.a`: that is a link of the router, which loads the page anew instead of moving there.
+    # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
     return rx.el.li(
         rx.el.A.create(
             part.label, href=part.href, class_name="block py-1.5 leading-snug text-soft hover:text-ink hover:underline"

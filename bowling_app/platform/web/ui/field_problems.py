@@ -8,5 +8,5 @@ rx.asset("problems.js", shared=True)
 
 
 def problem() -> rx.Component:
-    """Where it is said what is wrong. It stands in an element whose `data-field` is the label of the field."""
+    """The place for a field's error message. Put it in an element whose `data-field` is the label of the field."""
     return rx.el.p(class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})

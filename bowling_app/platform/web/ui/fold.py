@@ -1,4 +1,4 @@
-"""What is folded away until somebody asks for it, by the browser's own means: it needs no script."""
+"""Content that is folded until a visitor opens it. It uses the browser's own element and needs no script."""
 
 from typing import Final
 

@@ -27,7 +27,7 @@ PROBLEM: Final = "mt-1.5 text-sm font-medium text-accent-ink"
 """The classes of what is wrong with one field."""
 
 REFUSAL: Final = "mt-4 rounded-lg bg-accent-soft px-3.5 py-2.5 text-sm font-medium text-accent-ink"
-"""The classes of what went wrong with a whole form."""
+"""The classes of an error message for a form, not for one field."""
 
 PRIMARY_BUTTON: Final = f"{PRIMARY} {_RESTING}"
 """The classes of the button that sends a form."""

@@ -21,6 +21,6 @@ class PhotoLink(rx.Component):
 def photo_link(photo: rx.Component, href: str, label: str, class_name: str) -> rx.Component:
     """The photo as a link. `label` says what is seen; empty where the photo itself does."""
     if in_document():
-        # A file, not a page of ours: a plain link, which the router leaves alone.
+        # A file, not one of our pages: a plain link, which the router ignores.
         return rx.el.A.create(photo, href=href, class_name=class_name)
     return PhotoLink.create(photo, href=href, label=label, class_name=class_name)

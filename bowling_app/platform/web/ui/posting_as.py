@@ -1,4 +1,4 @@
-"""Under which name somebody posts: forms that others will see ask for it, with `posting_as.jsx`."""
+"""The name under which a visitor posts. Forms for public content ask for it, with `posting_as.jsx`."""
 
 from typing import Final, cast
 
@@ -16,6 +16,6 @@ rx.asset("posting_as.jsx", shared=True)
 
 
 def poster() -> rx.Var[dict[str, str]]:
-    """The name of whoever is signed in, empty for nobody, and how somebody without a name is called."""
+    """The signed-in user's name, empty if no user is signed in, and the text shown for users without a name."""
     me = cast("SignedInUser", MeState.me)
     return rx.Var.create({"name": when(me, me.display_name, ""), "noName": ANONYMOUS})

@@ -16,7 +16,7 @@ _SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-26 sm:px-4 print:hidden"
 
 
 class ShareButton(rx.Component):
-    """Opens the device's own dialog; where there is none it copies the page's address."""
+    """Opens the device's share dialog. If the device has none, copies the page's address."""
 
     library = _SCRIPT.importable_path
     tag = "ShareButton"
