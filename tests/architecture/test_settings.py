@@ -1,8 +1,35 @@
 """Every setting is described, where it is declared and where an operator looks."""
 
+import ast
+from typing import Final
+
+from bowling_app.cli.frontend import BUILT_IN
 from bowling_app.cli.settings import page
 from bowling_app.settings import Settings
-from tests.architecture.source import ROOT
+from tests.architecture.source import MODULES, PACKAGE, ROOT, called, place, tree
+
+_SERVER_ONLY: Final = {"scores/pages/state.py"}
+"""Modules of pages whose settings the server reads when an event comes."""
+_DERIVED: Final = {"base_url": "site_url"}
+
+
+def _read_by_pages() -> dict[str, str]:
+    """The settings that live pages are drawn with, by the places that read them."""
+    return {
+        place(path, node): _DERIVED.get(node.attr, node.attr)
+        for path in MODULES
+        if (name := path.relative_to(PACKAGE).as_posix()) not in _SERVER_ONLY
+        and (name.startswith("platform/web/") or {"pages", "admin"} & set(path.parts))
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and called(node.value) == "settings"
+    }
+
+
+def test_a_setting_that_pages_are_drawn_with_is_part_of_the_build() -> None:
+    """Otherwise a changed setting would leave the scripts of the last build in place."""
+    read = _read_by_pages()
+    assert "site_name" in read.values()
+    assert {where: name for where, name in read.items() if name not in BUILT_IN} == {}
 
 
 def test_a_setting_has_a_sentence() -> None:

@@ -1,13 +1,17 @@
 """From raw values to drafts."""
 
+from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
 import pytest
 
+from bowling_app.imports.services.formats import drafting
 from bowling_app.imports.services.formats.drafting import draft, drafted
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.field_values import checks
+from bowling_app.venues.rules.fields import FIELDS, Field
+from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 
 
 def raw(**fields: Any) -> RawVenue:
@@ -80,3 +84,21 @@ def test_a_broken_record_never_stops_the_others() -> None:
     drafts, refusals = drafted([raw(name=None), Refusal("line 3", "", "broken"), raw(name="B Bowl")])
     assert [made.name for made in drafts] == ["B Bowl"]
     assert refusals == (Refusal("line 2", "", "it has no name"), Refusal("line 3", "", "broken"))
+
+
+@pytest.mark.parametrize(
+    ("written", "value", "notes"), [("12", 12, []), ("a few", None, ["bumpers a few is unusable: left out"])]
+)
+def test_a_field_that_no_format_knows_is_read_as_its_declaration_says(
+    written: str, value: int | None, notes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @dataclass(frozen=True, kw_only=True)
+    class WithBumpers(VenueDraft):
+        bumpers: int | None = None
+
+    monkeypatch.setitem(FIELDS, "bumpers", Field("Bumpers", checks.whole(1, 99), titles="bumpers"))  # pyright: ignore[reportArgumentType] -- a dict.
+    monkeypatch.setattr(drafting, "VenueDraft", WithBumpers)
+    given = raw()
+    given.take("bumpers", written)
+    assert asdict(draft(given))["bumpers"] == value
+    assert given.notes == notes
