@@ -19,7 +19,7 @@ from bowling_app.accuracy.services.freshness import stale_venues
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.errors import Moved
@@ -114,7 +114,7 @@ def read(request: Request, venue_id: str) -> Response:
 @accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=VoteOut, responses=refusals(401, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """One's own vote on a venue."""
-    return told(VoteOut.model_validate(perform(token, my_accuracy_vote, venue_id=venue_id)))
+    return private_json(VoteOut.model_validate(perform(token, my_accuracy_vote, venue_id=venue_id)))
 
 
 @accuracy.put(
@@ -126,7 +126,9 @@ def vote(venue_id: str, body: VoteIn, token: Token, client: Client) -> Response:
     """Votes on a venue's facts, in place of what one said before: `createdAt` stays and `updatedAt` moves."""
     draft = AccuracyDraft(body.type, body.facts, body.reason)
     outcome = perform(token, cast_accuracy_vote, venue_id=venue_id, draft=draft, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(AccuracyStandingOut.model_validate(outcome))
+    return (
+        refused(outcome) if isinstance(outcome, Refusal) else private_json(AccuracyStandingOut.model_validate(outcome))
+    )
 
 
 @accuracy.delete(
@@ -134,11 +136,11 @@ def vote(venue_id: str, body: VoteIn, token: Token, client: Client) -> Response:
 )
 def withdraw(venue_id: str, token: Token) -> Response:
     """Takes one's vote back."""
-    return told(AccuracyStandingOut.model_validate(perform(token, withdraw_accuracy_vote, venue_id=venue_id)))
+    return private_json(AccuracyStandingOut.model_validate(perform(token, withdraw_accuracy_vote, venue_id=venue_id)))
 
 
 @accuracy.get("/admin/stale-venues", response_model=StaleVenuesOut, responses=refusals(401, 403))
 def stale(query: Annotated[StaleQuery, Query()], token: Token) -> Response:
     """The venues whose facts nobody has confirmed for twelve months, the oldest first. For admins."""
     page = PageWanted(query.limit, query.cursor)
-    return told(StaleVenuesOut.model_validate(perform(token, stale_venues, facts=query.facts, page=page)))
+    return private_json(StaleVenuesOut.model_validate(perform(token, stale_venues, facts=query.facts, page=page)))

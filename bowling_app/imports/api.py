@@ -13,7 +13,7 @@ from bowling_app.imports.services.import_reports import import_report
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
-from bowling_app.platform.http.personal import told
+from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.http.wire import Wire
 
@@ -44,7 +44,7 @@ async def send(request: Request, token: Token) -> Response:
     told_about = (form.fields.get(name, "") for name in ("format", "source", "licence"))
     upload = ImportUpload(form.file_name, form.photo, *told_about)
     import_id = await run_in_threadpool(perform, token, send_file, upload=upload)
-    answer = told(SentOut(id=import_id))
+    answer = private_json(SentOut(id=import_id))
     answer.status_code = 201
     return answer
 

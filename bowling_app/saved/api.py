@@ -10,7 +10,7 @@ from bowling_app.listings.api import MapOut, map_out
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
-from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.identity import Refusal
@@ -63,41 +63,41 @@ class NoteOut(Wire):
 def listed(query: Annotated[SavedQuery, Query()], token: Token) -> Response:
     """The saved venues, the latest first or the nearest first."""
     order, page = SavedOrder(query.sort, query.latitude, query.longitude), PageWanted(query.limit, query.cursor)
-    return told(perform(token, list_saved_records, order=order, page=page))
+    return private_json(perform(token, list_saved_records, order=order, page=page))
 
 
 @saved.get("/saved-alleys/ids", response_model=SavedIdsOut)
 def ids(token: Token) -> Response:
     """The ids of all saved venues; none for a visitor."""
-    return told(SavedIdsOut(ids=perform(token, saved_ids)))
+    return private_json(SavedIdsOut(ids=perform(token, saved_ids)))
 
 
 @saved.get("/saved-alleys/map", response_model=MapOut, responses=refusals(401))
 def pins(token: Token) -> Response:
     """The saved venues on a map, those that are listed no more left out."""
-    return told(map_out(perform(token, saved_pins), settings()))
+    return private_json(map_out(perform(token, saved_pins), settings()))
 
 
 @saved.put("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403, 404, 409, 429))
 def save(venue_id: str, token: Token) -> Response:
     """Saves a venue. Saving it again changes nothing."""
     outcome = perform(token, save_alley, venue_id=venue_id)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(outcome)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 
 @saved.delete("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403))
 def unsave(venue_id: str, token: Token) -> Response:
     """Removes a venue from the list, which can be taken back for an hour. Doing it twice changes nothing."""
-    return told(perform(token, unsave_alley, venue_id=venue_id))
+    return private_json(perform(token, unsave_alley, venue_id=venue_id))
 
 
 @saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMark, responses=refusals(401, 403, 404))
 def restore(venue_id: str, token: Token) -> Response:
     """Puts back what was removed within the last hour, with its note and its date."""
-    return told(perform(token, restore_alley, venue_id=venue_id))
+    return private_json(perform(token, restore_alley, venue_id=venue_id))
 
 
 @saved.put("/saved-alleys/{venue_id}/note", response_model=NoteOut, responses=refusals(401, 403, 404, 422))
 def note(venue_id: str, body: NoteIn, token: Token) -> Response:
     """Writes a note on a saved venue, which nobody else sees."""
-    return told(NoteOut(note=perform(token, note_alley, venue_id=venue_id, note=body.note)))
+    return private_json(NoteOut(note=perform(token, note_alley, venue_id=venue_id, note=body.note)))

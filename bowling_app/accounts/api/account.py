@@ -4,12 +4,12 @@ import logging
 from base64 import b64encode
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Query, Request
 from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from bowling_app.accounts.api.account_wire import DeletionIn, DeletionOut, ProfileIn
 from bowling_app.accounts.api.auth_wire import DoneOut, SessionsOut
@@ -36,10 +36,10 @@ from bowling_app.platform.http.cookies import COOKIE, ended_cookie
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.kit.errors import FateUnknown, Moved
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.records import plain
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -64,20 +64,20 @@ _PHOTO_BODY: Final = {
 @account.get("/account", response_model=Account, responses=refusals(401))
 def read(token: Token) -> Response:
     """The account of whoever calls."""
-    return _told(perform(token, my_account))
+    return private_json(perform(token, my_account))
 
 
 @account.patch("/account", response_model=Account, responses=refusals(401, 403, 409, 422))
 def change(body: ProfileIn, token: Token) -> Response:
     """Changes the display name, the slug or both. A former slug leads to the new one, and nobody else can take it."""
     changed = perform(token, update_profile, display_name=body.display_name, slug=body.slug)
-    return _told(changed)
+    return private_json(changed)
 
 
 @account.get("/account/slug", response_model=SlugCheck, responses=refusals(401))
 def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Response:
     """Whether the person can have the slug."""
-    return _told(perform(token, check_slug, slug))
+    return private_json(perform(token, check_slug, slug))
 
 
 @account.post(
@@ -124,9 +124,9 @@ def delete(token: Token, body: DeletionIn | None = None) -> Response:
         finish_deletion(user_id)
     except Exception:  # The provider or the bucket is away. The account is closed; the background finishes the rest.
         log.warning("A deleted account could not be removed at once", exc_info=True)
-        answer = _told(DeletionOut(is_finished=False, message=CLOSED))
+        answer = private_json(DeletionOut(is_finished=False, message=CLOSED))
     else:
-        answer = _told(DeletionOut(is_finished=True, message=DELETED))
+        answer = private_json(DeletionOut(is_finished=True, message=DELETED))
     answer.set_cookie(**ended_cookie(COOKIE))
     return answer
 
@@ -134,14 +134,14 @@ def delete(token: Token, body: DeletionIn | None = None) -> Response:
 @account.get("/account/sessions", response_model=SessionsOut, responses=refusals(401))
 def sessions(token: Token) -> Response:
     """Where the person is signed in, the place used last first."""
-    return _told(SessionsOut.model_validate({"sessions": perform(token, list_sessions)}))
+    return private_json(SessionsOut.model_validate({"sessions": perform(token, list_sessions)}))
 
 
 @account.delete("/account/sessions/{session_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def finish_other(session_id: str, token: Token) -> Response:
     """Ends one of the person's own sessions, at once."""
     perform(token, end_session_by_id, session_id)
-    return _told(DoneOut(message="The session has ended."))
+    return private_json(DoneOut(message="The session has ended."))
 
 
 @account.get("/profiles/{slug}", response_model=PublicProfile, responses={301: {}, **refusals(404)})
@@ -180,9 +180,4 @@ def _photo_changed(change: PhotoChange) -> Response:
             photo_store().delete(change.replaced_key)
         except Exception:
             log.warning("The files of a replaced photo could not be removed", exc_info=True)
-    return _told(change.account)
-
-
-def _told(value: Any) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})
+    return private_json(change.account)

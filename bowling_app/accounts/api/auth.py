@@ -1,6 +1,6 @@
 """Signing in and out, and where somebody is signed in."""
 
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Depends, Request
 from starlette.responses import JSONResponse, Response
@@ -37,8 +37,8 @@ from bowling_app.platform.http.cookies import (
 )
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.records import plain
 
 auth = router("Sign-in")
 
@@ -88,7 +88,7 @@ def begin_session(request: Request, body: SessionIn, token: Token) -> Response:
     """Trades a custom token for the session's cookie, once. Only for pages of this site: the Origin is checked."""
     agent = request.headers.get("user-agent", "")
     opened = perform(token, open_session, custom_token=body.custom_token, user_agent=agent)
-    answer = _told(DoneOut(message="Successfully signed in!"))
+    answer = private_json(DoneOut(message="Successfully signed in!"))
     answer.set_cookie(**session_cookie(opened.token))
     answer.set_cookie(**device_cookie(opened.device))
     return answer
@@ -98,7 +98,7 @@ def begin_session(request: Request, body: SessionIn, token: Token) -> Response:
 def finish_session(token: Token) -> Response:
     """Signs out: the session ends at once, in every tab."""
     perform(token, end_session)
-    answer = _told(DoneOut(message="Successfully signed out!"))
+    answer = private_json(DoneOut(message="Successfully signed out!"))
     answer.set_cookie(**ended_cookie(COOKIE))
     return answer
 
@@ -106,7 +106,7 @@ def finish_session(token: Token) -> Response:
 @auth.get("/auth/me", response_model=MeOut)
 def me(token: Token) -> Response:
     """Who is signed in; null for a visitor."""
-    return _told(MeOut.model_validate({"user": perform(token, signed_in_user)}))
+    return private_json(MeOut.model_validate({"user": perform(token, signed_in_user)}))
 
 
 def _code_sent(outcome: CodeSent | Refusal) -> Response:
@@ -120,16 +120,11 @@ def _code_sent(outcome: CodeSent | Refusal) -> Response:
 
 def _signed_in(outcome: SignIn | Refusal) -> Response:
     if isinstance(outcome, SignIn):
-        return _told(outcome)
+        return private_json(outcome)
     return _refused(outcome)
 
 
 def _refused(outcome: Refusal) -> Response:
     if outcome.retry_after is None:
         return problem(401, "refused", outcome.message)
-    return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})
-
-
-def _told(value: Any) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})
+    return refused(outcome)

@@ -1,8 +1,8 @@
 """The password of one's own account."""
 
-from typing import Any, Final
+from typing import Final
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accounts.api.account_wire import NewPasswordIn, ProofIn
 from bowling_app.accounts.api.auth_wire import DoneOut
@@ -12,7 +12,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Challenge, Client, Device, Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.kit.records import plain
+from bowling_app.platform.http.personal import private_json
 
 passwords = router("Account")
 
@@ -24,7 +24,7 @@ _CODES: Final = {"present": "wrong_present_password", "code": "wrong_code"}
 @passwords.get("/account/password", response_model=PasswordStanding, responses=refusals(401))
 def read(token: Token) -> Response:
     """Whether the account has a password, and whether a new one needs a proof."""
-    return _told(perform(token, password_standing))
+    return private_json(perform(token, password_standing))
 
 
 @passwords.put("/account/password", response_model=DoneOut, responses=refusals(401, 403, 422, 429))
@@ -51,12 +51,7 @@ def _proof(body: ProofIn, device: str, challenge: str) -> PasswordProof:
 
 def _answer(refusal: PasswordRefusal | None, done: str) -> Response:
     if refusal is None:
-        return _told(DoneOut(message=done))
+        return private_json(DoneOut(message=done))
     if refusal.retry_after is None:
         return problem(422, _CODES[refusal.field], refusal.message)
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})
-
-
-def _told(value: Any) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})

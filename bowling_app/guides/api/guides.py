@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
@@ -28,10 +28,10 @@ from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, 
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import FateUnknown, Moved
-from bowling_app.platform.kit.records import plain
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ def remove(key: str, token: Token) -> Response:
         photo_store().delete(removed)
     except Exception:
         log.warning("The files of a removed photo could not be removed", exc_info=True)
-    return _told(DoneOut(message="The photo is removed."), 200)
+    return private_json(DoneOut(message="The photo is removed."))
 
 
 def photo(request: Request) -> Response:
@@ -106,12 +106,7 @@ def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Ma
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)
         raise
-    return _told(added, 201)
-
-
-def _told(value: Any, status: int) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})
+    return private_json(added, 201)
 
 
 GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)

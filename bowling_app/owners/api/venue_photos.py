@@ -28,7 +28,7 @@ from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, 
 from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
-from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.errors import FateUnknown
@@ -90,7 +90,7 @@ class AltIn(SeenIn):
 @venue_photos.get("/venues/{venue_id}/photos", response_model=OwnPhotos, responses=refusals(401, 403, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """The photos of a venue that one runs."""
-    return _told(perform(token, list_own_photos, venue_id=venue_id))
+    return private_json(perform(token, list_own_photos, venue_id=venue_id))
 
 
 @venue_photos.post(
@@ -123,7 +123,7 @@ async def send(request: Request, venue_id: str, token: Token) -> Response:
 def describe(venue_id: str, key: str, body: AltIn, token: Token) -> Response:
     """Says in other words what is in a photo."""
     seen = SeenPhoto(key, body.version)
-    return _told(perform(token, describe_venue_photo, venue_id=venue_id, seen=seen, alt=body.alt_text))
+    return private_json(perform(token, describe_venue_photo, venue_id=venue_id, seen=seen, alt=body.alt_text))
 
 
 @venue_photos.post(
@@ -132,7 +132,7 @@ def describe(venue_id: str, key: str, body: AltIn, token: Token) -> Response:
 def move(venue_id: str, key: str, body: MoveIn, token: Token) -> Response:
     """Moves a photo among the others."""
     seen = SeenPhoto(key, body.version)
-    return _told(perform(token, move_venue_photo, venue_id=venue_id, seen=seen, steps=body.steps))
+    return private_json(perform(token, move_venue_photo, venue_id=venue_id, seen=seen, steps=body.steps))
 
 
 @venue_photos.post(
@@ -141,7 +141,7 @@ def move(venue_id: str, key: str, body: MoveIn, token: Token) -> Response:
 def cover(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
     """Makes a photo the cover of the venue."""
     seen = SeenPhoto(key, body.version)
-    return _told(perform(token, choose_venue_cover, venue_id=venue_id, seen=seen))
+    return private_json(perform(token, choose_venue_cover, venue_id=venue_id, seen=seen))
 
 
 @venue_photos.post(
@@ -150,7 +150,7 @@ def cover(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
 def remove(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
     """Shows a photo no more. For 30 days it can be put back."""
     seen = SeenPhoto(key, body.version)
-    return _told(perform(token, remove_venue_photo, venue_id=venue_id, seen=seen))
+    return private_json(perform(token, remove_venue_photo, venue_id=venue_id, seen=seen))
 
 
 @venue_photos.post(
@@ -158,7 +158,7 @@ def remove(venue_id: str, key: str, body: SeenIn, token: Token) -> Response:
 )
 def restore(venue_id: str, key: str, token: Token) -> Response:
     """Puts a removed photo back, behind the others."""
-    return _told(perform(token, restore_venue_photo, venue_id=venue_id, key=key))
+    return private_json(perform(token, restore_venue_photo, venue_id=venue_id, key=key))
 
 
 def photo(request: Request) -> Response:
@@ -183,10 +183,4 @@ def _keep(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, D
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(new.key)
         raise
-    return _told(added, 201)
-
-
-def _told(photos: OwnPhotos, status: int = 200) -> Response:
-    answer = told(photos)
-    answer.status_code = status
-    return answer
+    return private_json(added, 201)

@@ -9,9 +9,9 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.records import plain
 
 
-def told(value: Any) -> Response:
+def private_json(value: Any, status: int = 200) -> Response:
     """The value as JSON."""
-    return JSONResponse(plain(value), headers={"Cache-Control": "no-store"})
+    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})
 
 
 def refused(refusal: Refusal) -> Response:

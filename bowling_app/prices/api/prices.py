@@ -9,7 +9,7 @@ from starlette.responses import Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
@@ -67,7 +67,7 @@ def replace(venue_id: str, body: PricesIn, token: Token) -> Response:
     """Replaces all prices of a venue by day and time, for its owner or an admin."""
     given = [price.model_dump(mode="json", by_alias=True) for price in body.prices]
     periods = perform(token, replace_price_periods, venue_id=venue_id, periods=given, reason=body.reason)
-    return told(prices_out(periods))
+    return private_json(prices_out(periods))
 
 
 @prices.get("/venues/{venue_id}/estimate", response_model=EstimatesOut, responses=refusals(404, 410, 422))
@@ -100,7 +100,7 @@ def report(venue_id: str, body: PaidIn, token: Token, client: Client) -> Respons
     """Tells what you paid. Nobody sees it before the owner or an admin has accepted it, and then without your name."""
     draft = ObservationDraft(body.kind, body.amount, body.paid_on, body.note)
     outcome = perform(token, report_price, venue_id=venue_id, draft=draft, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(PaidOut.model_validate(outcome))
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(PaidOut.model_validate(outcome))
 
 
 @prices.get("/venues/{venue_id}/price-observations", response_model=PaidListOut, responses=refusals(401, 403, 404, 410))
@@ -120,7 +120,7 @@ def all_waiting(token: Token) -> Response:
 )
 def accept(observation_id: RowId, token: Token) -> Response:
     """Accepts a price that somebody paid, for the venue's owner or an admin."""
-    return told(PaidOut.model_validate(perform(token, accept_price, observation_id=observation_id)))
+    return private_json(PaidOut.model_validate(perform(token, accept_price, observation_id=observation_id)))
 
 
 @prices.post(
@@ -128,12 +128,12 @@ def accept(observation_id: RowId, token: Token) -> Response:
 )
 def reject(observation_id: RowId, token: Token) -> Response:
     """Rejects a price that somebody paid, for the venue's owner or an admin."""
-    return told(PaidOut.model_validate(perform(token, reject_price, observation_id=observation_id)))
+    return private_json(PaidOut.model_validate(perform(token, reject_price, observation_id=observation_id)))
 
 
 def _waiting(token: str | None, venue_id: str | None) -> Response:
     found = perform(token, list_price_observations, venue_id=venue_id)
-    return told(PaidListOut.model_validate({"observations": found}))
+    return private_json(PaidListOut.model_validate({"observations": found}))
 
 
 def _given(query: PartyQuery) -> Mapping[str, str]:

@@ -9,7 +9,7 @@ from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.personal import refused, told
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
@@ -63,7 +63,7 @@ def latest(request: Request) -> Response:
 @reviews.get("/venues/{venue_id}/reviews/mine", response_model=MyReviewOut, responses=refusals(401, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """One's own review of a venue, whether others see it or not."""
-    return told(MyReviewOut.model_validate(perform(token, my_review_record, venue_id=venue_id)))
+    return private_json(MyReviewOut.model_validate(perform(token, my_review_record, venue_id=venue_id)))
 
 
 @reviews.put(
@@ -73,13 +73,13 @@ def put(venue_id: str, body: ReviewIn, token: Token, client: Client) -> Response
     """Posts one's review of a venue, or changes its stars and text. Nobody reviews a venue of their own."""
     draft = ReviewDraft(body.rating, body.text, body.user_id)
     outcome = perform(token, post_review, venue_id=venue_id, draft=draft, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(outcome)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 
 @reviews.delete("/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404))
 def delete(venue_id: str, token: Token) -> Response:
     """Deletes one's review of a venue."""
-    return told(perform(token, delete_review, venue_id=venue_id))
+    return private_json(perform(token, delete_review, venue_id=venue_id))
 
 
 @reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
@@ -98,34 +98,34 @@ def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
 def report(review_id: str, body: ReportIn, token: Token) -> Response:
     """Asks for a look at a review. It stays where it is until somebody has looked."""
     refusal = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
-    return refused(refusal) if refusal else told(DoneOut(message="Thanks. We'll take a look at this review."))
+    return refused(refusal) if refusal else private_json(DoneOut(message="Thanks. We'll take a look at this review."))
 
 
 @reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 422, 429))
 def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
     """Answers a review in public, as the venue's owner, or changes the answer."""
     refusal = perform(token, put_reply, review_id=review_id, text=body.text)
-    return refused(refusal) if refusal else told(DoneOut(message="Reply posted below the review."))
+    return refused(refusal) if refusal else private_json(DoneOut(message="Reply posted below the review."))
 
 
 @reviews.delete("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
 def withdraw_reply(review_id: str, token: Token) -> Response:
     """Takes the answer back, as the venue's owner."""
     perform(token, delete_reply, review_id=review_id)
-    return told(DoneOut(message="Reply deleted."))
+    return private_json(DoneOut(message="Reply deleted."))
 
 
 @reviews.get("/admin/reviews", response_model=QueueOut, responses=refusals(401, 403))
 def queue(query: Annotated[QueueQuery, Query()], token: Token) -> Response:
     """The reviews that wait for a look. For admins."""
     page = PageWanted(query.limit, query.cursor)
-    return told(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
+    return private_json(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
 
 
 @reviews.post("/admin/reviews/{review_id}/release", response_model=ReviewStanding, responses=refusals(401, 403, 404))
 def release(review_id: str, token: Token) -> Response:
     """Shows a held or removed review, and counts it. For admins."""
-    return told(perform(token, release_review, review_id=review_id))
+    return private_json(perform(token, release_review, review_id=review_id))
 
 
 @reviews.post(
@@ -133,22 +133,22 @@ def release(review_id: str, token: Token) -> Response:
 )
 def remove(review_id: str, body: RemovalIn, token: Token) -> Response:
     """Shows a review no more, for one of the nine reasons. For admins."""
-    return told(perform(token, remove_review, review_id=review_id, reason=body.reason))
+    return private_json(perform(token, remove_review, review_id=review_id, reason=body.reason))
 
 
 @reviews.post("/admin/reviews/{review_id}/keep", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409))
 def keep(review_id: str, token: Token) -> Response:
     """Leaves a reported review as it is, and settles its reports. For admins."""
-    return told(perform(token, keep_review, review_id=review_id))
+    return private_json(perform(token, keep_review, review_id=review_id))
 
 
 @reviews.delete("/admin/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
 def remove_answer(review_id: str, token: Token) -> Response:
     """Takes an owner's reply away. For admins."""
     perform(token, remove_reply, review_id=review_id)
-    return told(DoneOut(message="The reply is removed."))
+    return private_json(DoneOut(message="The reply is removed."))
 
 
 def _marked(token: str | None, client: str, review_id: str, *, is_helpful: bool) -> Response:
     outcome = perform(token, mark_helpful, review_id=review_id, is_helpful=is_helpful, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else told(HelpfulOut.model_validate(outcome))
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(HelpfulOut.model_validate(outcome))

@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
@@ -17,11 +17,11 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.records import plain
 from bowling_app.scores.api.score_wire import (
     GAME_FORM,
     BoardQuery,
@@ -58,7 +58,7 @@ def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()]
 def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> Response:
     """One's own games at the venue, the newest first, with average, high and trend."""
     wanted = PageWanted(query.limit, query.cursor)
-    return _told(OwnGamesOut.model_validate(perform(token, own_scores, venue_id=venue_id, wanted=wanted)))
+    return private_json(OwnGamesOut.model_validate(perform(token, own_scores, venue_id=venue_id, wanted=wanted)))
 
 
 @scores.post(
@@ -86,34 +86,34 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
 def withdraw(score_id: str, token: Token) -> Response:
     """Takes a game of one's own away."""
     _forget(perform(token, withdraw_score, score_id=score_id))
-    return _told(DoneOut(message="Score removed."))
+    return private_json(DoneOut(message="Score removed."))
 
 
 @scores.get("/games", response_model=GamesOut, responses=refusals(401, 404))
 def waiting(query: Annotated[WaitingQuery, Query()], token: Token) -> Response:
     """Games that wait for approval, the newest first: all of them for an admin, else those at one's own venues."""
     wanted = PageWanted(query.limit, query.cursor)
-    return _told(GamesOut.model_validate(perform(token, waiting_scores, venue_id=query.venue_id, wanted=wanted)))
+    return private_json(GamesOut.model_validate(perform(token, waiting_scores, venue_id=query.venue_id, wanted=wanted)))
 
 
 @scores.post("/games/{score_id}/approve", response_model=GameOut, responses=refusals(401, 403, 404, 409))
 def approve(score_id: str, token: Token) -> Response:
     """Puts a game on the leaderboard. For admins, and for the owner of the venue unless the game is their own."""
-    return _told(GameOut.model_validate(perform(token, approve_score, score_id=score_id)))
+    return private_json(GameOut.model_validate(perform(token, approve_score, score_id=score_id)))
 
 
 @scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
 def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
     _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
-    return _told(DoneOut(message="Score rejected."))
+    return private_json(DoneOut(message="Score rejected."))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
     _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
-    return _told(DoneOut(message="Score deleted."))
+    return private_json(DoneOut(message="Score deleted."))
 
 
 @scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedSnippet, responses=refusals(404))
@@ -135,7 +135,7 @@ def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, siz
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(proof.key)
         raise
-    return _told(GameOut.model_validate(posted), 201)
+    return private_json(GameOut.model_validate(posted), 201)
 
 
 def _forget(key: str | None) -> None:
@@ -145,8 +145,3 @@ def _forget(key: str | None) -> None:
             photo_store().delete(key)
         except Exception:
             log.warning("The files of a removed photo could not be removed", exc_info=True)
-
-
-def _told(value: Any, status: int = 200) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})

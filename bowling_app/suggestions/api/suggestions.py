@@ -1,19 +1,19 @@
 """Suggesting missing venues and corrections, following one's own, and deciding about all of them."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Query
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.wire import Problem
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.records import plain
 from bowling_app.suggestions.api.suggestion_wire import (
     ApprovalIn,
     ChangesIn,
@@ -91,14 +91,14 @@ def suggest_correction(venue_id: str, body: CorrectionIn, token: Token) -> Respo
 def preview(venue_id: str, body: ChangesIn, token: Token) -> Response:
     """What a correction would change, in words. Nothing is kept."""
     found = perform(token, edit_differences, venue_id=venue_id, said=body.changes)
-    return _told(DifferencesOut(differences=tuple(map(DifferenceOut.model_validate, found))))
+    return private_json(DifferencesOut(differences=tuple(map(DifferenceOut.model_validate, found))))
 
 
 @suggestions.get("/suggestions/mine", response_model=SuggestedVenuesOut, responses=refusals(401))
 def mine(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
     """One's own suggestions, the newest first."""
     found = perform(token, own_suggestions, wanted=PageWanted(query.limit, query.cursor))
-    return _told(SuggestedVenuesOut.model_validate(found))
+    return private_json(SuggestedVenuesOut.model_validate(found))
 
 
 @suggestions.post(
@@ -108,7 +108,7 @@ def mine(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
 )
 def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
     """Answers what was asked about one's own suggestion."""
-    return _case(perform(token, answer_suggestion, suggestion_id=suggestion_id, text=body.text))
+    return private_json(perform(token, answer_suggestion, suggestion_id=suggestion_id, text=body.text))
 
 
 @suggestions.post(
@@ -117,14 +117,14 @@ def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
 def withdraw(suggestion_id: str, token: Token) -> Response:
     """Takes a suggestion of one's own back that is not settled."""
     perform(token, withdraw_suggestion, suggestion_id=suggestion_id)
-    return _told(DoneOut(message="Your suggestion is withdrawn."))
+    return private_json(DoneOut(message="Your suggestion is withdrawn."))
 
 
 @suggestions.get("/suggestions", response_model=SuggestedVenuesOut, responses=refusals(401, 403))
 def everybodys(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
     """Everybody's suggestions, the newest first. For admins."""
     found = perform(token, list_suggestions, status=query.status, wanted=PageWanted(query.limit, query.cursor))
-    return _told(SuggestedVenuesOut.model_validate(found))
+    return private_json(SuggestedVenuesOut.model_validate(found))
 
 
 @suggestions.post(
@@ -134,7 +134,7 @@ def everybodys(query: Annotated[SuggestionQuery, Query()], token: Token) -> Resp
 )
 def ask(suggestion_id: str, body: MessageIn, token: Token) -> Response:
     """Asks the person something; they get a mail. For admins."""
-    return _case(perform(token, ask_back, suggestion_id=suggestion_id, question=body.text))
+    return private_json(perform(token, ask_back, suggestion_id=suggestion_id, question=body.text))
 
 
 @suggestions.post(
@@ -145,7 +145,7 @@ def ask(suggestion_id: str, body: MessageIn, token: Token) -> Response:
 def approve(suggestion_id: str, token: Token, body: ApprovalIn | None = None) -> Response:
     """Puts the venue into the directory, or applies the correction. For admins."""
     chosen = body or ApprovalIn()
-    return _case(
+    return private_json(
         perform(
             token,
             approve_suggestion,
@@ -163,7 +163,7 @@ def approve(suggestion_id: str, token: Token, body: ApprovalIn | None = None) ->
 )
 def reject(suggestion_id: str, body: RejectionIn, token: Token) -> Response:
     """Does not follow the suggestion; the person gets to read why. For admins."""
-    return _case(perform(token, reject_suggestion, suggestion_id=suggestion_id, reason=body.reason))
+    return private_json(perform(token, reject_suggestion, suggestion_id=suggestion_id, reason=body.reason))
 
 
 @suggestions.post(
@@ -173,14 +173,14 @@ def reject(suggestion_id: str, body: RejectionIn, token: Token) -> Response:
 )
 def merge(suggestion_id: str, body: MergeIn, token: Token) -> Response:
     """The missing venue is one that is there. For admins."""
-    return _case(perform(token, merge_suggestion, suggestion_id=suggestion_id, venue_id=body.venue_id))
+    return private_json(perform(token, merge_suggestion, suggestion_id=suggestion_id, venue_id=body.venue_id))
 
 
 @suggestions.delete("/suggestions/{suggestion_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(suggestion_id: str, token: Token) -> Response:
     """Removes a suggestion. For admins."""
     perform(token, delete_suggestion, suggestion_id=suggestion_id)
-    return _told(DoneOut(message="The suggestion is deleted."))
+    return private_json(DoneOut(message="The suggestion is deleted."))
 
 
 def _remarks(body: RemarksIn) -> Remarks:
@@ -192,14 +192,7 @@ def _outcome(outcome: Suggested | DuplicatesFound | Refusal) -> Response:
         return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})
     if isinstance(outcome, DuplicatesFound):
         found = tuple(map(LikelyVenueOut.model_validate, outcome.venues))
-        return _told(DuplicatesOut(error=Problem(code="duplicates", message=ONE_OF_THESE), duplicates=found), 409)
-    return _told(SuggestedOut.model_validate(outcome), 201)
-
-
-def _case(found: SuggestionRecord) -> Response:
-    return _told(found)
-
-
-def _told(value: Any, status: int = 200) -> Response:
-    """An answer for one person, which no cache keeps."""
-    return JSONResponse(plain(value), status, {"Cache-Control": "no-store"})
+        return private_json(
+            DuplicatesOut(error=Problem(code="duplicates", message=ONE_OF_THESE), duplicates=found), 409
+        )
+    return private_json(SuggestedOut.model_validate(outcome), 201)
