@@ -1,14 +1,13 @@
 """A file is read in a process of its own, with the answer that reading it here would give."""
 
-import threading
-import time
-from collections.abc import Callable
+import pickle
 from datetime import date
+from typing import IO
 
 import pytest
 
 from bowling_app.imports.schemas import ImportUpload
-from bowling_app.imports.services.formats import reading_apart
+from bowling_app.imports.services.formats import reading_apart, sent_files
 from bowling_app.imports.services.formats.reading_apart import Bounds, read_apart
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.platform.kit.errors import Invalid
@@ -61,18 +60,25 @@ def test_the_child_knows_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(given[0]) == {"PATH", "PYTHONPATH"}
 
 
-def test_the_site_goes_on_while_a_large_file_is_read() -> None:
-    """Read by a thread, the same file stops every other thread for as long as it is parsed."""
-    content = b'[{"id": "a", "name": "A", "x": [' + b"[]," * (VALUES // 2) + b"0]}]"
-    upload = ImportUpload("venues.json", content)
+def test_the_site_parses_no_file_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parsing is one call during which no other thread of the process runs, so the child must do it."""
 
-    def longest_wait(read: Callable[[ImportUpload, date], VenueFile]) -> float:
-        reading = threading.Thread(target=read, args=(upload, TODAY))
-        reading.start()
-        longest, seen = 0.0, time.perf_counter()
-        while reading.is_alive():
-            time.sleep(0.001)
-            longest, seen = max(longest, time.perf_counter() - seen), time.perf_counter()
-        return longest
+    def parsed_here(*_: object) -> VenueFile:
+        raise AssertionError("The process of the site has parsed the file.")
 
-    assert longest_wait(read_apart) < longest_wait(read_sent_file) / 2
+    monkeypatch.setattr(sent_files, "read_sent_file", parsed_here)
+    assert len(read_apart(ImportUpload("venues.csv", rows(1)), TODAY).drafts) == 1
+
+
+def test_the_site_takes_the_venues_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taking a piece is one call, too."""
+    taken: list[object] = []
+
+    def noted(answer: IO[bytes]) -> object:
+        taken.append(pickle.load(answer))
+        return taken[-1]
+
+    monkeypatch.setattr(reading_apart, "_next", noted)
+    read_apart(ImportUpload("venues.csv", rows(600)), TODAY)
+    assert max(len(piece) for piece in taken if isinstance(piece, list | tuple)) <= 250
+    assert sum(len(piece) for piece in taken if isinstance(piece, list | tuple)) == 1_200
