@@ -7,10 +7,9 @@ import reflex as rx
 
 from bowling_app.contact.rules import CONTACT_PATH, LONGEST_MESSAGE, LONGEST_SUBJECT, SENT_HEADING, SENT_TEXT
 from bowling_app.contact.schemas import ContactForm
-from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import client_only, each, element_id, in_document, when
-from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.me import MeState, signed_in
 from bowling_app.platform.web.ui.forms import (
     FIELD,
     HINT,
@@ -90,7 +89,7 @@ def _form(view: ContactForm) -> rx.Component:
 
 def _fields(view: ContactForm) -> list[rx.Component]:
     email = client_only(
-        lambda: _input("email", when(MeState.me, cast("str", _me().email), ""), view.email_problem),
+        lambda: _input("email", when(MeState.me, cast("str", signed_in().email), ""), view.email_problem),
         _input("email", view.email, view.email_problem),
     )
     message = _described("message", view.message_problem, rows="8", maxLength=str(LONGEST_MESSAGE))
@@ -112,10 +111,6 @@ def _fields(view: ContactForm) -> list[rx.Component]:
         ),
         _trap(),
     ]
-
-
-def _me() -> SignedInUser:
-    return cast("SignedInUser", MeState.me)  # A var: it has no value for a visitor.
 
 
 def _field(label: str, name: str, drawn: rx.Component, problem: str, hint: str = "") -> rx.Component:

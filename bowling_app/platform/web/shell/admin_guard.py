@@ -1,12 +1,9 @@
 """What stands before an admin's page. A courtesy: the operations behind the page refuse everybody else themselves."""
 
-from typing import cast
-
 import reflex as rx
 
-from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.web.drawing import when
-from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.me import MeState, signed_in
 
 
 class Navigate(rx.Component):
@@ -21,10 +18,9 @@ class Navigate(rx.Component):
 
 def admin_only(content: rx.Component) -> rx.Component:
     """The content for an admin, and a redirect to the home page for others. Until it is known, a spinner."""
-    me = cast("SignedInUser", MeState.me)  # A var; empty if no user is signed in.
     return when(
         MeState.is_known,
-        lambda: when(me.is_admin, lambda: content, lambda: Navigate.create(to="/", replace=True)),
+        lambda: when(signed_in().is_admin, lambda: content, lambda: Navigate.create(to="/", replace=True)),
         verifying,
     )
 

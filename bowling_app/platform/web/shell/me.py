@@ -1,5 +1,7 @@
 """Who is signed in, as the header shows them."""
 
+from typing import cast
+
 import reflex as rx
 
 from bowling_app.platform.http.cookies import token_of
@@ -33,3 +35,8 @@ async def know_visitor(state: rx.State) -> None:
 def is_signed_in() -> rx.Var[bool]:
     """Whether a user is signed in, for components of the live page."""
     return is_there(MeState.me)
+
+
+def signed_in() -> SignedInUser:
+    """The signed-in user, for components of the live page. It is a var, which is empty for a visitor."""
+    return cast("SignedInUser", MeState.me)

@@ -1,12 +1,12 @@
 """The name under which a visitor posts. Forms for public content ask for it, with `posting_as.jsx`."""
 
-from typing import Final, cast
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.identity import ANONYMOUS, SignedInUser
+from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.web.drawing import when
-from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.me import signed_in
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON
 
 LOOKS: Final = {"label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "quiet": QUIET_BUTTON}
@@ -17,5 +17,5 @@ rx.asset("posting_as.jsx", shared=True)
 
 def poster() -> rx.Var[dict[str, str]]:
     """The signed-in user's name, empty if no user is signed in, and the text shown for users without a name."""
-    me = cast("SignedInUser", MeState.me)
+    me = signed_in()
     return rx.Var.create({"name": when(me, me.display_name, ""), "noName": ANONYMOUS})
