@@ -11,12 +11,12 @@ import pytest
 
 from tests.patterns import all_patterns, unreadable_calls
 
-FIRST = 2_000
-SHORT = 16_000
+FIRST = 1_000
+SHORT = 8_000
 LONG = 250_000
 FACTOR = 4
 """A longer text may take so many times what it would if each letter took as long as in a shorter one. Where time grows
-with the square of the length, it takes 8 times that from `FIRST` to `SHORT`, and 16 times from there to `LONG`."""
+with the square of the length, it takes 8 times that from `FIRST` to `SHORT`, and 31 times from there to `LONG`."""
 LEAST_SECONDS = 0.001
 """What is quicker is counted as so much: below that the clock tells little."""
 PATIENCE_SECONDS = 2.0

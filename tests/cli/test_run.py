@@ -3,6 +3,7 @@
 import signal
 import socket
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
@@ -13,13 +14,29 @@ from tests.running_site import Site, free_port, running_site, starting_site
 pytestmark = pytest.mark.xdist_group("runs of the site")
 
 
+@dataclass(frozen=True)
+class FirstRun:
+    """A run without demonstration venues that was told to stop, as a service manager does it."""
+
+    folder: Path
+    code: int
+    left: list[str]
+    """The processes that were still there."""
+
+
 @pytest.fixture(scope="module")
-def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder in which the site has run before, without demonstration venues."""
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> FirstRun:
+    """Made once: to start the site takes several seconds."""
     folder = tmp_path_factory.mktemp("used") / "data"
-    with running_site(folder, BOWLING_DEMO="0"):
-        pass
-    return folder
+    with running_site(folder, BOWLING_DEMO="0") as site:
+        code = site.stop(signal.SIGTERM)
+    return FirstRun(folder, code, processes_of(folder))
+
+
+@pytest.fixture
+def used_folder(first_run: FirstRun) -> Path:
+    """A data folder in which the site has run before."""
+    return first_run.folder
 
 
 def processes_of(folder: Path) -> list[str]:
@@ -48,17 +65,22 @@ def test_an_empty_data_folder_becomes_a_site_that_names_its_address(tmp_path: Pa
         assert answers(site)
 
 
-def test_a_second_run_builds_nothing(used_folder: Path) -> None:
+def test_a_second_run_builds_nothing_and_a_copy_beside_it_is_refused(used_folder: Path) -> None:
     with running_site(used_folder, BOWLING_DEMO="0") as site:
+        with starting_site(used_folder, BOWLING_DEMO="0") as beside:
+            assert beside.process.wait(30) == 1
+        assert "Another copy of the site is running" in beside.said
         assert "unchanged since the last build" in site.said
         assert "Running upgrade" not in site.said
 
 
-@pytest.mark.parametrize(
-    "number",
-    [signal.SIGTERM, *(pytest.param(number, marks=pytest.mark.long) for number in (signal.SIGINT, signal.SIGHUP))],
-)
-def test_being_told_to_stop_leaves_no_process(used_folder: Path, number: signal.Signals) -> None:
+def test_being_told_to_stop_leaves_no_process(first_run: FirstRun) -> None:
+    assert (first_run.code, first_run.left) == (0, [])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])
+def test_an_interruption_and_a_closed_terminal_leave_no_process(used_folder: Path, number: signal.Signals) -> None:
     if signal.getsignal(number) == signal.SIG_IGN:
         pytest.skip("whoever started this run has it ignore the signal, and so does what it starts, as under nohup")
     with running_site(used_folder, BOWLING_DEMO="0") as site:
@@ -104,12 +126,6 @@ def test_a_port_in_use_is_named_with_the_remedy(used_folder: Path) -> None:
             assert site.process.wait(30) == 1
     assert site.said.startswith(f"Port {port} is in use.")
     assert f"PORT={port + 1}" in site.said
-
-
-def test_a_second_copy_on_the_same_data_is_refused(used_folder: Path) -> None:
-    with running_site(used_folder, BOWLING_DEMO="0"), starting_site(used_folder, BOWLING_DEMO="0") as second:
-        assert second.process.wait(30) == 1
-    assert "Another copy of the site is running" in second.said
 
 
 def test_a_database_that_does_not_answer_is_named_without_a_traceback(tmp_path: Path) -> None:

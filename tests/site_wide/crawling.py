@@ -1,10 +1,10 @@
 """A reader that starts at the home page and follows every link of ours, as a search engine does."""
 
 import re
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from html import unescape
-from urllib.parse import urldefrag, urljoin
+from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
 from starlette.testclient import TestClient
 
@@ -35,9 +35,9 @@ class Crawl:
     broken: dict[str, str] = field(default_factory=dict[str, str])  # What came instead, and from where.
 
 
-def crawl(browse: TestClient, start: str = "/") -> Crawl:
-    """Follow every link of our own pages."""
-    found, came_from = Crawl(), {start: "the beginning"}
+def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> Crawl:
+    """Follow every link of our own pages; with `choices`, only so many that differ in nothing but what is chosen."""
+    found, came_from, chosen = Crawl(), {start: "the beginning"}, Counter[tuple[str, ...]]()
     waiting = deque([start])
     while waiting:
         address = waiting.popleft()
@@ -51,10 +51,20 @@ def crawl(browse: TestClient, start: str = "/") -> Crawl:
         found.documents[address] = document = read(answer.text)
         for link in document.links:
             target = urldefrag(urljoin(address, link)).url
-            if target.startswith("/") and not target.startswith("//") and target not in came_from:
-                came_from[target] = address
+            if not target.startswith("/") or target.startswith("//") or target in came_from:
+                continue
+            came_from[target] = address
+            chosen[_kind(target)] += 1
+            if choices is None or "?" not in target or chosen[_kind(target)] <= choices:
                 waiting.append(target)
     return found
+
+
+def _kind(address: str) -> tuple[str, ...]:
+    """What addresses share that differ in the place and in the values of their parameters."""
+    parts = urlsplit(address)
+    first, *others = parts.path.split("/")[1:]
+    return first, str(len(others)), *sorted(name for name, _ in parse_qsl(parts.query))
 
 
 def read(text: str) -> Read:
