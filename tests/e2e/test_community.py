@@ -6,7 +6,7 @@ import time
 import uuid
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.people import (
@@ -121,6 +121,23 @@ class TestHearts:
         page.reload()
         wait_until_live(page)
         expect(heart).to_have_attribute("aria-pressed", "true")
+
+    def test_a_list_from_before_does_not_take_back_what_was_saved(self, page: Page, site: Site):
+        """The list of what is saved was read before the heart was tapped, and comes after it was saved."""
+        lists: list[Route] = []
+        open_page(page, "/")
+        sign_in(page, site, somebody())
+        page.route("**/api/saved-alleys/ids", lambda route: lists.append(route))  # noqa: PLW0108 -- Playwright asks a function for its number of arguments.
+        open_page(page, "/locations/tx")
+        heart = page.get_by_role("article").first.get_by_role("button")
+        with page.expect_response(lambda answer: answer.request.method == "PUT") as answered:
+            heart.click()
+        assert answered.value.ok
+        with page.expect_response("**/api/saved-alleys/ids") as arrived:
+            lists[0].fulfill(json={"ids": []})
+        arrived.value.finished()
+        page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+        assert heart.get_attribute("aria-pressed") == "true"
 
     def test_a_heart_is_no_link_and_the_card_still_is(self, page: Page):
         open_page(page, "/locations/tx")

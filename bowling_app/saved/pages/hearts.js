@@ -8,7 +8,7 @@ const SIGNED_OUT = 401;
 
 let isSignedIn = null; // Null until it is known.
 let isAsked = false;
-let saved = new Set(); // As the site has it.
+const known = new Map(); // Whether an alley is saved, as the site told it last.
 const wanted = new Map(); // What was tapped last, of those whose call is on its way.
 const removed = new Set(); // Since the page was loaded; with their notes they can be put back.
 const listeners = new Set();
@@ -22,7 +22,7 @@ export function subscribe(hear) {
   return () => listeners.delete(hear);
 }
 
-export const isSaved = (id) => wanted.get(id) ?? saved.has(id);
+export const isSaved = (id) => wanted.get(id) ?? known.get(id) ?? false;
 
 /** Say whether somebody is signed in. What they tapped before they signed in is saved now. */
 export function knowVisitor(signedIn) {
@@ -44,7 +44,8 @@ async function fetchIds() {
   isAsked = true;
   try {
     const { ids } = await call("GET", `${ADDRESS}/ids`);
-    saved = new Set(ids);
+    // The list may be older than what was saved or removed while it was on its way.
+    ids.filter((id) => !known.has(id)).forEach((id) => known.set(id, true));
     tell();
   } catch {
     isAsked = false; // The next heart asks again.
@@ -74,7 +75,7 @@ async function save(alley, isMeant, said = "") {
 async function put(id) {
   const isBack = removed.delete(id) && (await putBack(id));
   if (!isBack) await call("PUT", addressOf(id));
-  saved.add(id);
+  known.set(id, true);
 }
 
 async function putBack(id) {
@@ -89,6 +90,6 @@ async function putBack(id) {
 
 async function remove(id) {
   await call("DELETE", addressOf(id));
-  saved.delete(id);
+  known.set(id, false);
   removed.add(id);
 }
