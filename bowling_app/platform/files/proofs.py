@@ -34,8 +34,11 @@ _ENDINGS: Final = {
 }
 _NAME: Final = re.compile(r"([0-9a-f]{32})-(320|960|1600)\.webp")
 
-# Beginnings of files that browsers and servers run, and the end of an archive. A photo has no use for them.
-_FOREIGN: Final = re.compile(rb"<script|<\?php|<html|<svg|<iframe|%PDF-|<!doctype html", re.IGNORECASE)
+# Beginnings of files that browsers and servers run, and the end of an archive. A photo has no use for them. One photo
+# of 5 MB in a hundred holds the letters <svg by chance, so more text must follow them.
+_FOREIGN: Final = re.compile(
+    rb"<script|<\?php|<html|<svg[\s/>][\t-\r -~]{6}|<iframe|%PDF-|<!doctype html", re.IGNORECASE
+)
 _ARCHIVE_END: Final = b"PK\x05\x06"
 _ARCHIVE_TAIL: Final = 65_557  # An archive's directory ends within so many bytes of the file's end.
 

@@ -100,13 +100,27 @@ def test_what_is_no_photo_is_refused_whatever_its_name_says(content: bytes) -> N
 
 @pytest.mark.parametrize(
     "payload",
-    [b"<script>alert(1)</script>", b"<?php system('id'); ?>", b"<HTML>", b"%PDF-1.7 1 0 obj", an_archive()],
-    ids=["script", "PHP", "HTML", "PDF", "archive"],
+    [
+        b"<script>alert(1)</script>",
+        b"<?php system('id'); ?>",
+        b"<HTML>",
+        b"%PDF-1.7 1 0 obj",
+        an_archive(),
+        b"<svg onload=alert(1)>",
+        b'<SVG\nxmlns="http://www.w3.org/2000/svg">',
+        b"<svg/onload=alert(1)>",
+    ],
+    ids=["script", "PHP", "HTML", "PDF", "archive", "SVG", "SVG with a line break", "SVG with a slash"],
 )
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
 def test_a_photo_that_is_something_else_too_is_refused(kind: str, payload: bytes) -> None:
     with pytest.raises(Invalid, match="something else beside the photo"):
         proof_sizes(as_file(kind) + payload, f"game{KINDS[kind]}")
+
+
+@pytest.mark.parametrize("after", [b"\x9c", b">\x00\xff\x13", b" \x81\x02"])
+def test_letters_that_compressed_pixels_make_by_chance_are_no_other_file(after: bytes) -> None:
+    assert set(proof_sizes(as_file("JPEG", comment=b"\x07<sVg" + after + b"\x90" * 8))) == set(PROOF_SIZES)
 
 
 def test_a_script_in_a_comment_is_refused_too() -> None:
