@@ -31,7 +31,7 @@ from typing import IO
 LONG = "--long"
 JOURNEYS = "tests/e2e"
 ONCE_MORE = ("--reruns", "1", "-rR", "--rerun-show-tracebacks")
-SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
+SIDE_BY_SIDE = ("-p", "tests.scheduling", "-n", "auto", "--maxprocesses", "4")
 SLOWEST = "--durations=25"
 NOTHING_CHOSEN = 5  # `pytest.ExitCode.NO_TESTS_COLLECTED`, without half a second for loading pytest here.
 STAND_BACK = ("nice", "-n", "10")

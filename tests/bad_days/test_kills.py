@@ -7,7 +7,7 @@ import pytest
 from tests.bad_days.drill import Scale, drill
 from tests.running_site import free_port
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("runs of the site")]
+pytestmark = pytest.mark.long
 
 
 def test_no_acknowledged_write_is_lost_when_processes_are_killed(tmp_path: Path) -> None:

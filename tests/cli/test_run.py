@@ -11,8 +11,6 @@ import pytest
 
 from tests.running_site import Site, free_port, running_site, starting_site
 
-pytestmark = pytest.mark.xdist_group("runs of the site")
-
 
 @dataclass(frozen=True)
 class FirstRun:

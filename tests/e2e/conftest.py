@@ -13,18 +13,9 @@ from tests.browser import FLAGS, for_journeys
 from tests.e2e.people import change
 from tests.running_site import Site, running_site
 
-HERE = Path(__file__).parent
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=15_000)  # Milliseconds. Other tests run beside, and what comes late has come.
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of the running site in one worker of a parallel run, so that one site is started."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("running site"))
 
 
 @pytest.fixture(scope="session")

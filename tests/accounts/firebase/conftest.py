@@ -10,14 +10,6 @@ from tests.emulator.running import PROJECT
 __all__ = ["google"]
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of the emulator in one worker of a parallel run, so that one is started."""
-    for item in items:
-        if "auth_emulator" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group("auth emulator"))
-
-
 @pytest.fixture
 def firebase(auth_emulator: str) -> FirebaseProvider:
     """The provider as the settings of a developer make it, with no account yet."""
