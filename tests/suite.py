@@ -30,7 +30,9 @@ from typing import IO
 
 LONG = "--long"
 JOURNEYS = "tests/e2e"
-ONCE_MORE = ("--reruns", "1", "-rR", "--rerun-show-tracebacks")
+ONCE_MORE = ("--reruns", "1")
+TOLD = ("-rR", "--rerun-show-tracebacks")
+"""What is made once more is named in the report, with what had failed."""
 SIDE_BY_SIDE = ("-p", "tests.scheduling", "-n", "auto", "--maxprocesses", "4")
 SLOWEST = "--durations=25"
 NOTHING_CHOSEN = 5  # `pytest.ExitCode.NO_TESTS_COLLECTED`, without half a second for loading pytest here.
@@ -62,7 +64,7 @@ def main(arguments: list[str]) -> int:
     A part in which `-k` or `--long` selects nothing has not failed, unless that holds for both.
     """
     is_long = LONG in arguments
-    arguments = [*_order(), SLOWEST, *(argument for argument in arguments if argument != LONG)]
+    arguments = [*_order(), *TOLD, SLOWEST, *(argument for argument in arguments if argument != LONG)]
     if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
         return _Running(Part("the files that were named", arguments)).finish().code
     arguments = ["-m", "long" if is_long else "not long", *arguments]
