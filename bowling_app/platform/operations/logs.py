@@ -11,6 +11,8 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
+from functools import partial
+from types import TracebackType
 from typing import Any, Final, Literal, TextIO
 
 from bowling_app.platform.operations import request_context
@@ -41,12 +43,21 @@ def write_logs(form: Form, *, level: int = logging.WARNING) -> None:
     for former in root.handlers:
         if isinstance(former, Enqueuing):
             former.end()
-    root.handlers = [Enqueuing(stream)]
+    root.handlers = [written := Enqueuing(stream)]
+    sys.excepthook = partial(_print_after, written)
     root.setLevel(level)
     logging.getLogger("bowling_app").setLevel(logging.INFO)
     for name in LOUD:
         loud = logging.getLogger(name)
         loud.handlers, loud.propagate = [], True
+
+
+def _print_after(
+    log: Enqueuing, kind: type[BaseException], problem: BaseException, trace: TracebackType | None
+) -> None:
+    """Print an exception that ends the process after all that was logged before it, not in the middle of a line."""
+    log.flush()
+    sys.__excepthook__(kind, problem, trace)
 
 
 def _own_stream() -> TextIO:
