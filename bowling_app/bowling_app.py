@@ -19,8 +19,9 @@ from bowling_app.platform.reflex_patches.event_errors import note_fault_of_event
 from bowling_app.platform.reflex_patches.install import events_for_browsers, install
 from bowling_app.platform.reflex_patches.known_events import KnownEvents
 from bowling_app.platform.web.live import add_live_page
-from bowling_app.platform.web.missing.live import NotFoundState
+from bowling_app.platform.web.missing.page import NOT_FOUND
 from bowling_app.platform.web.page_faults import note_fault_of_page
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.shell.frame import SITE_WIDE, hydrate_fallback
 from bowling_app.platform.web.shell.head import SITE_HEAD
 from bowling_app.settings import settings
@@ -59,8 +60,8 @@ app = SiteApp(
 )
 install(app)
 
-for page_state in (*LIVE_PAGES, NotFoundState):
-    add_live_page(app, page_state)
+for state in (*LIVE_PAGES, page_state(NOT_FOUND)):
+    add_live_page(app, state)
 
 run_beside(app, documents, purges=PURGES, jobs=JOBS)
 for task in TASKS:

@@ -1,7 +1,7 @@
 """What the blog brings to the site."""
 
-from bowling_app.blog.pages.list_page import BlogState
-from bowling_app.blog.pages.post_page import PostState
+from bowling_app.blog.pages.list_page import BLOG
+from bowling_app.blog.pages.post_page import POST
 from bowling_app.blog.rules.posts import BLOG_PATH
 from bowling_app.blog.services.blog_sitemap import sitemap_posts
 from bowling_app.platform.feature import Feature
@@ -12,7 +12,7 @@ FEATURE = Feature(
     header=(MenuLink("Tips", BLOG_PATH, at=50),),
     sitemap=(SitemapPart(130, sitemap_posts),),
     pages=(
-        BlogState,
-        PostState,
+        BLOG,
+        POST,
     ),
 )

@@ -4,8 +4,8 @@ from bowling_app.contact.admin.contact import AdminContactState
 from bowling_app.contact.admin.contacts import AdminContactsState
 from bowling_app.contact.api.contact import contact
 from bowling_app.contact.api.form import routes_with
-from bowling_app.contact.pages.page import CONTACT, ContactState
-from bowling_app.contact.pages.sent import ContactSentState
+from bowling_app.contact.pages.page import CONTACT
+from bowling_app.contact.pages.sent import SENT
 from bowling_app.contact.queries.contacts import count_unsettled, purge_contacts
 from bowling_app.contact.queries.personal_data import PERSONAL_DATA
 from bowling_app.contact.rules import CONTACT_PATH
@@ -22,8 +22,8 @@ FEATURE = Feature(
     queues=(Queue("Messages", "/admin/contacts", count_unsettled),),
     personal_data=PERSONAL_DATA,
     pages=(
-        ContactState,
-        ContactSentState,
+        CONTACT,
+        SENT,
         AdminContactState,
     ),
     routers=(contact,),

@@ -3,7 +3,7 @@
 from bowling_app.guides.admin.guides import AdminGuidesState
 from bowling_app.guides.api.guides import GUIDE_PHOTOS, guides
 from bowling_app.guides.pages.country_page import CountryState
-from bowling_app.guides.pages.index_page import GuidesState
+from bowling_app.guides.pages.page import GUIDES_PAGE
 from bowling_app.guides.rules import GUIDES
 from bowling_app.guides.services.guide_links import guide_of_city, sitemap_guides
 from bowling_app.platform.feature import Feature
@@ -18,7 +18,7 @@ FEATURE = Feature(
     guide_of_city=guide_of_city,
     pages=(
         CountryState,  # At the top of the site, with the lists of categories.
-        GuidesState,
+        GUIDES_PAGE,
     ),
     routers=(guides,),
     routes=(*GUIDE_PHOTOS,),

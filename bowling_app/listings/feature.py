@@ -1,8 +1,7 @@
 """What listings bring to the site."""
 
-from bowling_app.listings.pages.city_page import CityState
-from bowling_app.listings.pages.experiences.page import ExperiencesState
-from bowling_app.listings.pages.state_page import StatePageState
+from bowling_app.listings.pages.experiences.page import EXPERIENCES
+from bowling_app.listings.pages.page import CITY, STATE
 from bowling_app.listings.services.experiences import EXPERIENCES_PATH
 from bowling_app.listings.services.listing_sitemap import sitemap_categories, sitemap_experiences
 from bowling_app.platform.feature import Feature
@@ -17,8 +16,8 @@ FEATURE = Feature(
     ),
     sitemap=(SitemapPart(10, sitemap_experiences), SitemapPart(110, sitemap_categories)),
     pages=(
-        ExperiencesState,
-        StatePageState,
-        CityState,
+        EXPERIENCES,
+        STATE,
+        CITY,
     ),
 )

@@ -7,12 +7,12 @@ from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
 from bowling_app.owners.pages.claim import ClaimState
 from bowling_app.owners.pages.edit import EditState
-from bowling_app.owners.pages.insights import InsightsState
-from bowling_app.owners.pages.landing import OwnerState
+from bowling_app.owners.pages.insights import INSIGHTS
+from bowling_app.owners.pages.landing import OWNER
 from bowling_app.owners.pages.own_venues import OwnVenuesState
-from bowling_app.owners.pages.partners import PartnersState
-from bowling_app.owners.pages.profile import OwnerProfileState
-from bowling_app.owners.pages.snippets import SnippetsState
+from bowling_app.owners.pages.partners import PARTNERS
+from bowling_app.owners.pages.profile import PROFILE
+from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
@@ -39,11 +39,11 @@ FEATURE = Feature(
         ClaimState,
         OwnVenuesState,
         EditState,
-        InsightsState,
-        SnippetsState,
-        OwnerState,
-        OwnerProfileState,
-        PartnersState,
+        INSIGHTS,
+        SNIPPETS,
+        OWNER,
+        PROFILE,
+        PARTNERS,
     ),
     routers=(
         activity,

@@ -21,6 +21,8 @@ from bowling_app.platform.seo.site_map import SitemapPart
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.live import PageState
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.shell.navigation import MenuLink, PersonalPart
 
 Task = Callable[[], AbstractAsyncContextManager[None]]
@@ -31,7 +33,8 @@ Task = Callable[[], AbstractAsyncContextManager[None]]
 class Feature:
     """The parts of a feature that the site serves or runs. Each part may be left out."""
 
-    pages: Sequence[type[PageState]] = ()  # In the order in which their routes are tried.
+    pages: Sequence[Page[Any] | type[PageState]] = ()
+    """In the order in which their routes are tried. A page that only shows what it loads needs no state of its own."""
     routers: Sequence[APIRouter] = ()  # The routes of the API, below `/api`.
     routes: Sequence[BaseRoute] = ()  # Files and forms, outside of the API.
     tasks: Sequence[Task] = ()
@@ -57,4 +60,5 @@ class Feature:
     @property
     def states(self) -> tuple[type[PageState], ...]:
         """The states of all pages."""
-        return (*self.pages, *(part.state for part in self.admin))
+        own = (page_state(page) if isinstance(page, Page) else page for page in self.pages)
+        return (*own, *(part.state for part in self.admin))

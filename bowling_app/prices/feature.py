@@ -10,9 +10,7 @@ from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.prices.api.prices import prices
 from bowling_app.prices.api.reports import reports
 from bowling_app.prices.jobs import build_reports_in_background
-from bowling_app.prices.pages.city_page import CityCostState
-from bowling_app.prices.pages.country_page import CountryCostState
-from bowling_app.prices.pages.state_page import StateCostState
+from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
 from bowling_app.prices.queries.personal_data import PERSONAL_DATA
 from bowling_app.prices.queries.waiting_prices import count_pending
 from bowling_app.prices.schemas.cost_page import cost_path
@@ -26,9 +24,9 @@ FEATURE = Feature(
     queues=(Queue("Reported prices", "/admin/prices", count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(
-        CountryCostState,
-        StateCostState,
-        CityCostState,
+        COUNTRY_COST,
+        STATE_COST,
+        CITY_COST,
     ),
     routers=(
         prices,

@@ -11,13 +11,9 @@ from bowling_app.site.admin.home import AdminHomeState
 from bowling_app.site.admin.jobs import AdminJobsState
 from bowling_app.site.api.previews import PREVIEWS
 from bowling_app.site.api.site_files import SITE_FILES
-from bowling_app.site.pages.deck.page import DeckState
-from bowling_app.site.pages.home.page import HomeState
-from bowling_app.site.pages.text.about import AboutState
-from bowling_app.site.pages.text.page import HowWeRankState
-from bowling_app.site.pages.text.privacy import PrivacyState
-from bowling_app.site.pages.text.review_rules import ReviewRulesState
-from bowling_app.site.pages.text.terms import TermsState
+from bowling_app.site.pages.deck.page import DECK
+from bowling_app.site.pages.home.page import HOME
+from bowling_app.site.pages.texts import ABOUT, HOW_WE_RANK, PRIVACY, REVIEW_RULES, TERMS
 from bowling_app.site.services.site import sitemap_home, sitemap_texts
 
 FEATURE = Feature(
@@ -38,13 +34,13 @@ FEATURE = Feature(
         fixed_page(RULES_PATH, at=50),
     ),
     pages=(
-        HomeState,
-        HowWeRankState,
-        ReviewRulesState,
-        DeckState,
-        AboutState,
-        TermsState,
-        PrivacyState,
+        HOME,
+        HOW_WE_RANK,
+        REVIEW_RULES,
+        DECK,
+        ABOUT,
+        TERMS,
+        PRIVACY,
     ),
     routes=(
         *SITE_FILES,

@@ -7,8 +7,8 @@ from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import MenuLink
 from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
 from bowling_app.suggestions.api.suggestions import suggestions
-from bowling_app.suggestions.pages.correction import CorrectionState
-from bowling_app.suggestions.pages.missing import SuggestState
+from bowling_app.suggestions.pages.correction import CORRECTION
+from bowling_app.suggestions.pages.missing import SUGGEST
 from bowling_app.suggestions.pages.own import OwnSuggestionsState
 from bowling_app.suggestions.queries.personal_data import PERSONAL_DATA
 from bowling_app.suggestions.queries.suggestions import count_pending
@@ -21,9 +21,9 @@ FEATURE = Feature(
     queues=(Queue("Suggestions", "/admin/location-suggestions", count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(
-        CorrectionState,
+        CORRECTION,
         OwnSuggestionsState,
-        SuggestState,
+        SUGGEST,
     ),
     routers=(suggestions,),
 )

@@ -5,7 +5,7 @@ from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.venues.api import drawings
 from bowling_app.venues.api.venues import venues
 from bowling_app.venues.jobs import watch_for_drift_in_background
-from bowling_app.venues.pages.history import VenueHistoryState
+from bowling_app.venues.pages.history import HISTORY
 from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.services.aggregates import JOB
@@ -18,7 +18,7 @@ FEATURE = Feature(
     is_demonstration=is_demonstration,
     footer=tuple((category.name, category_path(category)) for category in CATEGORIES),
     personal_data=PERSONAL_DATA,
-    pages=(VenueHistoryState,),
+    pages=(HISTORY,),
     routers=(venues,),
     routes=(*drawings.ROUTES,),
     tasks=(watch_for_drift_in_background,),

@@ -8,12 +8,12 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.analytics.services.page_views import marked_path, view_mark
-from bowling_app.listings.pages.city_page import CityState
 from bowling_app.listings.pages.page import CITY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents import document
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.settings import settings
 from bowling_app.site.admin.home import AdminHomeState
 from bowling_app.venue_page.pages.page import VENUE, VenueState
@@ -72,7 +72,7 @@ def test_another_spelling_of_a_path_is_led_on_and_never_marked(browse: TestClien
         assert browse.get(f"/locations/{spelling}").status_code == 301
 
 
-@pytest.mark.parametrize("kind", [VenueState, CityState])
+@pytest.mark.parametrize("kind", [VenueState, page_state(CITY)])
 def test_the_live_page_has_the_mark_of_its_document_so_that_the_view_counts_once(
     browse: TestClient, venue_id: str, kind: type
 ):

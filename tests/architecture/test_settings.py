@@ -19,7 +19,7 @@ def _read_by_pages() -> dict[str, str]:
         place(path, node): _DERIVED.get(node.attr, node.attr)
         for path in MODULES
         if (name := path.relative_to(PACKAGE).as_posix()) not in _SERVER_ONLY
-        and (name.startswith("platform/web/") or {"pages", "admin"} & set(path.parts))
+        and (name.startswith("platform/web/") or {"pages", "admin"} & set(name.split("/")))
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute) and called(node.value) == "settings"
     }

@@ -66,6 +66,7 @@ def test_a_state_holds_what_its_page_loads() -> None:
         (state, name, page)
         for feature in features()
         for state in feature.pages
+        if isinstance(state, type)
         for name, page in {"view": state.page, **state.others}.items()
     ]
     held = [(state.__name__, name, get_type_hints(state)[name]) for state, name, _ in pages]

@@ -8,8 +8,9 @@ from bowling_app.accounts.queries import admins
 from bowling_app.contact.admin.contact import AdminContactState
 from bowling_app.contact.admin.contacts import AdminContactsState
 from bowling_app.contact.models import ContactMessage
-from bowling_app.contact.pages.page import ContactState
+from bowling_app.contact.pages.page import CONTACT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.web.page_states import page_state
 from tests.factories import a_contact_message, a_user
 from tests.letters import letters_to
 from tests.live_states import a_session, send, state_of, toast_of
@@ -117,6 +118,6 @@ def test_the_list_keeps_what_was_asked_from_page_to_page(uow: UnitOfWork, row: C
 
 
 def test_the_form_itself_is_everybodys(uow: UnitOfWork, row: ContactMessage):
-    page = state_of(ContactState, "pat", "/contact")
+    page = state_of(page_state(CONTACT), "pat", "/contact")
     send(page, "open")
     assert page.view.email == ""

@@ -9,8 +9,7 @@ import reflex as rx
 from starlette.testclient import TestClient
 
 from bowling_app.guides.pages.country_page import CountryState
-from bowling_app.guides.pages.index_page import GUIDES_PAGE
-from bowling_app.guides.pages.page import GUIDE
+from bowling_app.guides.pages.page import GUIDE, GUIDES_PAGE
 from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
 from bowling_app.guides.services.guides import load_guide
 from bowling_app.platform.database.unit_of_work import UnitOfWork

@@ -6,7 +6,7 @@ from typing import Any
 
 from reflex_base.registry import RegistrationContext
 
-from bowling_app.features import LIVE_PAGES
+from bowling_app.features import LIVE_PAGES, OWNERS
 
 FORM = {
     "q": "a", "id": "1", "name": "A", "reason": "spam", "text": "a", "email": "a@example.com", "code": "123456",
@@ -22,11 +22,7 @@ ARGUMENTS: dict[str, Any] = {
 
 def private_pages() -> list[Any]:
     """The states of the admins' pages and of those of owners."""
-    return [
-        state
-        for state in LIVE_PAGES
-        if ".admin." in state.__module__ or state.__module__.startswith("bowling_app.owners.pages")
-    ]
+    return [state for state in LIVE_PAGES if ".admin." in state.__module__ or state in OWNERS.states]
 
 
 def address(state: Any, venue_id: str) -> str:

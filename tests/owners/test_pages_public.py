@@ -5,24 +5,32 @@ from typing import Any
 import pytest
 import reflex as rx
 
-from bowling_app.owners.pages.insights import INSIGHTS, InsightsState
-from bowling_app.owners.pages.partners import PARTNERS, PartnersState
-from bowling_app.owners.pages.profile import PROFILE, OwnerProfileState
-from bowling_app.owners.pages.snippets import SNIPPETS, SnippetsState
+from bowling_app.owners.pages.insights import INSIGHTS
+from bowling_app.owners.pages.partners import PARTNERS
+from bowling_app.owners.pages.profile import PROFILE
+from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.page import Page, open_page
-from bowling_app.site.pages.deck.page import DECK, DeckState
+from bowling_app.platform.web.page_states import page_state
+from bowling_app.site.pages.deck.page import DECK
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.pages.history import HISTORY, VenueHistoryState
+from bowling_app.venues.pages.history import HISTORY
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_user, a_venue
 from tests.live_states import a_session, send, state_of
 
-STATES: list[Any] = [DeckState, InsightsState, PartnersState, OwnerProfileState, SnippetsState, VenueHistoryState]
+STATES: list[Any] = [
+    page_state(DECK),
+    page_state(INSIGHTS),
+    page_state(PARTNERS),
+    page_state(PROFILE),
+    page_state(SNIPPETS),
+    page_state(HISTORY),
+]
 
 
 @pytest.fixture
@@ -74,7 +82,7 @@ def test_documents_of_owners_pages_hold_nothing_of_the_venues_numbers(uow: UnitO
     assert "iframe" not in text
 
 
-@pytest.mark.parametrize(("state", "part"), [(InsightsState, "insights"), (SnippetsState, "own")])
+@pytest.mark.parametrize(("state", "part"), [(page_state(INSIGHTS), "insights"), (page_state(SNIPPETS), "own")])
 def test_those_who_run_the_venue_get_it_live(uow: UnitOfWork, venue: Venue, state: type[rx.State], part: str):
     name = {"insights": "insights", "own": "embed"}[part]
     own = state_of(state, a_session(uow, "public-pat"), f"/my-venues/{venue.id}/{name}")

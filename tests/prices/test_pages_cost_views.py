@@ -4,10 +4,8 @@ import re
 
 import pytest
 
-from bowling_app.prices.pages.city_page import CityCostState
-from bowling_app.prices.pages.country_page import CountryCostState
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
-from bowling_app.prices.pages.state_page import StateCostState
 from bowling_app.prices.pages.view import cost_view
 from bowling_app.venue_page.pages.page import VENUE, VenueState
 from bowling_app.venue_page.pages.view import venue_view
@@ -157,7 +155,7 @@ class TestVenue:
         assert "Sign in to tell us." in text
 
 
-@pytest.mark.parametrize("state", [CountryCostState, StateCostState, CityCostState, VenueState])
+@pytest.mark.parametrize("state", [page_state(COUNTRY_COST), page_state(STATE_COST), page_state(CITY_COST), VenueState])
 def test_a_live_page_has_forms_that_answer_in_place(state):
     view = venue_view if state is VenueState else cost_view
     assert "QuestionForm" in str(view(state.view).render())

@@ -8,8 +8,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.web.drawing import drawing_document
-from bowling_app.suggestions.pages.correction import CORRECTION, CorrectionState
-from bowling_app.suggestions.pages.missing import SuggestState
+from bowling_app.platform.web.page_states import page_state
+from bowling_app.suggestions.pages.correction import CORRECTION
+from bowling_app.suggestions.pages.missing import SUGGEST
 from bowling_app.suggestions.pages.own import OWN_SUGGESTIONS
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
 from bowling_app.suggestions.services.suggestion_pages import load_edit_form
@@ -28,13 +29,13 @@ def venue(uow: UnitOfWork) -> Venue:
 @pytest.mark.usefixtures("venue")
 class TestSuggestions:
     def test_the_form_for_missing_venues_is_for_everybody_and_for_search_engines(self):
-        state = state_of(SuggestState, None, "/suggest")
+        state = state_of(page_state(SUGGEST), None, "/suggest")
         send(state, "open")
         assert len(state.view.states) == 51
         assert state.head.canonical == "http://localhost:3000/suggest"
 
     def test_the_form_for_corrections_holds_what_we_show(self, venue: Venue):
-        state = state_of(CorrectionState, None, f"/venue/{venue.id}/suggest")
+        state = state_of(page_state(CORRECTION), None, f"/venue/{venue.id}/suggest")
         send(state, "open")
         contact, prices = state.view.groups[1:]
         assert (contact.now, contact.fields[0].value) == ("(512) 555-0142", "(512) 555-0142")

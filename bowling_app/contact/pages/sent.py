@@ -1,14 +1,11 @@
 """The page that says that a message has arrived, for browsers that posted the form by themselves."""
 
-from typing import ClassVar
-
 import reflex as rx
 
 from bowling_app.contact.rules import SENT_PATH
 from bowling_app.contact.schemas import ContactSent
 from bowling_app.contact.seo import contact_sent_head
 from bowling_app.contact.services.contacts import load_contact_sent
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 
@@ -31,10 +28,3 @@ SENT = Page(
     query=("reference",),
     is_shared=False,
 )
-
-
-class ContactSentState(PageState, rx.State):
-    """That a message has arrived."""
-
-    page: ClassVar[Page] = SENT
-    view: ContactSent | None = None

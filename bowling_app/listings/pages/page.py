@@ -1,7 +1,4 @@
-"""The listings: a category's venues in the country, in a state, in a city.
-
-The state class of each is in a separate module, because page scripts are split by module.
-"""
+"""The listings: a category's venues in the country, in a state, in a city."""
 
 from bowling_app.listings.pages.views import listing_view
 from bowling_app.listings.rules.listing_filters import PARAMETERS

@@ -1,6 +1,6 @@
 """The page on which a venue's managers see what its visitors do."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import reflex as rx
 
@@ -9,7 +9,6 @@ from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar
 from bowling_app.owners.seo import insights_head
 from bowling_app.owners.services.activity import load_insights
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.text import section_heading
 
@@ -100,10 +99,3 @@ def _week(week: ActivityWeek) -> rx.Component:
 
 
 INSIGHTS = Page(route="/my-venues/[venue_id]/insights", load=load_insights, view=insights_view, head=insights_head)
-
-
-class InsightsState(PageState, rx.State):
-    """What visitors of a venue's page do."""
-
-    page: ClassVar[Page] = INSIGHTS
-    view: InsightsPage | None = None

@@ -1,7 +1,5 @@
 """The page of the founding partners."""
 
-from typing import ClassVar
-
 import reflex as rx
 
 from bowling_app.owners.schemas.owner_profile import FoundingPartners
@@ -9,7 +7,6 @@ from bowling_app.owners.seo import partners_head
 from bowling_app.owners.services.owner_profiles import load_founding_partners
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.opening import opening
@@ -68,10 +65,3 @@ def _action(link: Link) -> rx.Component:
 
 
 PARTNERS = Page(route="/founding-partners", load=load_founding_partners, view=partners_view, head=partners_head)
-
-
-class PartnersState(PageState, rx.State):
-    """The founding partners."""
-
-    page: ClassVar[Page] = PARTNERS
-    view: FoundingPartners | None = None

@@ -1,14 +1,11 @@
 """The public page of a manager of venues."""
 
-from typing import ClassVar
-
 import reflex as rx
 
 from bowling_app.owners.schemas.owner_profile import OwnerProfile
 from bowling_app.owners.seo import profile_head
 from bowling_app.owners.services.owner_profiles import load_owner_profile
 from bowling_app.platform.web.drawing import when
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
@@ -38,10 +35,3 @@ def _photo(view: OwnerProfile) -> rx.Component:
 
 
 PROFILE = Page(route="/owner/[slug]", load=load_owner_profile, view=profile_view, head=profile_head)
-
-
-class OwnerProfileState(PageState, rx.State):
-    """The public profile of a manager of venues."""
-
-    page: ClassVar[Page] = PROFILE
-    view: OwnerProfile | None = None

@@ -1,7 +1,5 @@
 """The page with what the site of a venue can show of it."""
 
-from typing import ClassVar
-
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import looked_after, tabs
@@ -9,7 +7,6 @@ from bowling_app.owners.schemas.embed_cards import Snippet, Snippets, SnippetsPa
 from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 
@@ -63,10 +60,3 @@ def _snippet(snippet: Snippet) -> rx.Component:
 
 
 SNIPPETS = Page(route="/my-venues/[venue_id]/embed", load=load_snippets, view=snippets_view, head=snippets_head)
-
-
-class SnippetsState(PageState, rx.State):
-    """What the site of a venue can show of it."""
-
-    page: ClassVar[Page] = SNIPPETS
-    view: SnippetsPage | None = None

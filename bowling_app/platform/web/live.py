@@ -43,7 +43,7 @@ class LastPage(rx.State):
 
 
 class PageState(rx.State, mixin=True):
-    """The state of one page. A subclass names its `page` and types its `view`.
+    """The state of one page. A subclass names its `page` and types its `view`; `page_state` makes those of plain pages.
 
     The server's state is a cache: `open` fills it again after a reconnect, an expiry or a restart.
     """
@@ -182,7 +182,7 @@ def add_live_page(app: rx.App, state: type[PageState]) -> None:
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
 
     # Reflex names the script of a page after the module of its function: one script per page, not one for all.
-    draw.__module__ = state.__module__
+    draw.__module__ = f"{state.__module__}.{state.__name__}"
     app.add_page(draw, route=page.route, title=state.head.title, description=state.head.description,
                  image="/share.png", meta=_metadata(state.head), on_load=state.open)  # fmt: skip
 

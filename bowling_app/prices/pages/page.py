@@ -1,7 +1,4 @@
-"""The pages about what bowling costs in the country, in a state, in a city.
-
-The state class of each is in a separate module, because page scripts are split by module.
-"""
+"""The pages about what bowling costs in the country, in a state, in a city."""
 
 from typing import Final
 

@@ -1,13 +1,7 @@
 """The results of a search."""
 
-from typing import ClassVar
-
-import reflex as rx
-
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.search.pages.view import search_view
-from bowling_app.search.schemas import SearchView
 from bowling_app.search.seo import search_head
 from bowling_app.search.services.search import find
 
@@ -15,10 +9,3 @@ SEARCH = Page(
     route="/search", load=find, view=search_view, head=search_head, query=("q", "page"),
     is_shared=False, is_load_kept=True,
 )  # fmt: skip
-
-
-class SearchState(PageState, rx.State):
-    """What a search found."""
-
-    page: ClassVar[Page] = SEARCH
-    view: SearchView | None = None

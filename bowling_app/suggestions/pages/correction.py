@@ -1,11 +1,10 @@
 """The page for correcting a venue."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only, each, element_id, when
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem
@@ -172,10 +171,3 @@ def _answer(answer: AmenityAnswer) -> rx.Component:
 
 
 CORRECTION = Page(route="/venue/[venue_id]/suggest", load=load_edit_form, view=edit_view, head=edit_form_head)
-
-
-class CorrectionState(PageState, rx.State):
-    """What we show of the venue that is to be corrected."""
-
-    page: ClassVar[Page] = CORRECTION
-    view: EditForm | None = None

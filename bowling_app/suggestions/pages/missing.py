@@ -1,12 +1,11 @@
 """The page for suggesting a missing venue."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -66,10 +65,3 @@ def _state(state: Link) -> rx.Component:
 
 
 SUGGEST = Page(route=SUGGEST_PATH, load=load_suggest_form, view=suggest_view, head=suggest_head)
-
-
-class SuggestState(PageState, rx.State):
-    """What the form for missing venues offers."""
-
-    page: ClassVar[Page] = SUGGEST
-    view: SuggestForm | None = None

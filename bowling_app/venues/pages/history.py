@@ -1,11 +1,8 @@
 """The page of what changed at a venue."""
 
-from typing import ClassVar
-
 import reflex as rx
 
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
@@ -78,10 +75,3 @@ HISTORY = Page(
     route="/venue/[venue_id]/history", load=load_venue_history, view=history_view, head=history_head,
     query=("before",), kept=(),
 )  # fmt: skip
-
-
-class VenueHistoryState(PageState, rx.State):
-    """What changed at a venue."""
-
-    page: ClassVar[Page] = HISTORY
-    view: VenueHistory | None = None

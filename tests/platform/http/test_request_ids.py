@@ -118,9 +118,9 @@ def test_the_access_log_has_routes_and_never_addresses(written: io.StringIO, mon
 
 def test_people_read_one_line_with_the_id_at_its_end() -> None:
     record = logging.LogRecord("bowling_app.test", logging.WARNING, __file__, 1, "It went %s", ("wrong",), None)
-    own = request_context.begin(event="HomeState.open")
+    own = request_context.begin(event="PageHome.open")
     line = logs.Lines().format(record)
-    assert line.endswith(f"WARNING bowling_app.test: It went wrong [request_id={own} event=HomeState.open]")
+    assert line.endswith(f"WARNING bowling_app.test: It went wrong [request_id={own} event=PageHome.open]")
 
 
 HOSTILE = "sent \u2028\x85\r\n2026-11-22 06:00:00 ERROR bowling_app: All is lost\x1b[2J"

@@ -73,13 +73,13 @@ def test_whoever_logs_does_not_write(log: Log) -> None:
 
 def test_a_record_has_the_request_at_hand_when_it_was_made(log: Log) -> None:
     log.disk.ready.clear()
-    own = request_context.begin("the-first-request", "HomeState.open")
+    own = request_context.begin("the-first-request", "PageHome.open")
     log.logger.warning("one")
     request_context.begin("the-second-request")
     log.logger.warning("two")
     log.disk.ready.set()
     assert [(line["request_id"], line.get("event")) for line in log.lines()] == [
-        (own, "HomeState.open"), ("the-second-request", None),
+        (own, "PageHome.open"), ("the-second-request", None),
     ]  # fmt: skip
 
 

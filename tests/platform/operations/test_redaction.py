@@ -49,7 +49,7 @@ def test_a_secret_is_taken_out(text: str):
     [
         "Unexpected error 5f3a9c01",
         "20261120-103000-123456-a1b2c3.eml was written",
-        "event HomeState.open failed, reference 1a2b3c4d",
+        "event PageHome.open failed, reference 1a2b3c4d",
         'File "/srv/site/bowling_app/perform.py", line 31, in perform',
         "Mail 7 waits after attempt 2, no server: ConnectionRefusedError",
         "took 0.123456 s for 1234567 rows",

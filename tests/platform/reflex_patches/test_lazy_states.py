@@ -16,12 +16,15 @@ from reflex.state import state_snapshot_hashes
 from bowling_app.platform.reflex_patches import lazy_states as tab_states
 from bowling_app.platform.reflex_patches.lazy_states import CLOSED_SECONDS, Defaults, Parts, TabStates, install
 from bowling_app.platform.web.live import LastPage
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.toasts import ToastState
-from bowling_app.site.pages.home.page import HomeState
+from bowling_app.site.pages.home.page import HOME
 from bowling_app.venue_page.pages.state import VenueState
 from tests.live_states import state_of
 from tests.site_wide.view_models import a_home
+
+HOME_STATE = page_state(HOME)
 
 ME = MeState.get_full_name()
 
@@ -66,7 +69,7 @@ def test_a_name_of_no_part_is_refused_as_by_reflex():
 
 def test_two_tabs_share_nothing_that_either_can_change():
     states = TabStates()
-    one, other = (run(opened(ident, states).get_state(HomeState)) for ident in ("one", "other"))
+    one, other = (run(opened(ident, states).get_state(HOME_STATE)) for ident in ("one", "other"))
 
     one.is_ready = True
 
@@ -76,22 +79,22 @@ def test_two_tabs_share_nothing_that_either_can_change():
 
 def test_the_changes_of_a_tab_are_those_of_its_parts():
     root = opened()
-    run(root.get_state(HomeState)).is_ready = True
+    run(root.get_state(HOME_STATE)).is_ready = True
 
     delta = root.get_delta()
     root._clean()
 
-    assert delta == {HomeState.get_full_name(): {"is_ready_rx_state_": True}}
+    assert delta == {HOME_STATE.get_full_name(): {"is_ready_rx_state_": True}}
     assert root.get_delta() == {}
 
 
 def test_a_tab_tells_the_same_as_one_of_which_reflex_made_all():
     root, whole = opened(), rx.State(_reflex_internal_init=True)  # pyright: ignore[reportCallIssue]
     for tree in (root, whole):
-        run(tree.get_state(HomeState)).is_ready = True
+        run(tree.get_state(HOME_STATE)).is_ready = True
 
     assert root.dict() == whole.dict()
-    assert used(root) == {HomeState.get_name()}
+    assert used(root) == {HOME_STATE.get_name()}
 
 
 def test_what_all_tabs_share_stays_as_it_is_while_they_are_opened_and_emptied():
@@ -125,12 +128,12 @@ def test_a_browser_with_scripts_of_this_version_is_sent_only_what_differs():
 
 def test_a_browser_with_other_defaults_of_one_part_is_sent_all_of_that_part():
     hashes = frontend_hashes()
-    place = sorted(opened().dict()).index(HomeState.get_full_name())
+    place = sorted(opened().dict()).index(HOME_STATE.get_full_name())
     hashes[1 + place] = "0" * 16
 
     sent = run(difference(opened(), hashes))
 
-    assert set(sent) == {HomeState.get_full_name()}
+    assert set(sent) == {HOME_STATE.get_full_name()}
     assert sent == {name: values for name, values in opened().dict().items() if name in sent}
 
 
@@ -228,7 +231,7 @@ def test_reflex_hydrates_by_the_function_that_we_put_in_its_place():
 def test_a_page_that_was_left_is_let_go_and_the_browser_is_not_told():
     root = opened()
     assert isinstance(root.substates, Parts)
-    venue, home = run(root.get_state(VenueState)), run(root.get_state(HomeState))
+    venue, home = run(root.get_state(VenueState)), run(root.get_state(HOME_STATE))
     run(venue._leave_last_page())
     vars(venue).update(view=object(), opinions=(object(),), is_ready=True, _path="/venue/a")
     root._clean()
@@ -237,19 +240,19 @@ def test_a_page_that_was_left_is_let_go_and_the_browser_is_not_told():
 
     assert (venue.view, venue.opinions, venue.is_ready, venue._path) == (None, (), False, "/venue/a")
     assert root.get_delta() == {}
-    assert run(root.get_state(LastPage))._name == HomeState.get_name()
+    assert run(root.get_state(LastPage))._name == HOME_STATE.get_name()
 
 
 @pytest.mark.parametrize(("token", "is_kept"), [(None, False), ("this", True)])
 def test_what_a_browser_was_told_of_a_page_is_kept_only_for_those_who_are_signed_in(token: str | None, is_kept: bool):
-    home = state_of(HomeState, token, "/")
+    home = state_of(HOME_STATE, token, "/")
     root = home._get_root_state()
     home.view, home.is_ready = a_home(), True
     told = root.get_delta()
 
     root._clean()
 
-    assert told[HomeState.get_full_name()]["is_ready_rx_state_"] is True
+    assert told[HOME_STATE.get_full_name()]["is_ready_rx_state_"] is True
     assert (home.view is not None, home.is_ready) == (is_kept, is_kept)
     assert root.get_delta() == {}
 
@@ -267,7 +270,7 @@ def test_a_page_that_is_loaded_again_keeps_what_it_shows_meanwhile():
 
 def test_a_whole_tree_of_reflex_is_left_alone():
     root: Any = rx.State(_reflex_internal_init=True)  # pyright: ignore[reportCallIssue]
-    venue, home = run(root.get_state(VenueState)), run(root.get_state(HomeState))
+    venue, home = run(root.get_state(VenueState)), run(root.get_state(HOME_STATE))
     vars(venue)["view"] = shown = object()
     for page in (venue, home):
         run(page._leave_last_page())

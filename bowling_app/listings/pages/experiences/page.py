@@ -1,21 +1,8 @@
 """The overview of the experiences."""
 
-from typing import ClassVar
-
-import reflex as rx
-
 from bowling_app.listings.pages.experiences.view import experiences_view
-from bowling_app.listings.schemas.listing_page import ExperiencesView
 from bowling_app.listings.seo import experiences_head
 from bowling_app.listings.services.experiences import load_experiences
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 
 EXPERIENCES = Page(route="/experiences", load=load_experiences, view=experiences_view, head=experiences_head)
-
-
-class ExperiencesState(PageState, rx.State):
-    """What the overview shows."""
-
-    page: ClassVar[Page] = EXPERIENCES
-    view: ExperiencesView | None = None

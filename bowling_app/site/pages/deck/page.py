@@ -1,12 +1,11 @@
 """The slides that tell others of the site. They print, one on each sheet."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.owners.schemas.owner_profile import DECK_PATH
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -104,10 +103,3 @@ def _figure(figure: SlideFigure) -> rx.Component:
 
 
 DECK = Page(route=DECK_PATH, load=load_pitch_deck, view=deck_view, head=deck_head)
-
-
-class DeckState(PageState, rx.State):
-    """The slides."""
-
-    page: ClassVar[Page] = DECK
-    view: Deck | None = None

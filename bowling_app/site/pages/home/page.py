@@ -1,21 +1,8 @@
 """The home page."""
 
-from typing import ClassVar
-
-import reflex as rx
-
-from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.site.pages.home.view import home_view
-from bowling_app.site.schemas.home_page import HomeView
 from bowling_app.site.seo.home_head import home_head
 from bowling_app.site.services.home import load_home
 
 HOME = Page(route="/", load=load_home, view=home_view, head=home_head)
-
-
-class HomeState(PageState, rx.State):
-    """What the home page shows."""
-
-    page: ClassVar[Page] = HOME
-    view: HomeView | None = None
