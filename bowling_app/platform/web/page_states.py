@@ -2,28 +2,28 @@
 
 import re
 from types import new_class
-from typing import ClassVar, Final, get_type_hints
+from typing import ClassVar, get_type_hints
 
 import reflex as rx
 
 from bowling_app.platform.web.live import SHOWN, PageState
 from bowling_app.platform.web.page import Page
 
-_MADE: Final[dict[str, type[PageState]]] = {}
-
 
 def page_state(page: Page) -> type[PageState]:
     """The state of a page that shows what it loads and does nothing else. It is made once.
 
-    A page with actions, or with a part that is personal, has a state of its own.
+    A page with actions, or with a part that is personal, has a state of its own. The states are attributes of this
+    module: what several servers keep of a tab names the class of each state, and has to find it here.
     """
-    if page.route not in _MADE:
+    made = globals()
+    if (name := _name(page.route)) not in made:
         shown = get_type_hints(page.load)["return"]
         fields = {"page": page, SHOWN: None, "__annotations__": {"page": ClassVar[Page], SHOWN: shown | None}}
-        _MADE[page.route] = new_class(
-            _name(page.route), (PageState, rx.State), exec_body=lambda body: body.update(fields, __module__=__name__)
+        made[name] = new_class(
+            name, (PageState, rx.State), exec_body=lambda body: body.update(fields, __module__=__name__)
         )
-    return _MADE[page.route]
+    return made[name]
 
 
 def _name(route: str) -> str:
