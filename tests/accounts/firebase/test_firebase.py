@@ -225,7 +225,7 @@ class TestABearer:
         claims = jwt.decode(held[1], options={"verify_signature": False})
         assert firebase.user_of_bearer(held[1])
         # Revocation counts whole seconds, so the next one is named instead of waited for.
-        auth.update_user(held[0], app=firebase._app, valid_since=claims["auth_time"] + 1)
+        auth.update_user(held[0], app=firebase._app, valid_since=claims["iat"] + 1)
         assert firebase.user_of_bearer(held[1]) is None
 
     def test_is_nobody_once_the_account_is_disabled(self, firebase: FirebaseProvider, held: tuple[str, str]):
