@@ -1,6 +1,6 @@
 import psycopg
 import pytest
-from sqlalchemy import func
+from sqlalchemy import func, text
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
@@ -91,6 +91,21 @@ class TestBesideRealVenues:
         a_venue(uow)
         report = load_demonstration(uow, system, DemonstrationOrder(venues=20, only_if_empty=True))
         assert (report.is_unchanged, report.venues, count(uow, Venue)) == (True, 0, 1)
+
+
+def test_filling_a_directory_anew_does_not_look_through_all_venues_for_every_row(committed_database):
+    """The planner takes the directory for empty, as it is after a removal."""
+    perform(SYSTEM, load_demonstration, DemonstrationOrder(venues=400))
+    perform(SYSTEM, remove_demonstration)
+    with psycopg.connect(committed_database.set(drivername="postgresql").render_as_string(hide_password=False)) as own:
+        own.execute("ANALYZE")
+    read = "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'venue'"
+
+    def load(uow, actor):
+        load_demonstration(uow, actor, DemonstrationOrder(venues=400))
+        return uow.session.connection().execute(text(read)).scalar_one()
+
+    assert perform(SYSTEM, load) < 400 * 1_000  # Else 400 for each of some 170,000 rows.
 
 
 class TestRemoving:
