@@ -257,8 +257,8 @@ FAULTS: Final = (
     Fault(
         "a form names only the first of its problems",
         "bowling_app/scores/rules/scores.py",
-        '"\\n".join(faults)',
-        "faults[0]",
+        "Invalid.of(faults)",
+        "Invalid.of(faults[:1])",
         "tests/scores/test_rules_scores.py",
     ),
     Fault(

@@ -106,7 +106,7 @@ class Seen:
 
 
 def checked_draft(draft: ContactDraft) -> ContactDraft:
-    """The message as it is stored. Raises Invalid with one line for every wrong field, its label first."""
+    """The message as it is stored. Raises Invalid with a problem for every wrong field."""
     faults = Faults()
     kept = {name: faults.of(check, getattr(draft, name)) or "" for name, check in _CHECKS.items()}
     faults.refuse()
@@ -130,7 +130,7 @@ def status_of(text: str) -> Status:
     for status in STATUSES:
         if text == status:
             return status
-    raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.")
+    raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.", field="status")
 
 
 def require_step(before: str, after: Status) -> None:
@@ -139,40 +139,40 @@ def require_step(before: str, after: Status) -> None:
         raise Conflict(f'This message is "{STATUS_TEXTS[after]}" already.')
 
 
-def words(text: str, label: str, longest: int) -> str:
+def words(text: str, label: str, longest: int, *, field: str = "text") -> str:
     """A text with its lines. Raises Invalid if it is empty or too long."""
     found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if not found:
-        raise Invalid(f"{label}: write a few words.")
+        raise Invalid(f"{label}: write a few words.", field=field)
     if len(found) > longest:
-        raise Invalid(f"{label}: use at most {longest:,} characters.")
+        raise Invalid(f"{label}: use at most {longest:,} characters.", field=field)
     return found
 
 
 def _email(text: str) -> str:
     if _BREAK.search(text):
-        raise Invalid("Email: enter one address, without line breaks.")
+        raise Invalid("Email: enter one address, without line breaks.", field="email")
     try:
         return email_address(text[:LONGEST_INPUT])
     except Invalid:
-        raise Invalid("Email: enter a valid email, like kim@example.com.") from None
+        raise Invalid("Email: enter a valid email, like kim@example.com.", field="email") from None
 
 
 def _subject(text: str) -> str:
     if _BREAK.search(text):
-        raise Invalid("Subject: write it on one line.")
+        raise Invalid("Subject: write it on one line.", field="subject")
     found = one_line(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if not SHORTEST_SUBJECT <= len(found) <= LONGEST_SUBJECT:
-        raise Invalid(f"Subject: use {SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters.")
+        raise Invalid(f"Subject: use {SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters.", field="subject")
     return found
 
 
 def _message(text: str) -> str:
     found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if len(found) < SHORTEST_MESSAGE:
-        raise Invalid(f"Message: write at least {SHORTEST_MESSAGE} characters.")
+        raise Invalid(f"Message: write at least {SHORTEST_MESSAGE} characters.", field="message")
     if len(found) > LONGEST_MESSAGE:
-        raise Invalid(f"Message: use at most {LONGEST_MESSAGE:,} characters.")
+        raise Invalid(f"Message: use at most {LONGEST_MESSAGE:,} characters.", field="message")
     return found
 
 

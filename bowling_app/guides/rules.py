@@ -61,6 +61,13 @@ GUIDE_SIDES: Final = (480, 960, 1600)
 FEWEST_LISTED: Final[Count] = 3
 """With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
 
+_LABELS: Final = {
+    "title": "Title",
+    "city": "City",
+    "introduction": "Introduction",
+    "alt": "Description",
+    "credit": "Credit",
+}
 _SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")
 _PHOTO: Final = re.compile(r"([0-9a-f]{32})-(480|960|1600)\.webp")
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,5}")
@@ -148,11 +155,11 @@ def checked_guide(draft: GuideDraft) -> GuideDraft:
     city, title = _line(draft.city), _line(draft.title)
     introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
     faults = Faults()
-    faults.of(_require, "Title", title, 10, LONGEST_TITLE)
+    faults.of(_require, "title", title, 10, LONGEST_TITLE)
     faults.of(_require_city, city)
     code = faults.of(_checked_code, draft.state)
     slug = faults.of(checked_slug, draft.slug, draft.product)
-    faults.of(_require, "Introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
+    faults.of(_require, "introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
     faults.refuse()
     assert code and slug  # noqa: S101, PT018 -- else there were faults.
     return replace(draft, slug=slug, state=code, city=city, title=title, introduction=introduction)
@@ -161,12 +168,13 @@ def checked_guide(draft: GuideDraft) -> GuideDraft:
 def checked_slug(slug: str, product: str) -> str:
     """The slug as it is stored. Raises Invalid."""
     if product not in PRODUCTS:
-        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.")
+        raise Invalid(f"Product: choose {listed(tuple(PRODUCTS), 'or')}.", field="product")
     text, start = slug.strip().removeprefix("/").lower(), f"best-{product}-in-"
     if len(text) > LONGEST_SLUG:
-        raise Invalid(f"Address: use at most {LONGEST_SLUG} characters.")
+        raise Invalid(f"Address: use at most {LONGEST_SLUG} characters.", field="slug")
     if not text.startswith(start) or text not in GUIDE_SLUGS:
-        raise Invalid(f"Address: start with {start} and add letters, numbers or hyphens, like {start}denver.")
+        words = f"Address: start with {start} and add letters, numbers or hyphens, like {start}denver."
+        raise Invalid(words, field="slug")
     return text
 
 
@@ -175,7 +183,7 @@ def checked_image(words: ImageWords) -> ImageFacts:
     alt, credit = _line(words.alt), _line(words.credit)
     faults = Faults()
     faults.of(_require_alt, alt)
-    faults.of(_require_short, "Credit", credit, LONGEST_CREDIT)
+    faults.of(_require_short, "credit", credit, LONGEST_CREDIT)
     weight = faults.of(_checked_weight, words.weight.strip() or "0")
     faults.refuse()
     return ImageFacts(alt, credit or None, weight or 0)
@@ -193,37 +201,38 @@ def _line(text: str) -> str:
     return one_line(text, len(text) + 1)
 
 
-def _require(label: str, text: str, fewest: int, most: int) -> None:
+def _require(field: str, text: str, fewest: int, most: int) -> None:
     if len(text) < fewest:
-        raise Invalid(f"{label}: write at least {fewest} characters.")
-    _require_short(label, text, most)
+        raise Invalid(f"{_LABELS[field]}: write at least {fewest} characters.", field=field)
+    _require_short(field, text, most)
 
 
-def _require_short(label: str, text: str, most: int) -> None:
+def _require_short(field: str, text: str, most: int) -> None:
     if len(text) > most:
-        raise Invalid(f"{label}: use at most {most:,} characters.")
+        raise Invalid(f"{_LABELS[field]}: use at most {most:,} characters.", field=field)
 
 
 def _require_city(city: str) -> None:
     if not place_key(city):
-        raise Invalid("City: enter its name, like Denver.")
-    _require_short("City", city, LONGEST_CITY)
+        raise Invalid("City: enter its name, like Denver.", field="city")
+    _require_short("city", city, LONGEST_CITY)
 
 
 def _checked_code(state: str) -> str:
     code = state_code(state)
     if code is None:
-        raise Invalid("State: enter a state's name or its two letters, like CO.")
+        raise Invalid("State: enter a state's name or its two letters, like CO.", field="state")
     return code
 
 
 def _require_alt(alt: str) -> None:
     if not alt:
-        raise Invalid("Description: say what the photo shows, for people who can't see it.")
-    _require_short("Description", alt, LONGEST_ALT)
+        raise Invalid("Description: say what the photo shows, for people who can't see it.", field="alt")
+    _require_short("alt", alt, LONGEST_ALT)
 
 
 def _checked_weight(weight: str) -> int:
     if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
-        raise Invalid(f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first.")
+        words = f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first."
+        raise Invalid(words, field="weight")
     return int(weight)

@@ -182,7 +182,8 @@ class TestTheForm:
     )  # fmt: skip
     def test_what_cannot_be_used_is_named_and_replaced_by_the_example(self, sent: Any, named: str) -> None:
         party, problems = read_party(sent)
-        assert [problem.partition(":")[0] for problem in problems] == [named]
+        assert [problem.message.partition(":")[0] for problem in problems] == [named]
+        assert [problem.field for problem in problems] == list(sent)
         assert party == FOUR
 
     def test_programs_send_games_or_hours(self) -> None:

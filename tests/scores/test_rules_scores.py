@@ -117,6 +117,7 @@ def test_everything_that_is_wrong_with_a_game_is_said_at_once() -> None:
     with pytest.raises(Invalid) as refusal:
         score_draft("301", "fun", "0")
     assert [line.partition(":")[0] for line in refusal.value.message.splitlines()] == ["Score", "Lane", "Type"]
+    assert [problem.field for problem in refusal.value.problems] == ["score", "laneNumber", "type"]
 
 
 def test_a_trend_needs_ten_games() -> None:

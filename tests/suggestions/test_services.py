@@ -119,6 +119,8 @@ class TestMissingVenue:
             )  # fmt: skip
         named = [line.partition(":")[0] for line in refusal.value.message.splitlines()]
         assert named == ["City", "State", "ZIP code", "Phone", "Evidence"]
+        fields = [problem.field for problem in refusal.value.problems]
+        assert fields == ["city", "state", "zipCode", "phone", "evidenceUrl"]
 
     def test_city_and_state_are_enough(self, uow: UnitOfWork, user: Actor) -> None:
         suggested(uow, user, venue_name=None)

@@ -184,5 +184,4 @@ def test_everything_that_is_wrong_is_said_at_once(uow: UnitOfWork, admin: Actor)
         create_venue(
             uow, admin, draft=NewVenueDraft({"name": "", "city": " ", "state": "", "lanes": "x", "phone": "1"})
         )
-    named = {line.partition(":")[0] for line in refusal.value.message.splitlines()}
-    assert named == {"Name", "City", "State", "Lanes", "Phone"}
+    assert {problem.field for problem in refusal.value.problems} == {"name", "city", "state", "lanes", "phone"}

@@ -256,8 +256,7 @@ class TestCorrectingThePlace:
     def test_everything_that_is_wrong_is_said_at_once(self, uow: UnitOfWork, admin: Actor, venue: Venue):
         with pytest.raises(Invalid) as refused:
             correct_place(uow, admin, seen=seen(uow, venue), draft=PlaceDraft("", "", "Ontario", "1", "north"))
-        named = [line.split(":")[0] for line in refused.value.message.splitlines()]
-        assert named == ["City", "State", "ZIP code", "Position"]
+        assert [problem.field for problem in refused.value.problems] == ["city", "state", "zip_code", "position"]
 
     @pytest.mark.parametrize(
         ("draft", "message"),

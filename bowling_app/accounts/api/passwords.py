@@ -13,12 +13,14 @@ from bowling_app.platform.http.callers import Challenge, Client, Device, Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.kit.errors import Problem
 
 passwords = router("Account")
 
 SAVED: Final = "Your password is saved. All other sessions are ended."
 REMOVED: Final = "Your password is removed. All other sessions are ended."
 _CODES: Final = {"present": "wrong_present_password", "code": "wrong_code"}
+_NAMES: Final = {"present": "presentPassword", "code": "code"}
 
 
 @passwords.get("/account/password", response_model=PasswordStanding, responses=refusals(401))
@@ -53,5 +55,6 @@ def _answer(refusal: PasswordRefusal | None, done: str) -> Response:
     if refusal is None:
         return private_json(DoneOut(message=done))
     if refusal.retry_after is None:
-        return problem(422, _CODES[refusal.field], refusal.message)
+        found = Problem(_NAMES[refusal.field], refusal.message)
+        return problem(422, _CODES[refusal.field], refusal.message, problems=[found])
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})

@@ -95,11 +95,11 @@ def chosen_name(text: str, site_name: str) -> str:
     """The name as it is shown: on one line, without invisible characters. Raises Invalid with the reason."""
     name = one_line(text, len(text) + 1)
     if not any(character.isprintable() and unicodedata.category(character)[0] in "LNPS" for character in name):
-        raise Invalid(NAME_MISSING)
+        raise Invalid(NAME_MISSING, field="displayName")
     if len(name) > LONGEST_NAME:
-        raise Invalid(NAME_TOO_LONG)
+        raise Invalid(NAME_TOO_LONG, field="displayName")
     if passes_for_staff(name, site_name):
-        raise Invalid(NAME_RESERVED)
+        raise Invalid(NAME_RESERVED, field="displayName")
     return name
 
 

@@ -21,11 +21,11 @@ def require_good_password(password: str) -> None:
     """Raise Invalid for a password that is too short, too long or well known."""
     text = normalized(password, "NFKC")
     if len(text) < SHORTEST:
-        raise Invalid(TOO_SHORT)
+        raise Invalid(TOO_SHORT, field="password")
     if len(text) > LONGEST:
-        raise Invalid(TOO_LONG)
+        raise Invalid(TOO_LONG, field="password")
     if text.lower() in _common():
-        raise Invalid(TOO_COMMON)
+        raise Invalid(TOO_COMMON, field="password")
 
 
 @lru_cache

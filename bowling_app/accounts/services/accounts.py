@@ -145,10 +145,10 @@ def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
         return
     if slug:
         if fault := slug_fault(slug, settings().site_name):
-            raise Invalid(fault)
+            raise Invalid(fault, field="slug")
         accounts.lock_slug(uow.session, slug)
         if _is_taken(uow, slug, user.id):
-            raise Conflict(SLUG_TAKEN)
+            raise Conflict(SLUG_TAKEN, field="slug")
         accounts.take_back_slug(uow.session, slug)
     if user.slug:
         accounts.give_up_slug(uow.session, user.slug, user.id)

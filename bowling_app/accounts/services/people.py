@@ -82,7 +82,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
     require_admin(actor)
     user, words = with_id(uow, user_id), one_line(reason, LONGEST_SUSPENSION_REASON)
     if len(words) < 3:
-        raise Invalid("Reason: say in a few words why. The person gets to read it.")
+        raise Invalid("Reason: say in a few words why. The person gets to read it.", field="reason")
     if user.id in admins.lock(uow.session).admins:
         raise Conflict("This person is an admin. Take that back first.")
     note_rights(uow, user, actor, "suspended", [user.suspended_for, words])

@@ -86,17 +86,17 @@ class AccuracyView:
 def checked(draft: AccuracyDraft) -> AccuracyDraft:
     """The vote with its facts in their own order and its reason cleaned. Raises Invalid with the reason."""
     if draft.type not in {"accurate", "not_accurate"}:
-        raise Invalid(KIND_UNKNOWN)
+        raise Invalid(KIND_UNKNOWN, field="type")
     if any(fact not in VOTABLE for fact in draft.facts):
-        raise Invalid(FACTS_UNKNOWN)
+        raise Invalid(FACTS_UNKNOWN, field="facts")
     facts, reason = tuple(fact for fact in VOTABLE if fact in draft.facts), _reason(draft.reason)
     if draft.type == "accurate":
         if "closed" in facts:
-            raise Invalid(CLOSED_IS_NOT_ACCURATE)
+            raise Invalid(CLOSED_IS_NOT_ACCURATE, field="facts")
         if reason:
-            raise Invalid(REASON_ONLY_AGAINST)
+            raise Invalid(REASON_ONLY_AGAINST, field="reason")
     elif not facts and not reason:
-        raise Invalid(WHAT_IS_WRONG)
+        raise Invalid(WHAT_IS_WRONG, field="facts")
     return AccuracyDraft(draft.type, facts, reason)
 
 
@@ -104,9 +104,9 @@ def _reason(text: str | None) -> str | None:
     """The reason without control characters; None if nothing is left."""
     if text is None or len(text) > LONGEST_INPUT:
         if text is not None:
-            raise Invalid(REASON_TOO_LONG)
+            raise Invalid(REASON_TOO_LONG, field="reason")
         return None
     clean = paragraphs(text, len(text) + 1)
     if len(clean) > LONGEST_REASON:
-        raise Invalid(REASON_TOO_LONG)
+        raise Invalid(REASON_TOO_LONG, field="reason")
     return clean or None

@@ -125,7 +125,7 @@ def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, .
     known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
     found = tuple(fact for fact in draft.facts or FACTS if known[fact].is_known)
     if draft.facts and not found:
-        raise Invalid(NOT_LISTED)
+        raise Invalid(NOT_LISTED, field="facts")
     return found
 
 

@@ -99,7 +99,7 @@ def _group(facts: str | None) -> Facts | None:
         if known == facts:
             return known
     if facts is not None:
-        raise Invalid(GROUP_UNKNOWN)
+        raise Invalid(GROUP_UNKNOWN, field="facts")
     return None
 
 
@@ -110,7 +110,7 @@ def _after(page: PageWanted) -> tuple[date, str] | None:
     try:
         return date.fromisoformat(values[0]), values[1]
     except ValueError:
-        raise Invalid(FOREIGN_CURSOR) from None
+        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
 
 
 def _today() -> date:

@@ -36,7 +36,7 @@ class ReferenceOut(Wire):
 
 @contact.post("/contact", status_code=201, response_model=ReferenceOut, responses=refusals(403, 429))
 def write(body: MessageIn, token: Token, client: Client) -> Response:
-    """Writes to the operator. A refusal has one line for each field that is wrong, which begins with its label."""
+    """Writes to the operator. A refusal names each field that is wrong."""
     outcome = perform(token, write_message, draft=ContactDraft(**body.model_dump()), client=client)
     if isinstance(outcome, Refusal):
         return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})

@@ -64,7 +64,7 @@ def preview_guide(uow: UnitOfWork, actor: Actor, *, text: str) -> str:
     """An introduction as readers will see it, as sanitized HTML. Raises Invalid for one that is too long."""
     require_admin(actor)
     if len(text) > LONGEST_INTRODUCTION:
-        raise Invalid(f"Introduction: use at most {LONGEST_INTRODUCTION:,} characters.")
+        raise Invalid(f"Introduction: use at most {LONGEST_INTRODUCTION:,} characters.", field="introduction")
     return markup(paragraphs(text, LONGEST_INTRODUCTION)).html
 
 
@@ -122,7 +122,8 @@ def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
     owner = guides.owner_of_slug(uow.session, slug)
     if owner is not None and owner != hub_id:
         other = guides.with_id(uow.session, owner)
-        raise Conflict(f"Address: {guide_path(slug)} leads to “{other.title if other else owner}”. Choose another one.")
+        words = f"Address: {guide_path(slug)} leads to “{other.title if other else owner}”. Choose another one."
+        raise Conflict(words, field="slug")
 
 
 def _edit(uow: UnitOfWork, text: str) -> GuideEdit:

@@ -5,6 +5,7 @@ from secrets import token_hex
 from typing import Final
 
 from bowling_app.guides.rules import GUIDE_SIDES, SMALLEST_PHOTO
+from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
 
@@ -19,7 +20,7 @@ def guide_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
     sizes = drawn_sizes(content, file_name, GUIDE_SIDES)
     largest = sizes[max(GUIDE_SIDES)]
     if max(largest.width, largest.height) < SMALLEST_PHOTO:
-        raise Invalid(TOO_SMALL)
+        raise Invalid(TOO_SMALL, field=PHOTO)
     return sizes
 
 

@@ -37,11 +37,11 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
     confirms."""
     require_admin(actor)
     if len(upload.content) > MOST_BYTES:
-        raise Invalid(f"File: {TOO_LARGE}")
+        raise Invalid(f"File: {TOO_LARGE}", field="file")
     if not upload.content.strip():
-        raise Invalid(EMPTY)
+        raise Invalid(EMPTY, field="file")
     if upload.format not in FORMATS:
-        raise Invalid("Format: choose one of the list.")
+        raise Invalid("Format: choose one of the list.", field="format")
     import_id, name = token_urlsafe(12), _file_name(upload.file_name)
     job = queued_job(uow.session, "preview", name, import_id, actor.user_id)
     row = VenueImport(
@@ -115,7 +115,7 @@ def decide_duplicate(
     require_admin(actor)
     row, job = _held(uow, import_id)
     if decision not in DECISIONS:
-        raise Invalid("Decision: choose one of the three.")
+        raise Invalid("Decision: choose one of the three.", field="decision")
     if row.stage != "preview" or job.state != "done":
         raise Conflict(NOT_NOW)
     is_number = number is None or 0 < number <= LARGEST_NUMBER

@@ -44,18 +44,18 @@ def _category(slug: str) -> Category:
     found = categories.category(slug.lower())
     if found is None:
         slugs = ", ".join(known.slug for known in CATEGORIES)
-        raise Invalid(f"Category: there is no {shown(slug)}. Use one of {slugs}.")
+        raise Invalid(f"Category: there is no {shown(slug)}. Use one of {slugs}.", field="category")
     return found
 
 
 def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
     if not state:
         if city:
-            raise Invalid("State: a city needs the state that it is in, such as tx.")
+            raise Invalid("State: a city needs the state that it is in, such as tx.", field="state")
         return Scope(category.amenity)
     code = state_code(state)
     if code is None:
-        raise Invalid(f"State: there is no {shown(state)}. Use a state's name or its two letters.")
+        raise Invalid(f"State: there is no {shown(state)}. Use a state's name or its two letters.", field="state")
     if not city:
         return Scope(category.amenity, code)
     place = places.with_key(uow.session, code, place_key(city))

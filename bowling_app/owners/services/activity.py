@@ -46,7 +46,7 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
     """
     anyone(actor)
     if kind not in ACTIONS:
-        raise Invalid(f"Kind must be one of: {', '.join(ACTIONS)}")
+        raise Invalid(f"Kind must be one of: {', '.join(ACTIONS)}", field="kind")
     try:
         venue, _ = find_venue(uow, venue_id)
     except (NotFound, Gone, Moved):

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from bowling_app.platform.files.photos import DAMAGED
+from bowling_app.platform.files.photos import DAMAGED, PHOTO
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Seconds
@@ -47,10 +47,10 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
             env=environment,
         )
     except subprocess.TimeoutExpired:
-        raise Invalid(TOO_LONG) from None
+        raise Invalid(TOO_LONG, field=PHOTO) from None
     if done.returncode < 0:  # A signal: a decoder crashed, or the kernel stopped it.
         log.warning("A photo ended the process that drew it, by signal %s", -done.returncode)
-        raise Invalid(DAMAGED)
+        raise Invalid(DAMAGED, field=PHOTO)
     if done.returncode:
         raise RuntimeError(done.stderr[-2000:].decode("utf-8", "replace"))
     return _files(done.stdout)
@@ -60,7 +60,7 @@ def _files(answer: bytes) -> Mapping[int, Drawn]:
     line, _, files = answer.partition(b"\n")
     told = json.loads(line)
     if "refusal" in told:
-        raise Invalid(told["refusal"])
+        raise Invalid(told["refusal"], field=PHOTO)
     sizes: dict[int, Drawn] = {}
     at = 0
     for side, width, height, length in told["sizes"]:

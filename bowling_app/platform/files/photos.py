@@ -33,6 +33,8 @@ ALWAYS_TAKEN: Final[Pixels] = 1_000_000
 SIZES: Final = (96, 384)
 """The sides of the square crops, in pixels: for lists and headers, and for a profile."""
 MEDIA_TYPE: Final = "image/webp"
+PHOTO: Final = "photo"
+"""The field in which every form sends its photo."""
 
 TOO_LARGE: Final = "The photo must not be larger than 5 MB."
 TOO_MANY_PIXELS: Final = "The photo has too many pixels. Choose a smaller one."
@@ -146,7 +148,7 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     `platform.files.drawing`.
     """
     if len(content) > rules.max_bytes:
-        raise Invalid(rules.too_large)
+        raise Invalid(rules.too_large, field=PHOTO)
     try:
         with Image.open(BytesIO(content), formats=rules.formats) as file:
             _require_photo(file, content, rules)
@@ -154,27 +156,27 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     except Invalid:
         raise
     except UnidentifiedImageError:
-        raise Invalid(rules.not_a_photo) from None
+        raise Invalid(rules.not_a_photo, field=PHOTO) from None
     except MemoryError:
         raise
     except Exception as damage:  # Decoders raise many kinds of exceptions.
-        raise Invalid(DAMAGED) from damage
+        raise Invalid(DAMAGED, field=PHOTO) from damage
 
 
 def _require_photo(file: Image.Image, content: bytes, rules: PhotoRules) -> None:
     """Check the claimed size before any pixel is decoded: a few bytes can claim billions of pixels."""
     pixels, kind, has_steps = file.width * file.height, file.format or "", "progressive" in file.info
     if pixels > (MOST_IN_STEPS if has_steps else MOST_PIXELS[kind]):
-        raise Invalid(TOO_MANY_PIXELS)
+        raise Invalid(TOO_MANY_PIXELS, field=PHOTO)
     if has_steps and content.count(_SCAN) > MOST_SCANS:
-        raise Invalid(DAMAGED)
+        raise Invalid(DAMAGED, field=PHOTO)
     if pixels > ALWAYS_TAKEN and pixels > MOST_PER_BYTE * len(content):
-        raise Invalid(NEARLY_EMPTY)
+        raise Invalid(NEARLY_EMPTY, field=PHOTO)
     if kind in _MOVING and getattr(file, "is_animated", False):
-        raise Invalid(MOVES)
+        raise Invalid(MOVES, field=PHOTO)
     file.draft("RGB", (rules.side, rules.side))  # A large JPEG is decoded at a fraction of its size.
     if kind == "JPEG" and file.width * file.height > MOST_DECODED:
-        raise Invalid(TOO_MANY_PIXELS)
+        raise Invalid(TOO_MANY_PIXELS, field=PHOTO)
 
 
 def _reduced(file: Image.Image, rules: PhotoRules) -> Image.Image:

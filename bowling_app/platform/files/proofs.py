@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from bowling_app.platform.files.photos import PhotoRules, decoded, webp
+from bowling_app.platform.files.photos import PHOTO, PhotoRules, decoded, webp
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes
 
@@ -60,7 +60,7 @@ def drawn_sizes(content: bytes, file_name: str, sides: Sequence[int]) -> Mapping
     picture = decoded(content, _RULES)
     _require_right_name(content, file_name)
     if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
-        raise Invalid(TWO_FILES)
+        raise Invalid(TWO_FILES, field=PHOTO)
     sizes: dict[int, Drawn] = {}
     for side in sorted(sides, reverse=True):  # Each size is made from the one before, because the original is large.
         picture.thumbnail((side, side), Image.Resampling.LANCZOS)
@@ -94,7 +94,7 @@ def _require_right_name(content: bytes, file_name: str) -> None:
     ending = PurePosixPath(file_name.strip().replace("\\", "/")).suffix.lower()
     kind = _kind(content)
     if ending and ending not in _ENDINGS[kind]:
-        raise Invalid(WRONG_NAME.format(given=ending[:12], format=kind, right=_ENDINGS[kind][0]))
+        raise Invalid(WRONG_NAME.format(given=ending[:12], format=kind, right=_ENDINGS[kind][0]), field=PHOTO)
 
 
 def _kind(content: bytes) -> str:

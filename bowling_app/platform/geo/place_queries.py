@@ -44,7 +44,7 @@ class Reading:
 def read(query: str) -> Reading:
     """The query with what cannot be searched for taken out, and its possible meanings. Raises Invalid when too long."""
     if len(query) > LONGEST_QUERY:
-        raise Invalid(f"Search for at most {LONGEST_QUERY} characters")
+        raise Invalid(f"Search for at most {LONGEST_QUERY} characters", field="q")
     text = clean(query)
     zip_code = _ZIP.fullmatch(text)
     return Reading(

@@ -1,6 +1,7 @@
 """From a refusal to its answer: one status for each kind, one JSON shape for all."""
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 from fastapi.exceptions import RequestValidationError
@@ -8,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
-from bowling_app.platform.http.wire import Problem, ProblemOut
+from bowling_app.platform.http.wire import ErrorOut, ProblemOut
 from bowling_app.platform.kit.errors import (
     Busy,
     Conflict,
@@ -20,6 +21,7 @@ from bowling_app.platform.kit.errors import (
     NotFound,
     NotSignedIn,
     OutOfRoom,
+    Problem,
     TooFast,
     TooSoon,
     Unavailable,
@@ -57,9 +59,10 @@ def answer_to(error: Exception) -> Response:
     if isinstance(error, DomainError):
         status, code = STATUS[type(error)]
         later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None
-        return problem(status, code, error.message, later)
+        return problem(status, code, error.message, later, error.problems)
     if isinstance(error, RequestValidationError):
-        return problem(422, "invalid", _sentence(error))
+        found = _problems(error)
+        return problem(422, "invalid", found[0].message, problems=found)
     if isinstance(error, HTTPException):
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
         return problem(error.status_code, code, message, dict(error.headers or {}))
@@ -70,14 +73,21 @@ def answer_to(error: Exception) -> Response:
     return problem(500, "unexpected", f"Something went wrong on our end. It is logged as {error_id}.")
 
 
-def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> Response:
-    """An answer in the one shape of errors, which no cache keeps."""
-    body = ProblemOut(error=Problem(code=code, message=message)).model_dump(by_alias=True)
+def problem(
+    status: int, code: str, message: str, headers: dict[str, str] | None = None, problems: Sequence[Problem] = ()
+) -> Response:
+    """An answer in the one shape of errors, which no cache keeps. It has problems only if one of them names a field."""
+    field = next((one.field for one in problems if one.field), "")
+    error = ErrorOut(code=code, message=message, field=field, problems=tuple(problems) if field else ())
+    body = ProblemOut(error=error).model_dump(by_alias=True, exclude_defaults=True)
     return JSONResponse(body, status, {"Cache-Control": "no-store", **(headers or {})})
 
 
-def _sentence(error: RequestValidationError) -> str:
-    """The first thing that is wrong with the input, naming the parameter."""
-    first = error.errors()[0]
-    name = str(first["loc"][-1])
-    return f"{name}: {first['msg']}"
+def _problems(error: RequestValidationError) -> tuple[Problem, ...]:
+    """What is wrong with the call by its own description: the first fault of each field, naming what is faulty."""
+    found: dict[str, Problem] = {}
+    for fault in error.errors():
+        _, *path = fault["loc"]  # Where the field is: in the body, the query and so on.
+        field = path[0] if path and isinstance(path[0], str) else ""
+        found.setdefault(field, Problem(field, f"{fault['loc'][-1]}: {fault['msg']}"))
+    return tuple(found.values())

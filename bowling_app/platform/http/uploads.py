@@ -10,11 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect
 
-from bowling_app.platform.files.photos import MAX_BYTES, TOO_LARGE
+from bowling_app.platform.files.photos import MAX_BYTES, PHOTO, TOO_LARGE
 from bowling_app.platform.http.endpoints import LARGEST_FORM
 from bowling_app.platform.kit.errors import Invalid
 
-FIELD: Final = "photo"
+FIELD: Final = PHOTO
 
 NO_PHOTO: Final = f"Send the photo as the field `{FIELD}` of a multipart form."
 
@@ -45,7 +45,7 @@ async def form_in(
     if int(request.headers.get("content-length", "0")) > most:
         raise HTTPException(413, too_large)
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Invalid(missing)
+        raise Invalid(missing, field=field)
     body = await _body(request, most, too_large)
     if body.startswith(b"--") and not body.rstrip().endswith(b"--"):  # The mark behind the last field is missing.
         raise Invalid(CUT_OFF)
@@ -53,11 +53,11 @@ async def form_in(
     try:
         form = await parser.parse()
     except (MultiPartException, KeyError) as fault:
-        raise Invalid(missing) from fault
+        raise Invalid(missing, field=field) from fault
     try:
         photo = form.get(field)
         if not isinstance(photo, UploadFile):
-            raise Invalid(missing)
+            raise Invalid(missing, field=field)
         fields = {name: value for name, value in form.items() if isinstance(value, str)}
         return PhotoForm(await photo.read(), photo.filename or "", fields)
     finally:

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from bowling_app.platform.kit.errors import Problem
+
 
 class Wire(BaseModel):
     """Snake case in Python, camel case on the wire."""
@@ -32,14 +34,24 @@ class Health(Wire):
     ] = {}
 
 
-class Problem(Wire):
-    """What went wrong: `code` for programs, `message` for people."""
+class ErrorOut(Wire):
+    """What went wrong: `code` for programs, `message` for people. `field` and `problems` are there only where it is
+    known which field of the call is wrong."""
 
-    code: Annotated[str, Field(examples=["not_found"])]
-    message: Annotated[str, Field(examples=["Venue not found"])]
+    code: Annotated[str, Field(examples=["invalid"])]
+    message: Annotated[
+        str, Field(description="One line for each problem.", examples=["Price: enter dollars, like 5.50."])
+    ]
+    field: Annotated[
+        str, Field(description="The name of the first field that is wrong, as the call has it.", examples=["amount"])
+    ] = ""
+    problems: Annotated[
+        tuple[Problem, ...],
+        Field(description="Everything that is wrong, each with its field; the field is empty where it is about none."),
+    ] = ()
 
 
 class ProblemOut(Wire):
     """The shape of every answer that is no success."""
 
-    error: Problem
+    error: ErrorOut

@@ -28,7 +28,7 @@ class PageWanted:
 
     def __post_init__(self) -> None:
         if not 1 <= self.limit <= LARGEST_LIMIT:
-            raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}")
+            raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
 
 
 FIRST_PAGE: Final = PageWanted()
@@ -48,7 +48,7 @@ def cursor_values(cursor: str | None, *kinds: type[str] | type[int] | type[datet
         values = json.loads(urlsafe_b64decode(cursor[:_LONGEST].encode() + b"=" * (-len(cursor) % 4)))
         return tuple(_value(value, kind) for value, kind in zip(values, kinds, strict=True))
     except (binascii.Error, ValueError, TypeError, RecursionError):
-        raise Invalid(FOREIGN_CURSOR) from None
+        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
 
 
 def _value(value: Any, kind: type[Any]) -> Any:

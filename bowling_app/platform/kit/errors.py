@@ -1,12 +1,26 @@
 """Refusals that a person may read. Each says what is wrong and, where there is one, the remedy."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one field. `field` is its name as the form or the body of the API sends it; it is empty where
+    the problem is about no field."""
+
+    field: str
+    message: str
+
 
 class DomainError(Exception):
-    """A refusal with a message for the person who asked."""
+    """A refusal with a message for the person who asked, and the field that it is about, if it is about one."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, *, field: str = "") -> None:
         super().__init__(message)
         self.message = message
+        self.problems: tuple[Problem, ...] = (Problem(field, message),)
 
 
 class NotSignedIn(DomainError):
@@ -26,7 +40,19 @@ class Gone(DomainError):
 
 
 class Invalid(DomainError):
-    """The input breaks a rule; the message names the field."""
+    """The input breaks a rule. `problems` has everything that is wrong, and `message` says each on a line."""
+
+    @classmethod
+    def of(cls, problems: Iterable[Problem], *, between: str = "\n") -> Self:
+        """One refusal of everything that is wrong."""
+        found = tuple(problems)
+        refusal = cls(between.join(one.message for one in found))
+        refusal.problems = found
+        return refusal
+
+    def renamed(self, names: Mapping[str, str]) -> Self:
+        """The same refusal for a form that has other names for these fields."""
+        return self.of(replace(one, field=names.get(one.field, one.field)) for one in self.problems)
 
 
 class Conflict(DomainError):

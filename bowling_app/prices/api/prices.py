@@ -143,5 +143,5 @@ def _given(query: PartyQuery) -> Mapping[str, str]:
 def _sound(found: Comparison) -> Comparison:
     """What was found, unless something of the question could not be used: a program wants to know that."""
     if found.problems:
-        raise Invalid(" ".join(found.problems))
+        raise Invalid.of(found.problems, between=" ")
     return found

@@ -9,6 +9,7 @@ from decimal import Decimal
 from math import ceil
 from typing import Final
 
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Count, Minutes
 from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
@@ -145,6 +146,6 @@ class Comparison:
     not compared; `problems` names the input that could not be used."""
 
     party: Party
-    problems: tuple[str, ...]
+    problems: tuple[Problem, ...]
     venues: tuple[VenueEstimate, ...]
     total: int

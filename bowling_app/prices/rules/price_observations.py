@@ -54,16 +54,16 @@ class Observation:
 def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraft:
     """The draft in its normal form. Raises Invalid, naming the field and the remedy; `today` is the venue's."""
     if draft.kind not in KINDS:
-        raise Invalid(f"What you paid for: choose one of {', '.join(KINDS)}.")
+        raise Invalid(f"What you paid for: choose one of {', '.join(KINDS)}.", field="kind")
     if fault := price_fault(draft.kind, draft.amount):
-        raise Invalid(f"Price: {fault}")
+        raise Invalid(f"Price: {fault}", field="amount")
     if draft.paid_on > today:
-        raise Invalid("Date: choose the day on which you paid; it cannot lie ahead.")
+        raise Invalid("Date: choose the day on which you paid; it cannot lie ahead.", field="paidOn")
     if draft.paid_on < today - OLDEST:
-        raise Invalid("Date: tell us prices that you paid within the last year.")
+        raise Invalid("Date: tell us prices that you paid within the last year.", field="paidOn")
     note = one_line(draft.note, LONGEST_NOTE + 1)
     if len(note) > LONGEST_NOTE:
-        raise Invalid(f"Note: use at most {LONGEST_NOTE} characters.")
+        raise Invalid(f"Note: use at most {LONGEST_NOTE} characters.", field="note")
     return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note)
 
 

@@ -1,10 +1,11 @@
 """The form for the cost of an outing: its input and its content."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.rules.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
 from bowling_app.venues.rules.hours import WEEKDAYS
@@ -78,24 +79,24 @@ class EstimateView:
     closed_heading: str = ""  # "Closed Sunday at 8 PM"; empty if no venue is closed then.
 
 
-def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[str, ...]]:
+def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[Problem, ...]]:
     """The party that a form or an address describes. Missing values come from the example. Unusable ones are reported,
     with the remedy, and come from the example too."""
-    problems: list[str] = []
+    problems: list[Problem] = []
     people = _whole(given.get("people", "").strip() or str(_DEFAULT.people), MOST_PEOPLE)
     if people is None:
-        problems.append(f"People: write a number from 1 to {MOST_PEOPLE}.")
+        problems.append(Problem("people", f"People: write a number from 1 to {MOST_PEOPLE}."))
     games, minutes = _length(given, problems)
     day, minute = _day(given.get("day", ""), problems), _minute(given.get("time", ""), problems)
     shoes = given.get("shoes", "").strip().lower()
     if shoes not in {"", "yes", "no"}:
-        problems.append("Shoes: answer yes or no.")
+        problems.append(Problem("shoes", "Shoes: answer yes or no."))
     party = Party(people or _DEFAULT.people, games, minutes, day, minute, needs_shoes=shoes != "no")
     return party, tuple(problems)
 
 
 def form_of(
-    action: str, given: Mapping[str, str], party: Party, problems: tuple[str, ...], most: int = MOST_PEOPLE
+    action: str, given: Mapping[str, str], party: Party, problems: Sequence[Problem], most: int = MOST_PEOPLE
 ) -> EstimateForm:
     """The form with what was chosen."""
     play = play_of(party)
@@ -111,7 +112,7 @@ def form_of(
             Choice("yes", "We need rental shoes", "", party.needs_shoes),
             Choice("no", "We bring our own", "", not party.needs_shoes),
         ),
-        problems=problems,
+        problems=tuple(one.message for one in problems),
         is_asked=any(given.get(field) for field in FIELDS),
     )
 
@@ -129,7 +130,7 @@ def play_text(party: Party) -> str:
     return PLAYS.get(play, play.replace("-", " ") + (" each" if party.minutes is None else ""))
 
 
-def _length(given: Mapping[str, str], problems: list[str]) -> tuple[int | None, int | None]:
+def _length(given: Mapping[str, str], problems: list[Problem]) -> tuple[int | None, int | None]:
     """Games or minutes: from `play`, or from `games` or `hours`, which programs send."""
     play = given.get("play", "").strip().lower()
     number, _, unit = play.partition("-")
@@ -140,9 +141,8 @@ def _length(given: Mapping[str, str], problems: list[str]) -> tuple[int | None, 
     games = _whole(number, MOST_GAMES) if unit in {"game", "games"} else None
     minutes = _minutes(number) if unit in {"hour", "hours"} else None
     if games is None and minutes is None:
-        problems.append(
-            f"How much bowling: choose 1 to {MOST_GAMES} games, or half an hour to {MOST_MINUTES // 60} hours."
-        )
+        words = f"How much bowling: choose 1 to {MOST_GAMES} games, or half an hour to {MOST_MINUTES // 60} hours."
+        problems.append(Problem("play" if play else unit, words))
         return _DEFAULT.games, None
     return games, minutes
 
@@ -162,19 +162,19 @@ def _minutes(written: str) -> int | None:
     return int(halves) * 30 if halves in range(1, MOST_MINUTES // 30 + 1) else None
 
 
-def _day(written: str, problems: list[str]) -> int:
+def _day(written: str, problems: list[Problem]) -> int:
     code = written.strip().lower()[:3]
     if code and code not in DAYS:
-        problems.append("Day: choose a day of the week.")
+        problems.append(Problem("day", "Day: choose a day of the week."))
     return DAYS.index(code) if code in DAYS else _DEFAULT.day
 
 
-def _minute(written: str, problems: list[str]) -> int:
+def _minute(written: str, problems: list[Problem]) -> int:
     hour, _, minute = written.strip().partition(":")
     if not written.strip():
         return _DEFAULT.minute
     is_time = all(part.isascii() and part.isdecimal() and len(part) <= 2 for part in (hour, minute))
     if not is_time or int(hour) > 23 or int(minute) > 59:
-        problems.append(_TIME)
+        problems.append(Problem("time", _TIME))
         return _DEFAULT.minute
     return int(hour) * 60 + int(minute)

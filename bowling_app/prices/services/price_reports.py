@@ -46,7 +46,7 @@ def build_reports(uow: UnitOfWork, actor: Actor, *, day: date | None = None, rep
     today = report_day(clock.now())
     day = day or today
     if day > today:
-        raise Invalid(f"The date can't be after {today.isoformat()}.")
+        raise Invalid(f"The date can't be after {today.isoformat()}.", field="date")
     if queries.has_day(uow.session, day) and not replace:
         return Build(day, is_unchanged=True)
     queries.hold_builds(uow.session)

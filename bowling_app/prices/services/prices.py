@@ -14,7 +14,7 @@ from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.prices.models.price_observation import PriceObservation
@@ -57,7 +57,10 @@ def replace_price_periods(
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
-    edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
+    try:
+        edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
+    except Invalid as refusal:
+        raise refusal.renamed({"price_periods": "prices"}) from None
     return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
 
 

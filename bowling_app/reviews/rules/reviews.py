@@ -94,7 +94,7 @@ class ReviewFilter:
 
     def __post_init__(self) -> None:
         if self.sort not in SORTS:
-            raise Invalid(f"Sort must be one of: {', '.join(SORTS)}")
+            raise Invalid(f"Sort must be one of: {', '.join(SORTS)}", field="sort")
         if self.rating is not None:
             checked_rating(self.rating)
 
@@ -181,27 +181,27 @@ def has_link(text: str | None) -> bool:
 def checked_rating(rating: Any) -> int:
     """The stars. A text, a half star, True and nothing at all are refused."""
     if isinstance(rating, bool) or not isinstance(rating, int) or not 1 <= rating <= 5:
-        raise Invalid(RATING_WRONG)
+        raise Invalid(RATING_WRONG, field="rating")
     return rating
 
 
-def checked_text(text: str | None, longest: int, name: str = "Text") -> str | None:
+def checked_text(text: str | None, longest: int, name: str = "Text", *, field: str = "text") -> str | None:
     """The text as it is stored: control and invisible characters are removed, line breaks stay, HTML stays as text.
 
-    None if nothing is left. A text that is too long is refused, never cut.
+    None if nothing is left. A text that is too long is refused, never cut, by its name and that of its field.
     """
     if text is None:
         return None
     clean = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
     if len(clean) > longest:
-        raise Invalid(f"{name}: use at most {longest:,} characters. Yours has {len(clean):,}.")
+        raise Invalid(f"{name}: use at most {longest:,} characters. Yours has {len(clean):,}.", field=field)
     return clean or None
 
 
 def checked_reason(reason: str) -> str:
     """One of the nine reasons."""
     if reason not in REASONS:
-        raise Invalid(REASON_UNKNOWN)
+        raise Invalid(REASON_UNKNOWN, field="reason")
     return reason
 
 

@@ -46,9 +46,9 @@ def report_review(
 ) -> Refusal | None:
     """Report another person's review to the admins. It stays public until an admin has checked it."""
     user_id = require_user(actor)
-    reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note")
+    reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note", field="note")
     if reason == "other" and not words:
-        raise Invalid(NOTE_MISSING)
+        raise Invalid(NOTE_MISSING, field="note")
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     if review.user_id == user_id:
@@ -94,7 +94,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Re
     user_id = require_user(actor)
     words = checked_text(text, LONGEST_REPLY, "Reply")
     if words is None:
-        raise Invalid(REPLY_MISSING)
+        raise Invalid(REPLY_MISSING, field="text")
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     _require_owner(uow, review, user_id)

@@ -28,12 +28,12 @@ class SavedOrder:
 
     def __post_init__(self) -> None:
         if self.sort not in SORTS:
-            raise Invalid(SORT_UNKNOWN)
+            raise Invalid(SORT_UNKNOWN, field="sort")
         if (self.latitude is None) != (self.longitude is None) or (self.sort == "distance" and self.latitude is None):
-            raise Invalid(POSITION_MISSING)
+            raise Invalid(POSITION_MISSING, field="latitude")
         for name, value, most in (("Latitude", self.latitude, 90), ("Longitude", self.longitude, 180)):
             if value is not None and not (isfinite(value) and -most <= value <= most):
-                raise Invalid(f"{name} must be between -{most} and {most}")
+                raise Invalid(f"{name} must be between -{most} and {most}", field=name.lower())
 
     @property
     def position(self) -> tuple[float, float] | None:

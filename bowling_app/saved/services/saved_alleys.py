@@ -85,7 +85,7 @@ def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
 def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str:
     """Write the person's private note on a saved venue; an empty one removes it. Returns the note as stored."""
     user_id = require_user(actor)
-    words = checked_text(note, LONGEST_NOTE, "Note")
+    words = checked_text(note, LONGEST_NOTE, "Note", field="note")
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
     if row is None or row.removed_at is not None:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final, Literal, get_args
 from zoneinfo import ZoneInfo
 
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.limits import Count, Duration
 from bowling_app.venues.rules.fields import MOST_LANES
 
@@ -60,15 +60,19 @@ class PersonalBests:
 
 
 def score_draft(score: str | int | None, kind: str | None, lane: str | int | None = None) -> ScoreDraft:
-    """The game that a form describes. Raises Invalid with a message that names the field."""
+    """The game that a form describes. Raises Invalid, naming the fields."""
     points = _whole(score)
     number = None if lane in {None, ""} else _whole(lane)
     is_score = points is not None and points <= PERFECT_GAME
     is_lane = lane in {None, ""} or (number is not None and 1 <= number <= MOST_LANES)
-    checks = ((is_score, SCORE_RULE), (is_lane, LANE_RULE), (kind in KINDS, KIND_RULE))
-    faults = [rule for is_right, rule in checks if not is_right]
+    checks = (
+        (is_score, "score", SCORE_RULE),
+        (is_lane, "laneNumber", LANE_RULE),
+        (kind in KINDS, "type", KIND_RULE),
+    )
+    faults = [Problem(field, rule) for is_right, field, rule in checks if not is_right]
     if points is None or kind not in KINDS or faults:
-        raise Invalid("\n".join(faults))
+        raise Invalid.of(faults)
     return ScoreDraft(points, kind, number)
 
 
@@ -77,7 +81,7 @@ def board_of(text: str | None) -> Board:
     for board in BOARDS:
         if (text or "all") == board:
             return board
-    raise Invalid(BOARD_RULE)
+    raise Invalid(BOARD_RULE, field="period")
 
 
 def week_bucket(moment: datetime, zone: str) -> str:

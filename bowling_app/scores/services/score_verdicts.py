@@ -102,7 +102,7 @@ def reason_of(text: str) -> str:
     """A reason on one line. Raises Invalid without one."""
     reason = one_line(text, LONGEST_REASON)
     if len(reason) < 3:
-        raise Invalid(NO_REASON)
+        raise Invalid(NO_REASON, field="reason")
     return reason
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, WithJsonSchema
 
-from bowling_app.platform.http.wire import Problem, Wire
+from bowling_app.platform.http.wire import ErrorOut, Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.suggestions.schemas.suggestions import STATUSES, SuggestionRecord
 
@@ -118,7 +118,7 @@ class LikelyVenueOut(Wire):
 class DuplicatesOut(Wire):
     """Is it one of these? Send the suggestion again with `noneOfThese` if it is none."""
 
-    error: Problem
+    error: ErrorOut
     duplicates: tuple[LikelyVenueOut, ...]
 
 

@@ -11,7 +11,7 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.wire import Problem
+from bowling_app.platform.http.wire import ErrorOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.suggestions.api.suggestion_wire import (
@@ -192,7 +192,6 @@ def _outcome(outcome: Suggested | DuplicatesFound | Refusal) -> Response:
         return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})
     if isinstance(outcome, DuplicatesFound):
         found = tuple(map(LikelyVenueOut.model_validate, outcome.venues))
-        return private_json(
-            DuplicatesOut(error=Problem(code="duplicates", message=ONE_OF_THESE), duplicates=found), 409
-        )
+        said = DuplicatesOut(error=ErrorOut(code="duplicates", message=ONE_OF_THESE), duplicates=found)
+        return private_json(said.model_dump(by_alias=True, exclude_defaults=True), 409)
     return private_json(SuggestedOut.model_validate(outcome), 201)

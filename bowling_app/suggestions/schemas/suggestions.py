@@ -144,25 +144,25 @@ def status_of(text: str | None) -> Status | None:
         if text == status:
             return status
     if text:
-        raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.")
+        raise Invalid(f"Status: choose one of {', '.join(STATUSES)}.", field="status")
     return None
 
 
-def words(text: str | None, label: str, limit: int = LONGEST_NOTE) -> str:
+def words(text: str | None, label: str, limit: int = LONGEST_NOTE, *, field: str = "text") -> str:
     """A text with its lines. Raises Invalid if it is empty or too long."""
     found = paragraphs(text or "", len(text or "") + 1)
     if not found:
-        raise Invalid(f"{label}: write a few words.")
+        raise Invalid(f"{label}: write a few words.", field=field)
     if len(found) > limit:
-        raise Invalid(f"{label}: use at most {limit:,} characters.")
+        raise Invalid(f"{label}: use at most {limit:,} characters.", field=field)
     return found
 
 
 def checked_remarks(remarks: Remarks) -> Remarks:
     """The remarks as they are kept. Raises Invalid, naming the field."""
-    note = words(remarks.note, "Note") if (remarks.note or "").strip() else None
+    note = words(remarks.note, "Note", field="note") if (remarks.note or "").strip() else None
     link = (remarks.evidence_url or "").strip()
     address = web_address(link) if link.isprintable() else None
     if link and address is None:
-        raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.")
+        raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.", field="evidenceUrl")
     return Remarks(note, address, remarks.wants_credit)

@@ -103,7 +103,7 @@ def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reas
     """Reject a suggestion. The sender reads the reason."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
-    text = words(reason, "Reason", LONGEST_REASON)
+    text = words(reason, "Reason", LONGEST_REASON, field="reason")
     require_step(row.status, "rejected")
     row.reason = text
     return _moved(uow, actor, row, "rejected", text)
@@ -146,7 +146,7 @@ def _id_in(text: str) -> str:
 def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Editor) -> str:
     """The new venue's id."""
     if not said.get("name"):
-        raise Invalid("Name: a venue needs one. Add it, or ask for it.")
+        raise Invalid("Name: a venue needs one. Add it, or ask for it.", field="name")
     latitude, longitude = said.get("position") or (None, None)
     missing = MissingVenue(
         city=row.city,
@@ -173,7 +173,7 @@ def _apply(
         taken["amenities"] = {key: after.get(key) for key in {*before, *after} if before.get(key) != after.get(key)}
     taken |= corrections
     if not taken:
-        raise Invalid("Fields: choose at least one to take over.")
+        raise Invalid("Fields: choose at least one to take over.", field="fields")
     venue_id = row.venue_id or ""
     present = imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     values = relocated(present.values, taken) if present else taken

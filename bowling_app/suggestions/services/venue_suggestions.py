@@ -48,6 +48,8 @@ from bowling_app.venues.services.venue_edits import merged_amenities
 
 NO_SUGGESTION: Final = "Suggestion not found"
 SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
+_SUGGESTED_AS: Final = {"name": "venueName", "zip_code": "zipCode", "position": "latitude"}
+"""What a suggestion calls the fields of a venue."""
 NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
 
 
@@ -79,10 +81,18 @@ def suggest_venue(
 def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks]:
     """Check both. Raises Invalid with all errors of either."""
     faults = Faults()
-    draft, words = faults.of(draft_of, missing), faults.of(checked_remarks, remarks)
+    draft, words = faults.of(_missing_draft, missing), faults.of(checked_remarks, remarks)
     faults.refuse()
     assert draft is not None and words is not None  # noqa: S101, PT018 -- else there were faults.
     return draft, words
+
+
+def _missing_draft(missing: MissingVenue) -> VenueDraft:
+    """The missing venue, checked. Raises Invalid, naming fields as those who suggest it do."""
+    try:
+        return draft_of(missing)
+    except Invalid as refusal:
+        raise refusal.renamed(_SUGGESTED_AS) from None
 
 
 def suggest_edit(

@@ -37,13 +37,13 @@ class BulkOrder:
 
     def __post_init__(self) -> None:
         if self.action not in ACTIONS:
-            raise Invalid("Change: choose what to do.")
+            raise Invalid("Change: choose what to do.", field="action")
         if not self.venue_ids:
-            raise Invalid("Venues: tick at least one.")
+            raise Invalid("Venues: tick at least one.", field="venues")
         if len(set(self.venue_ids)) > MOST_CHANGED_AT_ONCE:
-            raise Invalid(f"Venues: choose at most {MOST_CHANGED_AT_ONCE:,} at once.")
+            raise Invalid(f"Venues: choose at most {MOST_CHANGED_AT_ONCE:,} at once.", field="venues")
         if self.action in _AMENITIES and amenity_key(self.amenity) is None:
-            raise Invalid("Amenity: choose which one.")
+            raise Invalid("Amenity: choose which one.", field="amenity")
 
     @property
     def said(self) -> dict[str, Any]:

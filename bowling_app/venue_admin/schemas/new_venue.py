@@ -124,7 +124,7 @@ def _hours(text: str, today: date) -> dict[str, Any]:
     """The fields from a text of hours, including the text itself if it says more than we could read."""
     reading = read_hours(text, today)
     if isinstance(reading, Unread):
-        raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}")
+        raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}", field="hours")
     said: dict[str, Any] = {"hours": week_value(reading.week)}
     said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
     return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

@@ -44,9 +44,9 @@ class MergeOrder:
 
     def __post_init__(self) -> None:
         if self.stays == self.goes:
-            raise Invalid("Venue: choose another one than this.")
+            raise Invalid("Venue: choose another one than this.", field="venue")
         if unknown := self.taken - GROUPS.keys():
-            raise Invalid(f"{min(unknown)}: this is not chosen in a merge.")
+            raise Invalid(f"{min(unknown)}: this is not chosen in a merge.", field=min(unknown))
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def list_matching(uow: UnitOfWork, actor: Actor, **asked: str) -> tuple[str, ...
     require_admin(actor)
     found = matching_ids(uow, search_of(asked), MOST_CHANGED_AT_ONCE + 1)
     if len(found) > MOST_CHANGED_AT_ONCE:
-        raise Invalid(f"Venues: more than {MOST_CHANGED_AT_ONCE:,} match. Narrow the search.")
+        raise Invalid(f"Venues: more than {MOST_CHANGED_AT_ONCE:,} match. Narrow the search.", field="venues")
     return tuple(found)
 
 
@@ -130,7 +130,7 @@ def _position(wanted: VenueSearch, after: str) -> tuple[Any, str] | None:
     try:
         return date.fromisoformat(values[0]), values[1]
     except ValueError:
-        raise Invalid(FOREIGN_CURSOR) from None
+        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
 
 
 def _cursor(last: Listed) -> str:

@@ -62,7 +62,7 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
     require_admin(actor)
     name = person_id(uow, one_line(person, 200))
     if not name:
-        raise Invalid("Person: say whose changes to revert.")
+        raise Invalid("Person: say whose changes to revert.", field="person")
     made = audit.page(uow.session, limit=MOST_REVERTED_AT_ONCE, actor=name)
     entries = [each for each in made if may_revert(each)]
     editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")

@@ -40,7 +40,7 @@ def save_marks(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, said: Mapping[
     """Set or remove marks, and write the fields that only admins can change; returns a summary."""
     require_admin(actor)
     if unknown := set(said) - ONLY_ADMINS:
-        raise Invalid(f"{min(unknown)}: this is changed elsewhere.")
+        raise Invalid(f"{min(unknown)}: this is changed elsewhere.", field=min(unknown))
     held(uow, seen)
     changes = edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "edit", "Changed by an admin"))
     return "Saved." if changes else "Nothing differs from what is there."
@@ -65,7 +65,8 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
     day = _day(until)
     if not first <= day <= last:
         raise Invalid(
-            f"Closed until: choose a day from {date_text(first)} to {date_text(last)}. For longer, close it for good."
+            f"Closed until: choose a day from {date_text(first)} to {date_text(last)}. For longer, close it for good.",
+            field="until",
         )
     days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
     kept = [each for each in _coming(values, first) if each[0] not in days and each[3] != CLOSED_FOR_NOW]
@@ -116,7 +117,7 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDr
     assert placed and words  # noqa: S101, PT018 -- else there were faults.
     said, spot = placed
     if all(values.get(name) == said[name] for name in ("address", "place", "zip_code")):
-        raise Invalid("Street address: this is where it is already. Enter the new one.")
+        raise Invalid("Street address: this is where it is already. Enter the new one.", field="address")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "move", words))
     _tell(uow, venue, f"Its new address is {said['address']}, {said['place']}. Please check its hours and prices.")
     return f"{venue.name} is at its new address.{_note(uow, seen, spot)}"
@@ -166,7 +167,7 @@ def _said(uow: UnitOfWork, draft: PlaceDraft) -> tuple[Values, Spot]:
 
 def _require_address(address: str) -> None:
     if not address.strip():
-        raise Invalid("Street address: enter the new one.")
+        raise Invalid("Street address: enter the new one.", field="address")
 
 
 def _without_old_position(draft: PlaceDraft, present: Values) -> PlaceDraft:
@@ -187,7 +188,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
-        raise Invalid("Closed until: choose a day.") from None
+        raise Invalid("Closed until: choose a day.", field="until") from None
 
 
 def _tell(uow: UnitOfWork, venue: Venue, news: str, words: str = "") -> None:

@@ -71,7 +71,7 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     if order.versions != (version_of(stays.values), version_of(goes.values)):
         raise Conflict(CHANGED)
     if " ".join(order.name.split()).casefold() != " ".join(goes.values["name"].split()).casefold():
-        raise Invalid(WRONG_NAME)
+        raise Invalid(WRONG_NAME, field="name")
     return stays, goes
 
 

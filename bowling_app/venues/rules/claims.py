@@ -39,7 +39,7 @@ def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
         return address
     if domain and own_domain(domain) and address.rpartition("@")[2] == domain:
         return address
-    raise Invalid(NOT_THE_VENUES)
+    raise Invalid(NOT_THE_VENUES, field="email")
 
 
 def own_domain(domain: str | None) -> str:
@@ -69,20 +69,20 @@ def code_note(*, listed: str | None, domain: str | None) -> str:
 def statement_of(text: str) -> str:
     """The claimant's statement of how they manage the venue, with its line breaks. Raises Invalid if it is empty or too
     long."""
-    return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT)
+    return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT, "statement")
 
 
 def reason_of(text: str) -> str:
     """Why a claim is rejected. Raises Invalid if it is empty or too long."""
-    return _words(text, "Reason", LONGEST_REASON)
+    return _words(text, "Reason", LONGEST_REASON, "reason")
 
 
-def _words(text: str, label: str, limit: int) -> str:
+def _words(text: str, label: str, limit: int, field: str) -> str:
     found = paragraphs(text, len(text) + 1)
     if not found:
-        raise Invalid(f"{label}: write a few words.")
+        raise Invalid(f"{label}: write a few words.", field=field)
     if len(found) > limit:
-        raise Invalid(f"{label}: use at most {limit:,} characters.")
+        raise Invalid(f"{label}: use at most {limit:,} characters.", field=field)
     return found
 
 

@@ -23,7 +23,22 @@ CLOSED: Final = "Closed"
 LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
 DATE_LABEL: Final = "Holiday {number}, date"
 TIMES_LABEL: Final = "Holiday {number}, hours"
+DAY_NAME: Final = "hours:{day}"
+DATE_NAME: Final = "date:{number}:on"
+TIMES_NAME: Final = "date:{number}:times"
 _SEASONS: Final = "Opening hours: these change with the season. Paste the current ones."
+
+
+@dataclass(frozen=True, slots=True)
+class Labeled:
+    """A field of the form: the name under which it is sent, and what people call it."""
+
+    name: str
+    label: str
+
+    def refused(self, words: str) -> Invalid:
+        """The refusal of what is in the field."""
+        return Invalid(f"{self.label}: {words}", field=self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,32 +63,33 @@ def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
         return None
     found: list[list[Any]] = []
     faults = Faults()
-    days = [faults.of(_spans, text, WEEKDAYS[day], today) for day, text in enumerate(texts)]
+    fields = [Labeled(DAY_NAME.format(day=name), label) for name, label in zip(DAY_NAMES, WEEKDAYS, strict=True)]
+    days = [faults.of(_spans, text, field, today) for text, field in zip(texts, fields, strict=True)]
     faults.refuse()
     for day, spans in enumerate(days):
         found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
     if all(opens is None for _, opens, _ in found):
-        raise Invalid("Opening hours: enter the hours of at least one day.")
+        raise Invalid("Opening hours: enter the hours of at least one day.", field="hours")
     return found
 
 
 def read_week(text: str, today: date) -> ReadWeek:
     """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear, quoting the
     unclear words."""
-    reading = _read(text, today, "Opening hours", LIKE_A_WEEK)
+    reading = _read(text, today, Labeled("paste", "Opening hours"), LIKE_A_WEEK)
     if reading.week.seasons:
-        raise Invalid(_SEASONS)
+        raise Invalid(_SEASONS, field="paste")
     dated = [each for each in reading.exceptions if each.on_date >= today]
     names = dict.fromkeys(each.label or f"{each.on_date:%b} {each.on_date.day}" for each in dated)
     note = f"Add these dates under Holiday hours: {', '.join(names)}." if names else ""
     return ReadWeek(day_texts(reading.week), note)
 
 
-def _read(text: str, today: date, label: str, like: str) -> Reading:
+def _read(text: str, today: date, field: Labeled, like: str) -> Reading:
     reading = read_hours(text, today)
     if isinstance(reading, Reading):
         return reading
-    raise Invalid(f"{label}: {not_understood(reading)} {like}")
+    raise field.refused(f"{not_understood(reading)} {like}")
 
 
 def not_understood(unread: Unread) -> str:
@@ -96,23 +112,27 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[li
     for number, (on, times, label) in enumerate(lines, start=1):
         if not (on.strip() or times.strip() or label.strip()):
             continue
-        day = faults.of(_date, on.strip(), DATE_LABEL.format(number=number), found)
-        read = faults.of(_times, times, TIMES_LABEL.format(number=number), today)
+        day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found)
+        read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
             found[day] = [[day, opens, closes, one_line(label, 80), *unknown] for opens, closes, *unknown in read]
     faults.refuse()
     return [each for day in sorted(found) for each in found[day]]
 
 
-def _times(text: str, label: str, today: date) -> list[list[Any]]:
+def _numbered(name: str, label: str, number: int) -> Labeled:
+    return Labeled(name.format(number=number), label.format(number=number))
+
+
+def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
     """The openings of a special date, one without times for a closed one or one of unknown hours."""
     if text.strip().casefold() == NOT_LISTED.casefold():
         return [[None, None, True]]
-    spans = _spans(text, label, today)
+    spans = _spans(text, field, today)
     if spans is None:
-        raise Invalid(f"{label}: {LIKE_A_DAY[:1].lower()}{LIKE_A_DAY[1:]}")
+        raise field.refused(f"{LIKE_A_DAY[:1].lower()}{LIKE_A_DAY[1:]}")
     if any(closes is None for _, closes in spans):
-        raise Invalid(f"{label}: say when it ends. {LIKE_A_DAY}")
+        raise field.refused(f"say when it ends. {LIKE_A_DAY}")
     return [list(span) for span in spans] or [[None, None]]
 
 
@@ -127,25 +147,25 @@ def text_in(form: Mapping[str, str], name: str) -> str:
     return CLOSED if f"{name}:closed" in form and not text.strip() else text
 
 
-def _spans(text: str, label: str, today: date) -> Sequence[Span] | None:
+def _spans(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
     """The openings that a day's text gives, empty if it is closed; None if the text is empty."""
     words = text.strip()
     if not words:
         return None
     if words.casefold() in {"closed", "-"}:
         return ()
-    reading = _read(f"Monday: {words[:200]}", today, label, LIKE_A_DAY)
+    reading = _read(f"Monday: {words[:200]}", today, field, LIKE_A_DAY)
     week = reading.week
     if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
-        raise Invalid(f"{label}: we can't read this. {LIKE_A_DAY}")
+        raise field.refused(f"we can't read this. {LIKE_A_DAY}")
     return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
 
 
-def _date(text: str, label: str, taken: Container[str]) -> str:
+def _date(text: str, field: Labeled, taken: Container[str]) -> str:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise Invalid(f"{label}: choose the date.") from None
+        raise field.refused("choose the date.") from None
     if day.isoformat() in taken:
-        raise Invalid(f"{label}: {day:%b} {day.day} is listed twice. Put all its times on one line.")
+        raise field.refused(f"{day:%b} {day.day} is listed twice. Put all its times on one line.")
     return day.isoformat()

@@ -26,6 +26,7 @@ _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
 _ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
 _IS: Final = {answer: value for value, answer in _ANSWERS.items()}
 _PARTS: Final = ("kind", "amount", "from", "to", "conditions")
+_CALLED: Final = {"kind": "price for", "conditions": "fine print"}
 _INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
 
 
@@ -113,27 +114,26 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
     said["days"] = [day for day in _DAYS if f"price:{number}:day:{day}" in form]
     faults = Faults()
     if said["kind"] not in KINDS:
-        faults.of(_refuse, f"Price {number}, price for: choose what it's for.")
-    for name in ("amount", "from", "to"):
-        faults.of(_require, f"Price {number}, {name}", {name: said[name]})
-    faults.of(_require, f"Price {number}, fine print", {"conditions": said["conditions"]})
+        faults.of(_refuse, number, "kind", "choose what it's for.")
+    for name in ("amount", "from", "to", "conditions"):
+        faults.of(_require, number, name, {name: said[name]})
     faults.refuse()
     # All other parts are valid, so the amount is out of range for this kind of price.
-    _require(f"Price {number}, amount", said)
+    _require(number, "amount", said)
     return said
 
 
-def _require(label: str, part: Mapping[str, Any]) -> None:
-    """Raise Invalid if one part of a price, or a complete price, is not valid."""
+def _require(number: int, name: str, part: Mapping[str, Any]) -> None:
+    """Raise Invalid about that field if one part of a price, or a complete price, is not valid."""
     try:
         checked_periods([{"kind": "game", "amount": "5", **part}])
     except Unfit as fault:
         words = str(fault).removeprefix("price 1: ").removeprefix("Conditions: ")
-        _refuse(f"{label}: {words[:1].lower()}{words[1:]}")
+        _refuse(number, name, f"{words[:1].lower()}{words[1:]}")
 
 
-def _refuse(message: str) -> None:
-    raise Invalid(message)
+def _refuse(number: int, name: str, words: str) -> None:
+    raise Invalid(f"Price {number}, {_CALLED.get(name, name)}: {words}", field=f"price:{number}:{name}")
 
 
 def _clock(minutes: int) -> str:

@@ -1,6 +1,6 @@
 """What people fill into the fields of a venue: what each may hold, how it reads, and what visitors may propose."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
@@ -20,27 +20,27 @@ def checked(name: str, value: Any) -> Any:
     """The value as the field stores it; None if it is empty. Raises Invalid, naming the field and the remedy."""
     field = FIELDS.get(name)
     if field is None:
-        raise Invalid(f"{one_line(str(name), 40)}: this is no field of a venue.")
+        raise Invalid(f"{one_line(str(name), 40)}: this is no field of a venue.", field=str(name))
     if value is None or value in ("", [], {}) or (isinstance(value, str) and not value.strip()):
         if field.is_required:
-            raise Invalid(f"{field.label}: this cannot be empty.")
+            raise Invalid(f"{field.label}: this cannot be empty.", field=name)
         return None
     try:
         return field.check(value)
     except Unfit as fault:
-        raise Invalid(f"{field.label}: {fault}") from None
+        raise Invalid(f"{field.label}: {fault}", field=name) from None
 
 
 def checked_proposal(said: Mapping[str, Any]) -> dict[str, Any]:
     """The fields that a visitor proposes to change, each checked. Raises Invalid for one that is not theirs."""
     for name in said:
         if name in FIELDS and not FIELDS[name].is_proposable:
-            raise Invalid(f"{FIELDS[name].label}: only the venue or one of our editors can change this.")
+            raise Invalid(f"{FIELDS[name].label}: only the venue or one of our editors can change this.", field=name)
     faults = Faults()
     values = {name: faults.of(checked, name, value) for name, value in said.items()}
     faults.refuse()
     if values.get("is_active"):
-        raise Invalid("Closed for good: leave this out for a venue that is open.")
+        raise Invalid("Closed for good: leave this out for a venue that is open.", field="is_active")
     return values
 
 
@@ -71,20 +71,16 @@ def label_of(name: str) -> str:
 def checked_city(value: str) -> str:
     """A city's name. Raises Invalid."""
     if not value.strip():
-        raise Invalid(CITY_MISSING)
-    return _named("City", lambda: checks.line(value, checks.LONGEST_CITY))
+        raise Invalid(CITY_MISSING, field="city")
+    try:
+        return checks.line(value, checks.LONGEST_CITY)
+    except Unfit as fault:
+        raise Invalid(f"City: {fault}", field="city") from None
 
 
 def checked_state(value: str) -> str:
     """A state's code, from its name or code. Raises Invalid."""
     code = state_code(value)
     if code is None:
-        raise Invalid(STATE_MISSING)
+        raise Invalid(STATE_MISSING, field="state")
     return code
-
-
-def _named(label: str, check: Callable[[], str]) -> str:
-    try:
-        return check()
-    except Unfit as fault:
-        raise Invalid(f"{label}: {fault}") from None

@@ -28,13 +28,16 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
     """Where a venue is by its city, and as exactly as ZIP code or position tell. Raises Invalid, naming the field."""
     facts = zip_facts(zip_code) if zip_code else None
     if facts is not None and facts.state != state:
-        raise Invalid(f"ZIP code: {facts.zip_code} is in {STATES[facts.state]}, not in {STATES[state]}.")
+        raise Invalid(
+            f"ZIP code: {facts.zip_code} is in {STATES[facts.state]}, not in {STATES[state]}.", field="zip_code"
+        )
     centre = _centre(facts) or city_centre(city, state)
     if position is not None:
         return _exact(position, centre, city, state)
     if centre is None:
         raise Invalid(
-            f"City: we know no city of this name in {STATES[state]}. Check the spelling, or add the ZIP code."
+            f"City: we know no city of this name in {STATES[state]}. Check the spelling, or add the ZIP code.",
+            field="city",
         )
     return Spot(*centre, is_exact=False, time_zone=_time_zone(facts or nearest_zip(*centre), state))
 
@@ -42,11 +45,12 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
 def _exact(position: tuple[float, float], centre: tuple[float, float] | None, city: str, state: str) -> Spot:
     near = nearest_zip(*position)
     if near is None:
-        raise Invalid("Position: this point is not in the United States.")
+        raise Invalid("Position: this point is not in the United States.", field="position")
     miles = miles_between(*position, *centre) if centre else 0.0
     if miles > FARTHEST_MILES:
         far = count_of(round(miles), "mile", "miles")
-        raise Invalid(f"Position: this point is {far} from {city}, {state}. Leave it out if you are not sure.")
+        words = f"Position: this point is {far} from {city}, {state}. Leave it out if you are not sure."
+        raise Invalid(words, field="position")
     return Spot(*position, is_exact=True, time_zone=_time_zone(near, state))
 
 

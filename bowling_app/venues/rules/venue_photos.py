@@ -119,7 +119,9 @@ def checked_alt(value: Any) -> str:
     """The words for those who cannot see a photo. Raises Invalid."""
     text = one_line(value, len(value) + 1) if isinstance(value, str) else ""
     if not SHORTEST_ALT <= len(text) <= LONGEST_ALT:
-        raise Invalid(f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo.")
+        raise Invalid(
+            f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo.", field="altText"
+        )
     return text
 
 

@@ -109,7 +109,8 @@ def require_near(city: str, state: str, zip_code: str | None) -> None:
     miles = miles_between(facts.latitude, facts.longitude, *centre)
     if miles > FARTHEST_MILES:
         far = count_of(round(miles), "mile", "miles")
-        raise Invalid(f"ZIP code: {zip_code} is {far} from {city}, {state}. Enter the one there, or leave it empty.")
+        words = f"ZIP code: {zip_code} is {far} from {city}, {state}. Enter the one there, or leave it empty."
+        raise Invalid(words, field="zip_code")
 
 
 def _found(city: str, state: str, zip_code: str | None, found: tuple[float, float] | None) -> Spot:

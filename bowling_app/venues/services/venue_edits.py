@@ -134,7 +134,8 @@ def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
         return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
     for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
         if checked(name, said[name]) != present.get(name):
-            raise Conflict(f"{label_of(name)}: this follows from the prices by day and time. Change those instead.")
+            words = f"{label_of(name)}: this follows from the prices by day and time. Change those instead."
+            raise Conflict(words, field=name)
     return {}
 
 

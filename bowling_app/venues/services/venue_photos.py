@@ -5,6 +5,7 @@ from hashlib import blake2b
 from secrets import token_hex
 from typing import Final
 
+from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.limits import LONGEST_SHAPE, SMALLEST_PHOTO
@@ -23,9 +24,9 @@ def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
     largest = sizes[max(SIDES)]
     short, long = sorted((largest.width, largest.height))
     if long < SMALLEST_PHOTO:
-        raise Invalid(TOO_SMALL)
+        raise Invalid(TOO_SMALL, field=PHOTO)
     if long > LONGEST_SHAPE * short:
-        raise Invalid(TOO_LONG)
+        raise Invalid(TOO_LONG, field=PHOTO)
     return sizes
 
 

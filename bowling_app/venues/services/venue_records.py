@@ -43,7 +43,7 @@ def list_venue_records(
     """
     anyone(actor)
     if not 1 <= limit <= LARGEST_LIMIT:
-        raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}")
+        raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
     found = venues.page(uow.session, _resolved(wanted), after=_id_of(cursor), limit=limit + 1)
     shown = found[:limit]
     return VenuePage(_records(uow, shown), _cursor_of(shown[-1][0].id) if len(found) > limit else None)
@@ -74,14 +74,14 @@ def _resolved(wanted: VenueFilter) -> VenueFilter:
     """The filter with its texts turned into the keys that the tables hold. Raises Invalid for an unknown one."""
     state = state_code(wanted.state) if wanted.state is not None else None
     if wanted.state is not None and state is None:
-        raise Invalid("State must be the name or code of a US state or DC")
+        raise Invalid("State must be the name or code of a US state or DC", field="state")
     key = amenity_key(wanted.amenity) if wanted.amenity is not None else None
     if wanted.amenity is not None and key is None:
-        raise Invalid("Amenity is not one that we know")
+        raise Invalid("Amenity is not one that we know", field="amenity")
     city = place_key(wanted.city) if wanted.city is not None else None
     name = clean(wanted.name) if wanted.name is not None else None
     if name is not None and not 1 <= len(name) <= LONGEST_QUERY:
-        raise Invalid(f"Name must have 1 to {LONGEST_QUERY} characters")
+        raise Invalid(f"Name must have 1 to {LONGEST_QUERY} characters", field="name")
     return replace(wanted, state=state, amenity=key, city=city, name=name)
 
 
@@ -99,7 +99,7 @@ def _id_of(cursor: str | None) -> str:
         text = ""
     venue_id = text.removeprefix(_CURSOR_MARK)
     if venue_id == text or not _ID.fullmatch(venue_id):
-        raise Invalid("Cursor is not one that this list gave out")
+        raise Invalid("Cursor is not one that this list gave out", field="cursor")
     return venue_id
 
 

@@ -51,7 +51,8 @@ def read_apart(upload: ImportUpload, today: date, bounds: Bounds = Bounds()) -> 
             return _exchange(child, upload, today)
         except (EOFError, OSError, pickle.UnpicklingError):
             if late.is_set():
-                raise Invalid(TOO_SLOW.format(name=upload.file_name, seconds=f"{bounds.seconds:g}")) from None
+                words = TOO_SLOW.format(name=upload.file_name, seconds=f"{bounds.seconds:g}")
+                raise Invalid(words, field="file") from None
             raise
         finally:
             timer.cancel()
@@ -64,7 +65,7 @@ def _exchange(child: Any, upload: ImportUpload, today: date) -> VenueFile:
     child.stdin.close()
     found: VenueFile | str = _next(child.stdout)
     if isinstance(found, str):
-        raise Invalid(found)
+        raise Invalid(found, field="file")
     drafts: list[Any] = []
     refusals: list[Any] = []
     for gathered in (drafts, refusals):

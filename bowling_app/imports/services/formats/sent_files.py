@@ -18,11 +18,12 @@ def read_sent_file(upload: ImportUpload, today: date) -> VenueFile:
     unpack to more than the machine can hold."""
     if upload.content.startswith(_PACKED):
         raise Invalid(
-            f"{upload.file_name} is an archive or a spreadsheet. Unpack it, or save it as CSV, and send that."
+            f"{upload.file_name} is an archive or a spreadsheet. Unpack it, or save it as CSV, and send that.",
+            field="file",
         )
     kind: Format | None = next((known for known in FORMATS if known == upload.format), None)
     try:
         found = venues_in(upload.content, upload.file_name, today, kind)
     except Unreadable as reason:
-        raise Invalid(f"{upload.file_name} {reason}.") from reason
+        raise Invalid(f"{upload.file_name} {reason}.", field="file") from reason
     return from_source(found, upload.source, upload.licence)

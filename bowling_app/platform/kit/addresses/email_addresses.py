@@ -37,7 +37,7 @@ def mailbox_family(address: str) -> str:
 def email_address(text: str) -> str:
     """The one spelling of an address, in lower case and ASCII; raises Invalid for what no mail can be sent to."""
     if len(text) > LONGEST_NORMALIZED:
-        raise Invalid(NOT_AN_ADDRESS)
+        raise Invalid(NOT_AN_ADDRESS, field="email")
     local, at, domain = normalized(text, "NFKC").strip().lower().rpartition("@")
     domain = _ascii(domain)
     labels = domain.split(".")
@@ -51,7 +51,7 @@ def email_address(text: str) -> str:
         and not labels[-1].isdigit()
     )
     if not is_sound:
-        raise Invalid(NOT_AN_ADDRESS)
+        raise Invalid(NOT_AN_ADDRESS, field="email")
     return f"{local}@{domain}"
 
 
@@ -61,4 +61,4 @@ def _ascii(domain: str) -> str:
     try:
         return idna.encode(domain).decode()
     except idna.IDNAError:
-        raise Invalid(NOT_AN_ADDRESS) from None
+        raise Invalid(NOT_AN_ADDRESS, field="email") from None
