@@ -130,7 +130,8 @@ class TestScores:
         name.fill("Kay Board")
         photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": b"<script>alert(1)</script>"})
         main(page).get_by_role("button", name="Post score").click()
-        expect(main(page).get_by_role("alert")).to_be_visible()
+        expect(photo).to_have_attribute("aria-invalid", "true")
+        expect(photo).to_be_focused()
         expect(score).to_have_value("199")
         expect(main(page).get_by_text("Posting as Kay Board")).to_be_visible()
 

@@ -65,7 +65,7 @@ def test_a_new_guide_is_made_and_its_form_opened(uow: UnitOfWork, token: str):
 def test_a_mistake_is_said_in_the_form_and_nothing_is_made(uow: UnitOfWork, token: str):
     page = opened(token, "?edit=new")
     assert send(page, "save", Form(city="", title="Short", introduction="").sent()) == []
-    assert [fault.split(":")[0] for fault in page.faults] == ["Title", "City", "Introduction"]
+    assert [fault.field for fault in page.faults] == ["title", "city", "introduction"]
     assert stored(uow, "best-bowling-in-austin") is None
 
 
@@ -113,7 +113,7 @@ def test_what_is_said_of_a_photo_is_saved(uow: UnitOfWork, token: str):
     assert (image.alt, image.weight) == ("Blue lanes", 9)
     send(page, "save_photo", {"key": image.key, "alt": "", "credit": "", "weight": "heavy"})
     assert page.faulty_photo == image.key
-    assert [fault.split(":")[0] for fault in page.photo_faults] == ["Description", "Weight"]
+    assert [fault.field for fault in page.photo_faults] == ["alt", "weight"]
 
 
 @pytest.mark.parametrize("form", [{}, {"hub_id": 1}, {**vars(Form()), "slug": None}])

@@ -92,7 +92,7 @@ def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: Unit
 def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Venue, token: str):
     state = owned(uow, venue, token, "hours")
     send(state, "save", {"hours:friday": "till late", "date:1:note": "Party"}, state.version, "draft")
-    assert [fault.split(":")[0] for fault in state.faults] == ["Friday", "Holiday 1, date", "Holiday 1, hours"]
+    assert [fault.field for fault in state.faults] == ["hours:friday", "date:1:on", "date:1:times"]
     send(state, "read_hours", "Fri 4pm-1am")
     assert state.read == ["", "", "", "", "4 PM to 1 AM", "", ""]
 

@@ -126,7 +126,7 @@ class TestEditing:
         after_a_restart = state_of(EditState, token, path)
         send(after_a_restart, "save", {"name": "Lost Lanes", "lanes": "30"}, shown.version, "draft")
         uow.session.refresh(venue)
-        assert (venue.lanes, after_a_restart.faults, after_a_restart.saved) == (30, [], "draft")
+        assert (venue.lanes, after_a_restart.faults, after_a_restart.saved) == (30, (), "draft")
 
     def test_confirming_is_done_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
         venue.owner_id = "pat-lost"

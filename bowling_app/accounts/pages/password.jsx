@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { call, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const ADDRESS = "/api/account/password";
-const PROOF = ["wrong_present_password", "wrong_code"]; // Refusals that are about the proof.
-const EMPTY = { present: "", code: "", password: "" };
+const PROOFS = ["presentPassword", "code"]; // The fields for a proof, of which the form shows at most one.
+const EMPTY = { presentPassword: "", code: "", password: "" };
 
 export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
   const [typed, setTyped] = useState(EMPTY);
@@ -17,7 +17,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
   const form = useRef(null);
   useEffect(() => setByCode(!hasPassword), [hasPassword]);
 
-  const proofField = byCode ? "code" : "present";
+  const proofField = byCode ? "code" : "presentPassword";
 
   const attempt = async (work, field) => {
     if (isRunning.current) return;
@@ -27,7 +27,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
     try {
       await work();
     } catch (refusal) {
-      const about = PROOF.includes(refusal.told?.error?.code) ? proofField : field;
+      const about = PROOFS.includes(refusal.problems[0].field) ? proofField : field;
       setProblem({ field: about, message: refusal.message });
       form.current?.elements[about]?.focus();
       if (isFresh && about === proofField) onChanged(); // The sign-in is a while ago by now: show the field.
@@ -36,7 +36,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
       setIsBusy(false);
     }
   };
-  const proof = () => (isFresh ? {} : byCode ? { code: typed.code } : { presentPassword: typed.present });
+  const proof = () => (isFresh ? {} : byCode ? { code: typed.code } : { presentPassword: typed.presentPassword });
   const finish = (method, more, field) =>
     attempt(async () => {
       const { message } = await call(method, ADDRESS, { body: { ...proof(), ...more } });
@@ -64,7 +64,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
     <form ref={form} onSubmit={save} aria-busy={isBusy} aria-label="Password" className="grid gap-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {!isFresh && !byCode && (
-        <Field {...shared} name="present" label="Current password" kind="password" complete="current-password" />
+        <Field {...shared} name="presentPassword" label="Current password" kind="password" complete="current-password" />
       )}
       {!isFresh && byCode && (
         <Field

@@ -1,15 +1,15 @@
 """What the account page shows, and what can be done on it."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.accounts.rules.accounts import NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG
 from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.services.accounts import check_slug, update_profile
 from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
-from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
@@ -45,7 +45,7 @@ class AccountState(PageState, rx.State):
         try:
             await perform_as(self, update_profile, display_name=wanted.display_name, slug=wanted.slug)
         except (Invalid, Conflict) as refusal:
-            self._say_below_field(refusal.message)
+            self._say_below_field(refusal.problems)
             return None
         await show_toast(self, "Success", "Profile saved.")
         return [AccountState.open, MeState.load]
@@ -76,8 +76,9 @@ class AccountState(PageState, rx.State):
         """Show a change that was made over HTTP, such as a new photo, here and in the header."""
         return [AccountState.open, MeState.load]
 
-    def _say_below_field(self, message: str) -> None:
-        if message in {NAME_MISSING, NAME_RESERVED, NAME_TOO_LONG}:
-            self.name_problem = message
-        else:
-            self.slug_problem = message
+    def _say_below_field(self, problems: Sequence[Problem]) -> None:
+        for one in problems:
+            if one.field == "displayName":
+                self.name_problem = one.message
+            else:
+                self.slug_problem = one.message

@@ -54,7 +54,7 @@ def _answer(page: Page, typed: ContactDraft, token: str | None, client: str) -> 
     try:
         outcome = perform(token, write_message, draft=typed, client=client)
     except Invalid as problem:
-        return _again(page, typed, 422, {"refusal": NOT_SENT, **_by_field(problem.message)})
+        return _again(page, typed, 422, {"refusal": NOT_SENT, **_by_field(problem)})
     except Unavailable as outage:  # What was typed stays, and nothing of the page needs the database.
         return _again(page, typed, 503, {"refusal": outage.message}, {"Retry-After": str(outage.retry_after)})
     if isinstance(outcome, Refusal):
@@ -86,6 +86,6 @@ def _opened(page: Page) -> Opened:
         return Opened(form, page.head(form, site), site, "")
 
 
-def _by_field(message: str) -> dict[str, str]:
-    """The lines of a refusal, each for the field whose label it begins with."""
-    return {f"{line.partition(':')[0].lower()}_problem": line for line in message.splitlines()}
+def _by_field(refusal: Invalid) -> dict[str, str]:
+    """What the page says is wrong with each field."""
+    return {f"{one.field}_problem": one.message for one in refusal.problems if one.field in _FIELDS}

@@ -1,6 +1,6 @@
 // The contact form. What is wrong is said at its field; what was typed stays, also over a lost connection.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { call, faultsOf } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { fillFromDraft, forgetDraft, keepDraft } from "$/public/external/bowling_app/suggestions/pages/forms/draft.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 
@@ -31,7 +31,7 @@ export function ContactForm({ send, sentHeading, sentText, buttonClass, quietCla
       form.current.reset();
       setReference(told.reference);
     } catch (refusal) {
-      setProblem(showProblems(form.current, faultsOf(refusal)).join(" "));
+      setProblem(showProblems(form.current, refusal.problems).join(" "));
     } finally {
       setIsBusy(false);
     }

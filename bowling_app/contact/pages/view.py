@@ -114,7 +114,7 @@ def _fields(view: ContactForm) -> list[rx.Component]:
 
 
 def _field(label: str, name: str, drawn: rx.Component, problem: str, hint: str = "") -> rx.Component:
-    """A field below its label. The site's refusals begin with the label; scripts say them in the last paragraph."""
+    """A field below its label. Scripts say what is wrong with it in the last paragraph."""
     shown = element_id(f"contact-{name}")
 
     def said(*words: str) -> rx.Component:
@@ -129,7 +129,7 @@ def _field(label: str, name: str, drawn: rx.Component, problem: str, hint: str =
             id=f"{shown}-note",
         ),
         class_name="min-w-0",
-        custom_attrs={"data-field": label},
+        custom_attrs={"data-field": name},
     )
 
 

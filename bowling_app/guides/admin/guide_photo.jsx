@@ -1,7 +1,7 @@
 // Adds a photo to a city guide: a file, what it shows, whose it is and how heavy it is. What is refused stays in the
 // form, with the reason below it. The site checks the file again and draws it anew.
 import { useId, useRef, useState } from "react";
-import { askToSignIn, faultsOf, toast, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignIn, toast, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 
 const NO_WORDS = "Description: say what the photo shows, for people who can't see it.";
@@ -19,7 +19,7 @@ export function GuidePhotoForm({
   const faults = (body) => {
     const { size = 0 } = body.get("photo") ?? {};
     const ofPhoto = !size ? "choose a file." : size > mostBytes ? tooLarge : "";
-    return [ofPhoto && `Photo: ${ofPhoto}`, ...missingIn(form.current)].filter(Boolean);
+    return [...(ofPhoto ? [{ field: "photo", message: `Photo: ${ofPhoto}` }] : []), ...missingIn(form.current)];
   };
   const submit = async (event) => {
     event.preventDefault();
@@ -39,13 +39,13 @@ export function GuidePhotoForm({
       onDone();
     } catch (refusal) {
       if (refusal.status === 401) askToSignIn();
-      setRefusal(showProblems(form.current, faultsOf(refusal)).join(" "));
+      setRefusal(showProblems(form.current, refusal.problems).join(" "));
     } finally {
       setProgress(null);
     }
   };
   const words = (name, label, hint, { missing, ...more }) => (
-    <div className="min-w-0" data-field={label}>
+    <div className="min-w-0" data-field={name}>
       <label htmlFor={`${id}-${name}`} className={labelClass}>
         {label}
         {missing !== undefined && <span className={markClass}> (required)</span>}

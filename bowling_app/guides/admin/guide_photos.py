@@ -86,7 +86,7 @@ def _photo(photo: EditedPhoto) -> rx.Component:
                         "Save", rx.el.span(f" {about}", class_name="sr-only"), type="submit", class_name=SECONDARY_BUTTON
                     )
                 ),
-                faults=rx.cond(AdminGuidesState.faulty_photo == photo.key, AdminGuidesState.photo_faults, []),
+                faults=rx.cond(AdminGuidesState.faulty_photo == photo.key, AdminGuidesState.photo_faults, ()),
                 on_send=AdminGuidesState.save_photo,
                 class_name="grid gap-3",
             ),
@@ -109,4 +109,4 @@ def _photo_field(
     looks = described(field_id, is_required=is_required)
     told = {**looks["custom_attrs"], **more, "aria-label": f"{label} of photo {photo.position}"}
     drawn = rx.el.input(name=name, default_value=getattr(photo, name), class_name=FIELD, id=field_id, custom_attrs=told)
-    return checked_field(label, field_id, drawn, is_required=is_required)
+    return checked_field(label, name, field_id, drawn, is_required=is_required)

@@ -16,7 +16,7 @@ from bowling_app.guides.services.guide_editing import (
 )
 from bowling_app.guides.services.guide_photo_editing import change_guide_photo
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState
 from bowling_app.platform.web.events import Following, Form
@@ -57,9 +57,9 @@ class AdminGuidesState(AdminState, rx.State):
     turn: str = ""  # A new value redraws the form with the stored values.
     version: str = ""  # The version that the form was drawn with, or that its differences were compared to.
     preview: str = ""
-    faults: list[str] = []  # What is wrong with the guide, a message for each field, which the form says there.
+    faults: tuple[Problem, ...] = ()  # What is wrong with the guide, which the form says at its fields.
     faulty_photo: str = ""  # The key of the photo whose form is wrong.
-    photo_faults: list[str] = []
+    photo_faults: tuple[Problem, ...] = ()
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     _drawn: str = ""
@@ -71,7 +71,7 @@ class AdminGuidesState(AdminState, rx.State):
         said = GuideForm.model_validate(form)
         draft = GuideDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
                          bool(said.is_published))  # fmt: skip
-        self.faults, self.is_conflict, self.differences = [], False, ()
+        self.faults, self.is_conflict, self.differences = (), False, ()
         try:
             if not said.hub_id:
                 made = await perform_as(self, create_guide, draft=draft)
@@ -80,7 +80,7 @@ class AdminGuidesState(AdminState, rx.State):
             hub_id = int(said.hub_id) if said.hub_id.isdecimal() and len(said.hub_id) < 10 else 0
             saved = await perform_as(self, save_guide, hub_id=hub_id, draft=draft, version=self.version)
         except (Invalid, Conflict) as refusal:
-            self.faults = refusal.message.splitlines()
+            self.faults = refusal.problems
             return None
         self.version, self.is_conflict = saved.version, saved.is_conflict
         if saved.is_conflict:
@@ -104,11 +104,11 @@ class AdminGuidesState(AdminState, rx.State):
         """Save the texts and the weight of a photo."""
         said = PhotoForm.model_validate(form)
         words = ImageWords(said.alt, said.credit, said.weight)
-        self.faulty_photo, self.photo_faults = said.key, []
+        self.faulty_photo, self.photo_faults = said.key, ()
         try:
             await perform_as(self, change_guide_photo, key=said.key, words=words)
         except Invalid as refusal:
-            self.photo_faults = refusal.message.splitlines()
+            self.photo_faults = refusal.problems
             return None
         await show_toast(self, "Success", "Saved.")
         return AdminGuidesState.open
@@ -126,7 +126,7 @@ class AdminGuidesState(AdminState, rx.State):
         self._turns += 1
         self.turn = f"{self._drawn} {edit.version} {self._turns}" if edit else ""
         self.version, self.preview = (edit.version, edit.preview) if edit else ("", "")
-        self.faults, self.is_conflict, self.differences = [], False, ()
+        self.faults, self.is_conflict, self.differences = (), False, ()
 
     def _anew(self) -> Following:
         self._drawn = ""

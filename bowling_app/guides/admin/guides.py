@@ -99,6 +99,7 @@ def _form(edit: GuideEdit) -> rx.Component:
         rx.el.div(
             checked_field(
                 "Product",
+                "product",
                 "hub-product",
                 select_field("product", "hub-product", edit.products, FIELD),
                 hint="The word behind “best” in the address",
@@ -114,6 +115,7 @@ def _form(edit: GuideEdit) -> rx.Component:
         ),
         checked_field(
             "Introduction",
+            "introduction",
             "hub-introduction",
             rx.el.textarea(
                 name="introduction",
@@ -153,7 +155,7 @@ def _field(name: str, label: str, value: str, hint: str, longest: int) -> rx.Com
     drawn = rx.el.input(
         name=name, default_value=value, max_length=longest, class_name=FIELD, **described(field_id, is_required=True)
     )
-    return checked_field(label, field_id, drawn, hint=hint, is_required=True)
+    return checked_field(label, name, field_id, drawn, hint=hint, is_required=True)
 
 
 def _preview() -> rx.Component:

@@ -10,6 +10,7 @@ from bowling_app.owners.schemas.owner_edit import EditPage, EditView
 from bowling_app.owners.seo import edit_head
 from bowling_app.owners.services.owner_edits import load_edit
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.events import Form
 from bowling_app.platform.web.page import Page
@@ -37,7 +38,7 @@ class OwnForm(rx.Component):
     save_class: rx.Var[str]
     note_class: rx.Var[str]
     quiet_class: rx.Var[str]
-    faults: rx.Var[list[str]]
+    faults: rx.Var[tuple[Problem, ...]]
     refusal_class: rx.Var[str]
     on_save: rx.EventHandler[rx.event.passthrough_event_spec(Form, str, str)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
     on_read: rx.EventHandler[rx.event.passthrough_event_spec(str)]

@@ -41,7 +41,7 @@ def _text(one: TextField) -> rx.Component:
         ),
         problem(),
         key=one.name,
-        custom_attrs={"data-field": one.label},
+        custom_attrs={"data-field": one.name},
     )
 
 
@@ -91,7 +91,7 @@ def _day(day: DayField) -> rx.Component:
         ),
         rx.el.div(problem(), class_name="basis-full"),
         key=day.name,
-        custom_attrs={"data-field": day.label},
+        custom_attrs={"data-field": name},
         class_name="flex flex-wrap items-end gap-x-5",
     )
 
@@ -124,13 +124,11 @@ def dates(edit: EditView) -> rx.Component:
 
 
 def _date(one: DateField) -> rx.Component:
-    name = f"date:{one.number}:times"
+    day, name = f"date:{one.number}:on", f"date:{one.number}:times"
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="sr-only"),
-        _with_problem(one.date_label, _named("Date", f"date:{one.number}:on", one.on, type="date")),
-        _with_problem(
-            one.times_label, _named("Hours", name, one.times), _closed(name, one.label, is_closed=one.is_closed)
-        ),
+        _with_problem(day, _named("Date", day, one.on, type="date")),
+        _with_problem(name, _named("Hours", name, one.times), _closed(name, one.label, is_closed=one.is_closed)),
         rx.el.div(
             _named("Note", f"date:{one.number}:note", one.note, placeholder="Christmas Eve"), class_name="min-w-0"
         ),
@@ -139,9 +137,9 @@ def _date(one: DateField) -> rx.Component:
     )
 
 
-def _with_problem(label: str, *parts: rx.Component) -> rx.Component:
-    """Fields with room for an error message, which begins with the field's label."""
-    return rx.el.div(*parts, problem(), class_name="min-w-0", custom_attrs={"data-field": label})
+def _with_problem(name: str, *parts: rx.Component) -> rx.Component:
+    """A field with room for what is wrong with it."""
+    return rx.el.div(*parts, problem(), class_name="min-w-0", custom_attrs={"data-field": name})
 
 
 def prices(edit: EditView) -> rx.Component:
@@ -168,20 +166,20 @@ def _price(one: PriceField) -> rx.Component:
     )
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="mb-1 font-semibold"),
-        _with_problem(f"{one.label}, price for", kinds),
+        _with_problem(f"{name}:kind", kinds),
         _with_problem(
-            f"{one.label}, amount", _named("Amount in US dollars", f"{name}:amount", one.amount, input_mode="decimal")
+            f"{name}:amount", _named("Amount in US dollars", f"{name}:amount", one.amount, input_mode="decimal")
         ),
         rx.el.fieldset(
             rx.el.legend("Days", class_name=LABEL),
             rx.el.div(each(one.days, lambda day: _chip(name, day)), class_name="flex flex-wrap gap-2"),
             class_name="col-span-full min-w-0",
         ),
-        _with_problem(f"{one.label}, from", _named("From", f"{name}:from", one.begins, type="time")),
-        _with_problem(f"{one.label}, to", _named("To", f"{name}:to", one.ends, type="time")),
+        _with_problem(f"{name}:from", _named("From", f"{name}:from", one.begins, type="time")),
+        _with_problem(f"{name}:to", _named("To", f"{name}:to", one.ends, type="time")),
         rx.el.div(
             _with_problem(
-                f"{one.label}, fine print",
+                f"{name}:conditions",
                 _named("Fine print", f"{name}:conditions", one.conditions, placeholder="With a student ID"),
             ),
             class_name="col-span-full min-w-0",

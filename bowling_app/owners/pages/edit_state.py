@@ -8,7 +8,7 @@ from pydantic import StringConstraints, TypeAdapter
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB, TABS, EditDraft, EditPage
 from bowling_app.owners.services.owner_edits import confirm_own_venue, read_hours, save_own_venue
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
@@ -28,7 +28,7 @@ class EditState(PageState, rx.State):
     compared: str = ""  # The version that the person has seen next to their own changes.
     turn: str = "0"  # A new value redraws the fields with the present values.
     saved: str = ""  # The draft that was saved last, by the name that its form gave it.
-    faults: list[str] = []  # Errors, a message for each field, which the form shows there.
+    faults: tuple[Problem, ...] = ()  # Errors, a message for each field, which the form shows there.
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     read: list[str] = []
@@ -40,11 +40,11 @@ class EditState(PageState, rx.State):
         venue_id, tab = self._on_screen()
         draft = EditDraft(tab, _FORM.validate_python(form), _TEXT.validate_python(version))
         name = _NAME.validate_python(draft_name)
-        self.faults, self.is_conflict, self.differences = [], False, ()
+        self.faults, self.is_conflict, self.differences = (), False, ()
         try:
             outcome = await perform_as(self, save_own_venue, venue_id=venue_id, draft=draft)
         except (Invalid, Conflict, Forbidden) as refusal:
-            self.faults = refusal.message.splitlines()
+            self.faults = refusal.problems
             return None
         self.version, self.is_conflict, self.differences = outcome.version, outcome.is_conflict, outcome.differences
         if outcome.is_conflict:
@@ -93,7 +93,7 @@ class EditState(PageState, rx.State):
         self._forget()
 
     def _forget(self) -> None:
-        self.faults, self.is_conflict, self.differences, self.compared = [], False, (), ""
+        self.faults, self.is_conflict, self.differences, self.compared = (), False, (), ""
         self.read, self.read_problem, self.saved = [], "", ""
 
     def _show(self, opened: Opened) -> object:

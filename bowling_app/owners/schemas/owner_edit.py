@@ -58,8 +58,6 @@ class DateField:
 
     number: int
     label: str  # "Holiday 1"
-    date_label: str  # What refusals call its fields.
-    times_label: str
     on: str
     times: str
     note: str

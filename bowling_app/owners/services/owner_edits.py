@@ -54,9 +54,7 @@ from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.values import week_of, week_value
 from bowling_app.venues.rules.owner_hours import (
     CLOSED,
-    DATE_LABEL,
     DAY_NAMES,
-    TIMES_LABEL,
     ReadWeek,
     day_texts,
     exception_lines,
@@ -230,5 +228,4 @@ def _day(name: str, label: str, text: str) -> DayField:
 
 def _date(number: int, on: str, times: str, note: str) -> DateField:
     is_closed = times == CLOSED
-    labels = (f"Holiday {number}", DATE_LABEL.format(number=number), TIMES_LABEL.format(number=number))
-    return DateField(number, *labels, on, "" if is_closed else times, note, is_closed)
+    return DateField(number, f"Holiday {number}", on, "" if is_closed else times, note, is_closed)

@@ -3,11 +3,9 @@ import { useId, useRef, useState } from "react";
 import { call, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { Description, ModalDialog, Title } from "$/public/external/bowling_app/platform/web/ui/dialog/dialog.jsx";
 
-// How the site's refusals begin, by field.
-const BEGINNINGS = { kind: "What you paid for:", amount: "Price:", paidOn: "Date:", note: "Note:" };
+const FIELDS = ["kind", "amount", "paidOn", "note"];
+const NO_PROBLEM = { field: "", message: "" };
 const AMOUNT = /^\$?\s*(\d{1,6}([.,]\d{1,2})?)$/;
-
-const fieldOf = (message) => Object.keys(BEGINNINGS).find((name) => message.startsWith(BEGINNINGS[name])) || "";
 
 function today() {
   const now = new Date();
@@ -23,13 +21,12 @@ export function ReportPriceDialog({ isOpen, onOpenChange, closeClass, ...rest })
 }
 
 function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refusalClass, ...looks }) {
-  const [problem, setProblem] = useState({ field: "", words: "" });
+  const [problem, setProblem] = useState(NO_PROBLEM);
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
 
-  const refuse = (form, words) => {
-    const field = fieldOf(words);
-    setProblem({ field, words });
+  const refuse = (form, { field, message }) => {
+    setProblem({ field: FIELDS.includes(field) ? field : "", message });
     form.elements.namedItem(field)?.focus();
   };
   const send = async (event) => {
@@ -38,18 +35,18 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
     if (isRunning.current) return;
     const { amount, ...given } = Object.fromEntries(new FormData(form));
     const number = AMOUNT.exec(amount.trim())?.[1].replace(",", ".");
-    if (!number) return refuse(form, "Price: enter dollars, like 5.50.");
-    if (!given.paidOn) return refuse(form, "Date: choose the day on which you paid.");
+    if (!number) return refuse(form, { field: "amount", message: "Price: enter dollars, like 5.50." });
+    if (!given.paidOn) return refuse(form, { field: "paidOn", message: "Date: choose the day on which you paid." });
     isRunning.current = true;
     setIsBusy(true);
-    setProblem({ field: "", words: "" });
+    setProblem(NO_PROBLEM);
     try {
       const path = `/api/venues/${encodeURIComponent(venueId)}/price-observations`;
       await call("POST", path, { body: { ...given, amount: number } });
       toast("Thank you", "We'll show the price once the owner or our editors approve it.");
       onSent();
     } catch (refusal) {
-      refuse(form, refusal.message);
+      refuse(form, refusal.problems[0]);
     } finally {
       isRunning.current = false;
       setIsBusy(false);
@@ -86,9 +83,9 @@ function Form({ venueId, venueName, kinds, longestNote, onSent, sendClass, refus
           {(props) => <input {...props} type="text" maxLength={longestNote} autoComplete="off" />}
         </Field>
       </div>
-      {problem.words && !problem.field && (
+      {problem.message && !problem.field && (
         <p role="alert" className={refusalClass}>
-          {problem.words}
+          {problem.message}
         </p>
       )}
       <div className="mt-6 mb-2">
@@ -116,7 +113,7 @@ function Field({ name, label, hint, problem, labelClass, fieldClass, hintClass, 
         "aria-describedby": `${id}-note`,
       })}
       <div id={`${id}-note`} aria-live="polite">
-        {isWrong ? <p className={problemClass}>{problem.words}</p> : hint && <p className={hintClass}>{hint}</p>}
+        {isWrong ? <p className={problemClass}>{problem.message}</p> : hint && <p className={hintClass}>{hint}</p>}
       </div>
     </div>
   );

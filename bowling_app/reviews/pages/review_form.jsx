@@ -7,11 +7,11 @@ import { useShared } from "./opinions.jsx";
 
 const STAR = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z";
 const WORDS = ["", "Bad", "Not great", "Okay", "Good", "Excellent"];
-const NO_STARS = "Rating: choose 1 to 5 stars.";
+const NO_STARS = { field: "rating", message: "Rating: choose 1 to 5 stars." };
 const SIGNED_OUT = 401;
 
+const tooLong = (most) => ({ field: "text", message: `Text: use at most ${most.toLocaleString("en-US")} characters.` });
 const chosen = (form) => form.querySelector("input:checked") || form.querySelector("input");
-const fieldOf = (words) => (words.startsWith("Rating") ? "rating" : words.startsWith("Text") ? "text" : "");
 
 export function ReviewForm({ path, draft, isWritten, close }) {
   const { venueId, looks, longest, poster, onDone } = useShared();
@@ -19,12 +19,12 @@ export function ReviewForm({ path, draft, isWritten, close }) {
   const most = longest.review;
   const [stars, setStars] = useState(draft.stars);
   const [text, setText] = useState(draft.text);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(null); // What is wrong, with the name of the field.
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef(null);
   const id = useId();
   const length = [...text].length; // As the site counts: characters, not their halves.
-  const wrong = problem && fieldOf(problem);
+  const wrong = problem?.field;
 
   useEffect(() => {
     chosen(form.current).focus();
@@ -36,26 +36,26 @@ export function ReviewForm({ path, draft, isWritten, close }) {
     return () => window.removeEventListener("lanescout-leaving", keep);
   }, [venueId, stars, text]);
 
-  const refuse = (words) => {
-    setProblem(words);
-    if (fieldOf(words) === "text") form.current?.querySelector("textarea").focus();
+  const refuse = (found) => {
+    setProblem(found);
+    if (found.field === "text") form.current?.querySelector("textarea").focus();
     else if (form.current) chosen(form.current).focus();
   };
   const choose = (number) => {
     setStars(number);
-    if (wrong === "rating") setProblem("");
+    if (wrong === "rating") setProblem(null);
   };
   const write = (event) => {
     setText(event.target.value);
-    if (wrong === "text") setProblem("");
+    if (wrong === "text") setProblem(null);
   };
   const send = async (event) => {
     event.preventDefault();
     if (isBusy) return;
     if (!stars) return refuse(NO_STARS);
-    if (length > most) return refuse(`Text: use at most ${most.toLocaleString("en-US")} characters.`);
+    if (length > most) return refuse(tooLong(most));
     setIsBusy(true);
-    setProblem("");
+    setProblem(null);
     try {
       await posting.save();
       const { notice } = await call("PUT", path, { body: { rating: stars, text } });
@@ -64,7 +64,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
       close(true);
     } catch (refusal) {
       if (refusal.status === SIGNED_OUT) askToSignInFor("review", { venueId, stars, text });
-      if (!refusal.isSaid) refuse(refusal.message);
+      if (!refusal.isSaid) refuse(refusal.problems[0]);
       setIsBusy(false);
     }
   };
@@ -79,7 +79,7 @@ export function ReviewForm({ path, draft, isWritten, close }) {
     >
       <Stars {...{ stars, id }} labelClass={looks.label} choose={choose} isWrong={wrong === "rating"} />
       <div id={`${id}-rating`} aria-live="polite">
-        {wrong === "rating" && <p className={looks.problem}>{problem}</p>}
+        {wrong === "rating" && <p className={looks.problem}>{problem.message}</p>}
       </div>
       <div className="mt-4">
         <label htmlFor={`${id}-text`} className={looks.label}>
@@ -98,13 +98,13 @@ export function ReviewForm({ path, draft, isWritten, close }) {
           {length.toLocaleString("en-US")} of {most.toLocaleString("en-US")} characters
         </p>
         <div id={`${id}-wrong`} aria-live="polite">
-          {wrong === "text" && <p className={looks.problem}>{problem}</p>}
+          {wrong === "text" && <p className={looks.problem}>{problem.message}</p>}
         </div>
       </div>
       <div className="mt-4">{posting.drawn}</div>
-      {problem && !wrong && (
+      {problem && !["rating", "text"].includes(wrong) && (
         <p role="alert" className={looks.refusal}>
-          {problem}
+          {problem.message}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,19 +1,19 @@
 // The form that posts a game: the score, what kind of game it was, the lane, and a photo that is shown at once and sent
 // with its progress. Everything that is wrong is said at once, each at its field; what was filled in stays.
 import { useEffect, useId, useRef, useState } from "react";
-import { askToSignIn, faultsOf, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignIn, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "The photo must not be larger than 10 MB.";
 const NO_PHOTO = "Photo: choose a picture of the overhead screen or score sheet.";
-// What the site calls a field, and what the form calls it.
-const FIELDS = { Score: "score", Type: "type", Lane: "laneNumber" };
+const FIELDS = ["score", "laneNumber", "type", "photo"];
 
 /** What the site refuses, at the fields that it names. */
-function byField(refusal) {
-  const at = (message) => FIELDS[message.split(":")[0]] || (refusal.status === 413 ? "photo" : "form");
-  return Object.fromEntries(faultsOf(refusal).map((message) => [at(message), message]));
+function placed({ status, problems }) {
+  const rest = status === 413 ? "photo" : "form"; // What is too large is the photo.
+  const at = (field) => (FIELDS.includes(field) ? field : rest);
+  return Object.fromEntries(problems.map(({ field, message }) => [at(field), message]));
 }
 
 export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, perfect, onPosted, buttonClass, quietClass, labelClass, fieldClass, hintClass, problemClass, refusalClass, postedClass }) {
@@ -70,7 +70,7 @@ export function ScoreForm({ venueId, kinds, accept, wait, poster, scoreRule, per
       onPosted();
     } catch (refusal) {
       if (refusal.status === 401) askToSignIn();
-      if (!refusal.isSaid) refuse(byField(refusal));
+      if (!refusal.isSaid) refuse(placed(refusal));
     } finally {
       setProgress(null);
     }

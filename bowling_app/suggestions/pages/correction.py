@@ -56,7 +56,7 @@ def _parts(view: EditForm) -> rx.Component:
                 class_name="flex min-h-14 cursor-pointer items-start gap-3 py-4",
             ),
             problem(),
-            custom_attrs={"data-field": "Closed for good"},
+            custom_attrs={"data-field": "is_active"},
         ),
     )
 
@@ -93,11 +93,15 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
 
 
 def _field(one: EditField) -> rx.Component:
-    name = f"field:{one.name}"
     drawn = rx.el.input(
-        type="text", name=name, default_value=one.value, auto_complete="off", max_length=400, **described(name)
+        type="text",
+        name=f"field:{one.name}",
+        default_value=one.value,
+        auto_complete="off",
+        max_length=400,
+        **described(one.name),
     )
-    return field(one.label, name, drawn, hint=one.hint)
+    return field(one.label, one.name, drawn, hint=one.hint)
 
 
 def _hours(view: EditForm) -> rx.Component:
@@ -108,7 +112,7 @@ def _hours(view: EditForm) -> rx.Component:
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
         problem(),
-        custom_attrs={"data-field": "Opening hours"},
+        custom_attrs={"data-field": "hours"},
     )
 
 
@@ -151,7 +155,7 @@ def _amenities(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
         problem(),
-        custom_attrs={"data-field": "What is there"},
+        custom_attrs={"data-field": "amenities"},
     )
 
 

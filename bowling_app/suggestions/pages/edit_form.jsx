@@ -1,7 +1,7 @@
 // The form that corrects a venue, in two steps: what is wrong, field by field, and then the difference before it is sent.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, call, faultsOf } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignIn, call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "./draft.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
@@ -9,6 +9,7 @@ import { Thanks } from "./thanks.jsx";
 
 const SIGN_IN = "Sign in to submit. We'll keep your changes.";
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const REMARKS = ["note", "evidenceUrl"]; // What the second step asks for.
 const HAS = { yes: true, no: false, unknown: null };
 
 /** What differs from what the form was filled with, as the API wants it. */
@@ -98,7 +99,7 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
   const send = () =>
     attempt(async () => {
       const given = new FormData(form.current);
-      const [note, evidenceUrl] = ["note", "evidenceUrl"].map((name) => given.get(name) || null);
+      const [note, evidenceUrl] = REMARKS.map((name) => given.get(name) || null);
       const body = { changes: changesOf(form.current), note, evidenceUrl, wantsCredit: given.has("wantsCredit") };
       if (wantsCredit()) await posting.save();
       await call("POST", address, { body });
@@ -116,9 +117,8 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
       return;
     }
     // In the second step only the remarks can be seen, so what is wrong with another field leads back to it.
-    const isRemark = (message) => /^(Note|Evidence):/.test(message);
-    if (!faultsOf(refusal).every(isRemark)) setStep("form");
-    setTimeout(() => setProblem(showProblems(form.current, faultsOf(refusal)).join(" ")));
+    if (!refusal.problems.every(({ field }) => REMARKS.includes(field))) setStep("form");
+    setTimeout(() => setProblem(showProblems(form.current, refusal.problems).join(" ")));
   };
   const back = () => {
     setStep("form");

@@ -1,6 +1,6 @@
 """The fields of the forms for suggestions: plain ones, the same in the static document and on the live page.
 
-The form's script writes an error into the empty paragraph of its field, which it finds by the label.
+The form's script writes an error into the empty paragraph of its field, which it finds by the name.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
 
 
 def field(label: str, name: str, drawn: rx.Component, *, hint: str = "", mark: str = "") -> rx.Component:
-    """A field that was drawn with `described(name)` below its label, with a mark such as "optional". The site's refusals
-    begin with the label."""
+    """A field that was drawn with `described(name)` below its label, with a mark such as "optional". The API calls it by
+    that name."""
     shown = element_id(f"suggest-{name}")
     return rx.el.div(
         rx.el.label(
@@ -30,7 +30,7 @@ def field(label: str, name: str, drawn: rx.Component, *, hint: str = "", mark: s
         drawn,
         rx.el.div(when(hint, lambda: rx.el.p(hint, class_name=HINT)), problem(), id=f"{shown}-note"),
         class_name="min-w-0",
-        custom_attrs={"data-field": label},
+        custom_attrs={"data-field": name},
     )
 
 

@@ -1,7 +1,7 @@
 // The form that names a missing venue. Before it is taken, the site asks whether it is one of those that are there.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, call, faultsOf } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignIn, call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { fillFromDraft, forgetDraft, keepDraft } from "./draft.js";
 import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
@@ -68,7 +68,7 @@ export function SuggestForm({ mineHref, poster, looks, buttonClass, secondClass,
     }
     setStep("form");
     // The form is hidden while duplicates are shown; its fields can take the focus once it is back.
-    setTimeout(() => setProblem(showProblems(form.current, faultsOf(refusal)).join(" ")));
+    setTimeout(() => setProblem(showProblems(form.current, refusal.problems).join(" ")));
   };
   const open = (event, href) => {
     event.preventDefault();

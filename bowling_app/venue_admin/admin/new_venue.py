@@ -4,6 +4,7 @@ from typing import Final, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
 from bowling_app.platform.web.drawing import each, when
@@ -32,7 +33,7 @@ class VenueForm(rx.Component):
 
     position: rx.Var[str]
     turn: rx.Var[int]
-    faults: rx.Var[list[str]]
+    faults: rx.Var[tuple[Problem, ...]]
     refusal_class: rx.Var[str]
     on_locate: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
     on_create: rx.EventHandler[rx.event.passthrough_event_spec(Form, bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
@@ -74,6 +75,7 @@ def _place(form: NewVenueForm) -> rx.Component:
             _field("City", "city", is_required=True),
             checked_field(
                 "State",
+                "state",
                 _id("state"),
                 rx.el.select(
                     rx.el.option("Choose", value=""),
@@ -132,7 +134,7 @@ def _text(one: TextField) -> rx.Component:
             rx.el.p(one.hint, class_name=f"{HINT} wrap-anywhere empty:hidden"), problem(), id=f"{_id(one.name)}-note"
         ),
         key=one.name,
-        custom_attrs={"data-field": one.label},
+        custom_attrs={"data-field": one.name},
         class_name=when(one.is_long, "min-w-0 sm:col-span-2", "min-w-0"),
     )
 
@@ -144,7 +146,7 @@ def _field(
     told: InputProps = {"type": "text", "auto_complete": "off", **more}
     looks = described(_id(name), is_required=is_required)
     drawn = rx.el.input(**told, **looks, name=name, default_value="", class_name=FIELD)
-    return checked_field(label, _id(name), drawn, hint=hint, is_required=is_required)
+    return checked_field(label, name, _id(name), drawn, hint=hint, is_required=is_required)
 
 
 def _id(name: str) -> str:

@@ -6,7 +6,7 @@ import reflex as rx
 from anyio import to_thread
 from pydantic import TypeAdapter
 
-from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import AdminState
 from bowling_app.platform.web.events import Following, Form
@@ -29,19 +29,19 @@ class AdminNewVenueState(AdminState, rx.State):
     turn: int = 0
     note: str = ""
     problem: str = ""
-    faults: list[str] = []  # Messages about faults, which the form shows at the fields.
+    faults: tuple[Problem, ...] = ()  # Messages about faults, which the form shows at the fields.
     duplicates: tuple[LikelyVenue, ...] = ()
 
     @action
     async def locate(self, form: Form) -> None:
         """Find where the venue is."""
         typed = _FORM.validate_python(form)
-        self.problem, self.note, self.faults = "", "", []
+        self.problem, self.note, self.faults = "", "", ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed))
             located = await perform_as(self, locate_venue, draft=draft)
         except Invalid as refusal:
-            self.faults = refusal.message.splitlines()
+            self.faults = refusal.problems
             return
         self.position, self.note, self.turn = located.position, located.note, self.turn + 1
 
@@ -49,12 +49,12 @@ class AdminNewVenueState(AdminState, rx.State):
     async def create(self, form: Form, none_of_these: bool) -> Following:  # noqa: FBT001 -- of an event.
         """Create the venue, or show those that it may be."""
         typed = _FORM.validate_python(form)
-        self.problem, self.faults, self.duplicates = "", [], ()
+        self.problem, self.faults, self.duplicates = "", (), ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed), _YES.validate_python(none_of_these, strict=True))
             outcome = await perform_as(self, create_venue, draft=draft)
         except Invalid as refusal:
-            self.faults = refusal.message.splitlines()
+            self.faults = refusal.problems
             return None
         except Conflict as refusal:
             self.problem = refusal.message

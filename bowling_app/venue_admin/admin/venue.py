@@ -6,7 +6,7 @@ import reflex as rx
 from anyio import to_thread
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
 from bowling_app.platform.web.events import Following, Form
@@ -78,7 +78,7 @@ class AdminVenueState(AdminState, rx.State):
     """The venue of the address, as it was when it was shown."""
 
     content: VenueCase | None = None
-    faults: list[str] = []  # Messages about faults in the location, which the form shows at the fields.
+    faults: tuple[Problem, ...] = ()  # Messages about faults in the location, which the form shows at the fields.
 
     @action
     async def save(self, form: Form) -> Following:
@@ -111,7 +111,7 @@ class AdminVenueState(AdminState, rx.State):
         """Correct where the venue is, or put it where it has moved to."""
         wanted = Whereabouts.model_validate(form)
         typed = wanted.model_dump(exclude={"has_moved", "reason"})
-        self.faults = []
+        self.faults = ()
         try:
             if wanted.has_moved:
                 draft = PlaceDraft(**typed, found=await self._find(typed | {"position": ""}))
@@ -120,7 +120,7 @@ class AdminVenueState(AdminState, rx.State):
             draft = PlaceDraft(**typed, found=await self._find(typed))
             return await self._say(await perform_as(self, correct_place, seen=self._seen(), draft=draft))
         except Invalid as refusal:
-            self.faults = refusal.message.splitlines()
+            self.faults = refusal.problems
 
     @action
     async def add_manager(self, form: Form) -> Following:
@@ -158,7 +158,7 @@ class AdminVenueState(AdminState, rx.State):
         return [AdminVenueState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> VenueCase:
-        self.faults = []
+        self.faults = ()
         return await perform_as(self, load_admin_venue, **asked)
 
 

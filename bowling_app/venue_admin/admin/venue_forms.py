@@ -6,6 +6,7 @@ from typing import Literal
 
 import reflex as rx
 
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.admin.frame import CARD
 from bowling_app.platform.web.drawing import count, each, when
 from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
@@ -37,7 +38,7 @@ class Handlers:
     add_manager: FormHandler
     remove_manager: FormHandler
     revert: RowHandler
-    place_faults: Sequence[str]  # Faults in the form for the location.
+    place_faults: Sequence[Problem]  # Faults in the form for the location.
 
 
 def whereabouts(case: VenueCase, on: Handlers) -> rx.Component:

@@ -5,6 +5,7 @@ from typing import Final, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import FormHandler
 from bowling_app.platform.web.map.pin_field import pin_field
@@ -19,7 +20,7 @@ from bowling_app.venues.rules.fields import LONGEST_ADDRESS
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
 
 
-def place_form(case: VenueCase, faults: Sequence[str], on_send: FormHandler) -> rx.Component:
+def place_form(case: VenueCase, faults: Sequence[Problem], on_send: FormHandler) -> rx.Component:
     """Address, city, state and position as they are, to be changed; the pin and the position say the same."""
     return checked_form(
         rx.el.div(
@@ -27,6 +28,7 @@ def place_form(case: VenueCase, faults: Sequence[str], on_send: FormHandler) -> 
             _field("City", "city", case.city, LONGEST_CITY, is_required=True),
             checked_field(
                 "State",
+                "state",
                 "venue-state",
                 select_field("state", "venue-state", case.states, FIELD),
                 is_required=True,
@@ -62,6 +64,7 @@ def _moving() -> rx.Component:
         ),
         checked_field(
             "Reason",
+            "reason",
             "venue-move-reason",
             rx.el.textarea(
                 name="reason", rows=2, max_length=LONGEST_REASON, class_name=FIELD, **described("venue-move-reason")
@@ -84,4 +87,4 @@ def _field(label: str, name: str, value: str, longest: int, **about: Unpack[Fiel
         class_name=FIELD,
         **looks,
     )
-    return checked_field(label, field_id, drawn, **about)
+    return checked_field(label, name, field_id, drawn, **about)

@@ -16,8 +16,16 @@ function otherTabs() {
   return shared;
 }
 
+/** Why a call failed: the words of the answer, else the fallback. `problems` is everything that is wrong, each with the name
+ * of its field, which is empty for what is about no field. */
+function failure(fallback, { status, told } = {}) {
+  const message = told?.error?.message || fallback;
+  const problems = told?.error?.problems ?? [{ field: "", message }];
+  return Object.assign(new Error(message), { status, told, problems });
+}
+
 /** Ask our API. Fails with the words of the answer, else with the fallback if it was refused; the error has the answer's
- * status and body. Where no answer came, it says so. */
+ * status, body and problems. Where no answer came, it says so. */
 export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const answer = await fetch(path, {
@@ -27,11 +35,10 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
     credentials: "same-origin",
     signal,
   }).catch((problem) => {
-    throw signal?.aborted ? problem : new Error(UNREACHABLE);
+    throw signal?.aborted ? problem : failure(UNREACHABLE);
   });
   const told = await answer.json().catch(() => ({}));
-  const unsaid = answer.status >= 500 ? BROKEN : fallback;
-  if (!answer.ok) throw Object.assign(new Error(told?.error?.message || unsaid), { status: answer.status, told });
+  if (!answer.ok) throw failure(answer.status >= 500 ? BROKEN : fallback, { status: answer.status, told });
   return told;
 }
 
@@ -40,11 +47,11 @@ export function upload(path, form, onProgress, fallback = UNREACHABLE) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onerror = () => reject(failure(UNREACHABLE));
     request.onload = () => {
       const told = parsed(request.responseText);
       if (request.status < 300) resolve(told);
-      else reject(Object.assign(new Error(told?.error?.message || fallback), { status: request.status, told }));
+      else reject(failure(fallback, { status: request.status, told }));
     };
     request.open("POST", path);
     request.send(form);
@@ -58,9 +65,6 @@ function parsed(text) {
     return {}; // Something between us and the site has answered.
   }
 }
-
-/** Everything that a refusal says is wrong with a form: a line for each field. */
-export const faultsOf = (refusal) => refusal.message.split("\n");
 
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
 export function askToSignIn() {

@@ -1,10 +1,11 @@
 """A form that says everything that is wrong with it at once, each at its field, and keeps what was typed."""
 
 from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import Final, TypedDict, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.events import Form, FormHandler
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import HINT, LABEL, REFUSAL
@@ -15,35 +16,21 @@ MARK: Final = "font-normal text-soft"
 
 
 class CheckedForm(rx.Component):
-    """The form. `faults` are messages that begin with the label of a field; a new list shows them again."""
+    """The form. `faults` are its problems, each with the name of its field; a new list shows them again."""
 
     library = _SCRIPT.importable_path
     tag = "CheckedForm"
 
-    faults: rx.Var[list[str]]
+    faults: rx.Var[tuple[Problem, ...]]
     refusal_class: rx.Var[str]
     on_send: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
 
 
 def checked_form(
-    *parts: rx.Component, faults: Sequence[str] | rx.Var[list[str]], on_send: FormHandler, **more: object
+    *parts: rx.Component, faults: Sequence[Problem] | rx.Var[tuple[Problem, ...]], on_send: FormHandler, **more: object
 ) -> rx.Component:
     """A form around its fields. It sends them by their names."""
     return CheckedForm.create(*parts, faults=faults, on_send=on_send, refusal_class=REFUSAL, **more)
-
-
-def checked_field(
-    label: str, field_id: str, drawn: rx.Component, *, hint: str = "", is_required: bool = False
-) -> rx.Component:
-    """A field that was drawn with `described(field_id)` below its label. Refusals begin with the label."""
-    mark = (rx.el.span(" (required)", class_name=MARK),) if is_required else ()
-    return rx.el.div(
-        rx.el.label(label, *mark, html_for=field_id, class_name=LABEL),
-        drawn,
-        rx.el.div(rx.el.p(hint, class_name=f"{HINT} empty:hidden"), problem(), id=f"{field_id}-note"),
-        class_name="min-w-0",
-        custom_attrs={"data-field": label},
-    )
 
 
 class FieldProps(TypedDict, total=False):
@@ -51,6 +38,20 @@ class FieldProps(TypedDict, total=False):
 
     hint: str
     is_required: bool
+
+
+def checked_field(
+    label: str, name: str, field_id: str, drawn: rx.Component, **about: Unpack[FieldProps]
+) -> rx.Component:
+    """A field that was drawn with `described(field_id)` below its label. It is sent by its name, and refused by it."""
+    mark = (rx.el.span(" (required)", class_name=MARK),) if about.get("is_required") else ()
+    return rx.el.div(
+        rx.el.label(label, *mark, html_for=field_id, class_name=LABEL),
+        drawn,
+        rx.el.div(rx.el.p(about.get("hint", ""), class_name=f"{HINT} empty:hidden"), problem(), id=f"{field_id}-note"),
+        class_name="min-w-0",
+        custom_attrs={"data-field": name},
+    )
 
 
 class Described(TypedDict):

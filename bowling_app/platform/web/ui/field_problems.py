@@ -1,4 +1,4 @@
-"""Where forms say what is wrong with a field: an empty paragraph behind it, which `problems.js` fills by the label."""
+"""Where forms say what is wrong with a field: an empty paragraph behind it, which `problems.js` fills."""
 
 import reflex as rx
 
@@ -8,5 +8,5 @@ rx.asset("problems.js", shared=True)
 
 
 def problem() -> rx.Component:
-    """The place for a field's error message. Put it in an element whose `data-field` is the label of the field."""
+    """The place for a field's error message. Put it in an element whose `data-field` is the name of the field."""
     return rx.el.p(class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"})

@@ -1,6 +1,6 @@
-// What is wrong with a form, all of it at once, each at the field that its message names: "ZIP code: enter ...". Fields
-// carry their labels in `data-field`, with an empty paragraph `data-problem` behind them. What must be filled in says in
-// `data-missing` what is wrong while it is empty.
+// What is wrong with a form, all of it at once, each at its field. A problem is { field, message }, as a refusal of the API
+// and the state of a page have them. Fields carry their names in `data-field`, with an empty paragraph `data-problem` behind
+// them. What must be filled in says in `data-missing` what is wrong while it is empty.
 
 const fieldIn = (place) => place.querySelector("input, select, textarea");
 
@@ -16,18 +16,18 @@ export function clearProblemOf(field) {
   if (place) clearProblems(place);
 }
 
-/** The messages of what must be filled in and is empty. */
+/** The problems of what must be filled in and is empty. */
 export function missingIn(form) {
   const empty = [...form.querySelectorAll("[data-missing]")].filter((field) => !field.value.trim());
-  return empty.map((field) => field.dataset.missing);
+  return empty.map((input) => ({ field: input.closest("[data-field]").dataset.field, message: input.dataset.missing }));
 }
 
-/** Say each at its field, and move the focus to the first of them. Returns the messages that name no field. */
-export function showProblems(form, messages) {
+/** Say each at its field, and move the focus to the first of them. Returns the messages of those without a place. */
+export function showProblems(form, problems) {
   const places = [...form.querySelectorAll("[data-field]")];
   const unplaced = [];
-  for (const message of messages) {
-    const place = places.find((each) => each.dataset.field === message.split(":")[0]);
+  for (const { field, message } of problems) {
+    const place = places.find((each) => each.dataset.field === field);
     if (!place) {
       unplaced.push(message);
       continue;
